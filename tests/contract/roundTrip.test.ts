@@ -273,7 +273,9 @@ const trips: Record<string, Trip> = {
       const those = sql`(select id from laboratory where laboratory_name = ${keywordOf(filter)})`;
       await execute(sql`delete from laboratory_room where laboratory_id in ${those}`);
       await execute(sql`delete from laboratory_member where laboratory_id in ${those}`);
-      await execute(sql`delete from laboratory where laboratory_name = ${keywordOf(filter)}`);
+      // Others follow a laboratory and keep it from being deleted; under another name it is not found.
+      await execute(sql`update laboratory set laboratory_name = id::text, laboratory_code = id::text, search_text = ''
+        where laboratory_name = ${keywordOf(filter)}`);
     },
   },
 };

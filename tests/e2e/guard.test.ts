@@ -14,9 +14,14 @@ const ofStaff = [
   'ledger.approvalList',
   'access.userExamList',
   'access.userLearnList',
+  'access.mineAccessRoomList',
   'expert.list',
 ];
-const ofHead = [...ofStaff, 'ledger.laboratoryList', 'ledger.responsibilityList', 'access.accessStatistics'];
+const ofHead = [
+  ...ofStaff,
+  ...['ledger.laboratoryList', 'ledger.responsibilityList', 'access.accessStatistics'],
+  'access.accessUserList',
+];
 
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */
 const menusOf: Record<User, (name: string) => boolean> = {

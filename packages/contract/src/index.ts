@@ -1,3 +1,4 @@
+import { access, accessErrors } from './access/index.ts';
 import { announcement, announcementErrors } from './announcement.ts';
 import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
@@ -16,6 +17,7 @@ import { training, trainingErrors } from './training/index.ts';
 import { visitor, visitorErrors } from './visitor.ts';
 import { workbookErrors } from './workbook.ts';
 
+export * from './access/index.ts';
 export * from './announcement.ts';
 export * from './approval/index.ts';
 export * from './audit.ts';
@@ -51,6 +53,7 @@ export const contract = {
   visitor,
   classification,
   training,
+  access,
   screen,
   search,
 } as const;
@@ -71,6 +74,7 @@ export const errors = {
   ...visitorErrors,
   ...classificationErrors,
   ...trainingErrors,
+  ...accessErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,

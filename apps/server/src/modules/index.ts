@@ -1,6 +1,8 @@
 import type { contract } from '@anyan/contract';
 import type { Implementation } from '../platform/http/implement.ts';
 import type { ServerModule } from '../platform/platform.ts';
+import { accessModule } from './access/module.ts';
+import { accessRoutes } from './access/routes.ts';
 import { announcementModule } from './announcement/module.ts';
 import { announcementRoutes } from './announcement/routes.ts';
 import { approvalModule } from './approval/module.ts';
@@ -47,6 +49,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   visitor: { module: visitorModule, routes: visitorRoutes },
   classification: { module: classificationModule, routes: classificationRoutes },
   training: { module: trainingModule, routes: trainingRoutes },
+  access: { module: accessModule, routes: accessRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };

@@ -16,6 +16,7 @@ export const pages: Pages = {
   'announcement.list': () => import('./pages/Announcements.tsx'),
   'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
+  'access.examRole': () => import('./pages/ExamRules.tsx'),
 };
 
 /** The page that shows every widget with its states; development builds alone have it, so no list of routes does. */

@@ -17,3 +17,15 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
 export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
 };
+
+// Parts of pages that belong to several features.
+
+export const MyCertificates = lazy(() =>
+  loadChunk(() => import('../features/training/certificate/MyCertificates.tsx')),
+);
+export const ExamRuleList = lazy(() =>
+  loadChunk(() => import('../features/training/pages/ExamRuleList.tsx')),
+);
+export const Requirements = lazy(() =>
+  loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
+);

@@ -5,6 +5,8 @@ export const appTexts = defineTexts({
   workplace: ['工作台', 'Workplace'],
   menu: ['菜单', 'Menu'],
   myCertificates: ['我的证书', 'My certificates'],
+  examRules: ['考试规则', 'Exam rules'],
+  requirements: ['准入要求', 'Access requirements'],
   openMenu: ['打开菜单', 'Open the menu'],
   collapse: ['收起菜单', 'Collapse the menu'],
   expand: ['展开菜单', 'Expand the menu'],

@@ -17,6 +17,7 @@ export const moduleTitles = {
   visitor: ['访客', 'Visitors'],
   classification: ['分级分类', 'Hazard classification'],
   training: ['培训考试', 'Training and exams'],
+  access: ['安全准入', 'Access'],
   screen: ['工作台', 'Workplace'],
   search: ['搜索', 'Search'],
 } as const satisfies Record<string, Label>;
@@ -66,6 +67,7 @@ export const notificationGroups = {
   laboratory: ['实验室', 'Laboratories'],
   visit: ['来访', 'Visitors'],
   training: ['培训考试', 'Training and exams'],
+  access: ['准入', 'Access'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -111,6 +113,10 @@ export const notificationKinds = {
   'questionReport.result': { group: 'training', title: ['纠错结果', 'Results of reports'] },
   'exam.rescored': { group: 'training', title: ['成绩复核', 'Scores reviewed'] },
   'invigilation.warn': { group: 'training', title: ['监考提醒', 'Warnings of invigilators'], urgent: true },
+  'access.granted': { group: 'access', title: ['准入授权', 'Access given'] },
+  'access.suspended': { group: 'access', title: ['准入暂停', 'Access suspended'], fixed: true },
+  'access.revoked': { group: 'access', title: ['准入收回', 'Access taken back'], fixed: true },
+  'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

@@ -41,6 +41,14 @@ export interface Events {
   'certificate.revoked': CertificateTold;
   'certificate.restored': CertificateTold;
   'certificate.renewed': CertificateTold;
+  'access.granted': AccessTold;
+  'access.pending': AccessTold;
+  'access.suspended': AccessTold;
+  'access.resumed': AccessTold;
+  'access.revoked': AccessTold;
+  'access.expired': AccessTold;
+  /** Of the college, laboratories or rooms. */
+  'access.rulesChanged': { scope: 'default' | 'laboratory' | 'room'; refIds: string[] };
   'hiddenDanger.trainingRequired': {
     hiddenDangerId: string;
     userIds: string[];
@@ -96,4 +104,11 @@ interface CertificateTold {
   /** `YYYY-MM-DD`; null for one without an end. */
   validTo: string | null;
   covers: { hazardCategories: string[]; riskLevel: string | null; special: string[] };
+}
+
+interface AccessTold {
+  grantId: string;
+  userId: string;
+  roomId: string;
+  reasons: string[];
 }

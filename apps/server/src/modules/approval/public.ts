@@ -21,3 +21,4 @@ export {
   waitingFor,
   withdrawApproval,
 } from './engine.ts';
+export { calendarInForce } from './own/calendar.ts';

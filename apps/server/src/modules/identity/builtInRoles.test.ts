@@ -146,6 +146,7 @@ describe('built-in roles', () => {
     expect(actions('purchaseAdministrator').announcement).toBeUndefined();
     const own = ['approve', 'reject', 'transfer', 'addSigner', 'approveMore', 'delegation', 'print'];
     expect(actions('student')).toEqual({
+      accessRoom: ['query', 'get'],
       approval: own,
       expertSearch: ['query', 'get'],
       mineLaboratory: ['check'],
@@ -153,7 +154,7 @@ describe('built-in roles', () => {
     expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
     expect(actions('organizationSafetyAdministrator').approvalSearch).toContain('assign');
     expect(actions('laboratoryHead').flow).toBeUndefined();
-    expect(actions('visitor')).toEqual({});
+    expect(actions('visitor')).toEqual({ accessRoom: ['query', 'get'] });
     // From 我的实验室, without the menu of the visitors.
     for (const code of ['staff', 'mentor', 'laboratoryHead', 'laboratorySafetyOfficer'])
       expect(actions(code).visitor).toEqual(['add']);

@@ -84,6 +84,13 @@ const inLaboratory = [
   'learn.query',
   'offlineTraining.add',
   'offlineTraining.edit',
+  'accessRoom.edit',
+  'accessRoom.enable',
+  'accessUser.add',
+  'accessUser.edit',
+  'accessUser.delete',
+  'accessUser.enable',
+  'accessUser.disable',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -157,6 +164,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'certificate.edit',
       'certificate.revoke',
       'offlineTraining.delete',
+      'accessUser.override',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',

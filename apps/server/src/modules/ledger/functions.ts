@@ -71,6 +71,25 @@ export const laboratoryState = async (
   );
 };
 
+/** Who of these has a letter of his own past its day, of a campaign that holds up access. */
+export const overdueSigners = async (
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectDistinct({ userId: responsibilityLetter.lowerSignerId })
+    .from(responsibilityLetter)
+    .where(
+      and(
+        inArray(responsibilityLetter.lowerSignerId, [...userIds]),
+        eq(responsibilityLetter.state, 'pending'),
+        eq(responsibilityLetter.blockAfterDue, true),
+        sql`${responsibilityLetter.dueAt} < ${await dayOf(db)}::date`,
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 /** Seals a laboratory; several sources add up. @throws LABORATORY_SUSPENDED_ALREADY by the same source */
 export const suspend = async (
   context: WriteContext,

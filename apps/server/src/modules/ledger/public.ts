@@ -1,6 +1,7 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+export { type EntryDecision, entryDecision, laboratoryState, overdueSigners } from './functions.ts';
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
 export { closedCategories, closeRow, type LaboratoryPart, laboratoryParts } from './parts.ts';
 
@@ -12,6 +13,8 @@ export const laboratory = joinable(
   'laboratoryName',
   'organizationId',
   'headId',
+  'deputyHeadIds',
+  'safetyOfficerIds',
   'hazardCategories',
   'riskLevel',
   'status',

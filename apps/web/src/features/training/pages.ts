@@ -12,5 +12,4 @@ export const pages: Pages = {
   'access.userLearnList': () => import('./pages/UserLearnList.tsx'),
   'userLearnList.start': () => import('./pages/LearnPlayer.tsx'),
   'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
-  'access.examRole': () => import('./pages/ExamRuleList.tsx'),
 };

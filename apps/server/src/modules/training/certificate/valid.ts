@@ -1,13 +1,13 @@
 import type { certificateSources } from '@anyan/contract';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { externalSettings } from '../external/settings.ts';
 import { certificate, externalCertificate } from '../tables.ts';
 import type { Covers } from './issuing.ts';
 
-/** A certificate that counts today; both its days are in it. */
-export interface ValidCertificate extends Covers {
+/** A certificate that somebody has or had. */
+export interface HeldCertificate extends Covers {
   id: string;
   source: keyof typeof certificateSources | 'external';
   examRoleId: string | null;
@@ -16,15 +16,17 @@ export interface ValidCertificate extends Covers {
   name: string;
   validFrom: string;
   validTo: string | null;
+  /** Both its days count; one that begins later is no certificate yet. */
+  state: 'valid' | 'expired' | 'revoked';
 }
 
 const until = (column: unknown, day: string) => sql`coalesce(${column}, 'infinity'::date) >= ${day}::date`;
 
-/** What of somebody counts today, by person; those from elsewhere with what the college takes their kinds for. */
-export const validCertificates = async (
+/** What somebody has and had, by person; those from elsewhere with what the college takes their kinds for. */
+export const heldCertificates = async (
   db: Reader,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, ValidCertificate[]>> => {
+): Promise<ReadonlyMap<string, HeldCertificate[]>> => {
   const day = await dayOf(db);
   const own = await db
     .select({
@@ -38,16 +40,11 @@ export const validCertificates = async (
       coversHazardCategories: certificate.coversHazardCategories,
       coversRiskLevel: certificate.coversRiskLevel,
       coversSpecial: certificate.coversSpecial,
+      state: sql<HeldCertificate['state']>`case when ${certificate.state} = 'revoked' then 'revoked'
+        when ${certificate.state} = 'valid' and ${until(certificate.validTo, day)} then 'valid' else 'expired' end`,
     })
     .from(certificate)
-    .where(
-      and(
-        inArray(certificate.userId, [...userIds]),
-        eq(certificate.state, 'valid'),
-        lte(certificate.validFrom, day),
-        until(certificate.validTo, day),
-      ),
-    )
+    .where(and(inArray(certificate.userId, [...userIds]), lte(certificate.validFrom, day)))
     .orderBy(certificate.validFrom, certificate.id);
   const others = await db
     .select({
@@ -56,13 +53,14 @@ export const validCertificates = async (
       kindCode: externalCertificate.kindCode,
       validFrom: externalCertificate.issuedAt,
       validTo: externalCertificate.validTo,
+      state: sql<HeldCertificate['state']>`case when ${externalCertificate.state} = 'revoked' then 'revoked'
+        when ${externalCertificate.state} = 'valid' and ${until(externalCertificate.validTo, day)} then 'valid' else 'expired' end`,
     })
     .from(externalCertificate)
     .where(
       and(
         inArray(externalCertificate.userId, [...userIds]),
-        eq(externalCertificate.state, 'valid'),
-        until(externalCertificate.validTo, day),
+        inArray(externalCertificate.state, ['valid', 'expired', 'revoked']),
       ),
     )
     .orderBy(externalCertificate.issuedAt, externalCertificate.id);
@@ -80,7 +78,19 @@ export const validCertificates = async (
       };
     }),
   ];
-  const byPerson = new Map<string, ValidCertificate[]>();
+  const byPerson = new Map<string, HeldCertificate[]>();
   for (const { userId, ...one } of all) byPerson.set(userId, [...(byPerson.get(userId) ?? []), one]);
   return byPerson;
 };
+
+/** What of somebody counts today, by person. */
+export const validCertificates = async (
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldCertificate[]>> =>
+  new Map(
+    [...(await heldCertificates(db, userIds))].flatMap(([userId, held]) => {
+      const valid = held.filter(({ state }) => state === 'valid');
+      return valid.length > 0 ? [[userId, valid] as const] : [];
+    }),
+  );

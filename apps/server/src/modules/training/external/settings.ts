@@ -1,9 +1,14 @@
 import { externalSettings as contract, type InputOf, type training } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { settingsOf } from '../../../platform/settings.ts';
 
 export const externalSettings = settingsOf(contract.group);
+
+/** The kinds of certificates from elsewhere that the college knows, by their codes. */
+export const externalKindNames = async (db: Reader): Promise<ReadonlyMap<string, string>> =>
+  new Map((await externalSettings.inForce(db)).externalKinds.map(({ code, name }) => [code, name]));
 
 /** @throws STALE_VERSION, EXTERNAL_KIND_TWICE */
 export const saveExternalSettings = async (

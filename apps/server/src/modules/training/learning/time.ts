@@ -10,6 +10,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { trainingSettings } from '../settings.ts';
 import { courseware } from '../tables.ts';
 import { daysOfHoursYear, hoursYear, yearBefore } from './credit.ts';
 import { classHoursOf } from './queries.ts';
@@ -69,7 +70,8 @@ interface Level {
 }
 
 /** Levels of the laboratories to which people belong, each with the day on which they first did. */
-const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
+/** The levels of the laboratories that people belong to, each with the day since which they do. */
+export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
     await db
       .select({
@@ -150,6 +152,21 @@ export const timesOf = async (
 /** For access: class hours of people in a year, what is asked of them, and what is missing. */
 export const classHours = async (db: Reader, userIds: readonly string[], year: number) =>
   new Map((await timesOf(db, userIds, { year })).map(({ userId, ...one }) => [userId, one]));
+
+/** What the college asks by level, whether what is missing keeps out, and who still counts as new to a level. */
+export const hourRules = async (db: Reader) => {
+  const [{ hoursMode }, { hoursByLevel, hoursYearStart }] = [
+    await trainingSettings.inForce(db),
+    await learnSettings(db),
+  ];
+  const day = await dayOf(db);
+  return {
+    hoursByLevel,
+    keepsOut: hoursMode === 'block',
+    year: hoursYear(day, hoursYearStart),
+    newSince: yearBefore(day),
+  };
+};
 
 /** Members of the laboratories in reach. */
 export const inLaboratories = (reach: Reach): SQL =>

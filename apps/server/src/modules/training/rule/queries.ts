@@ -1,5 +1,5 @@
 import type { ExamRuleDetails, examRuleEndpoints, InputOf } from '@anyan/contract';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, flagged, named, register } from '../../../platform/register.ts';
@@ -189,3 +189,14 @@ export const ruleDetails = async (context: ReadContext, id: string): Promise<Exa
     ...(await namesOf(db, row)),
   };
 };
+
+/** Names of exams that have not been archived, by id. */
+export const examNames = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await db
+        .select({ id: examRule.id, name: examRule.examName })
+        .from(examRule)
+        .where(and(inArray(examRule.id, [...ids]), ne(examRule.state, 'archived')))
+    ).map(({ id, name }) => [id, name]),
+  );

@@ -172,6 +172,7 @@ export const examObjects = {
 export const examCalls: Calls = {
   'audience/queries': { inAudience: nothing, newlyIn: nothing },
   'rule/queries': {
+    examNames: (q, { db, ids }) => q(db, [ids.JOB]),
     'rules.page': (q, { context }) =>
       q(context, { ...page, examName: '准入', examKind: 'entry', state: 'enabled', openNow: true }),
     'rules.count': nothing,

@@ -30,6 +30,7 @@ export const actionNames: Dictionary = {
   remind: ['提醒', 'Remind'],
   member: ['成员', 'Members'],
   check: ['点检', 'Check'],
+  override: ['越过要求', 'Override'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */

@@ -1,45 +1,33 @@
 import { responsibilityEndpoints } from '@anyan/contract';
-import { Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../letterTexts.ts';
-import '../../../widgets/list/list.css';
 
-const tabs = {
-  tree: { label: 'tabTree', Tab: lazy(() => import('../letters/ResponsibilityTree.tsx')) },
-  campaigns: { label: 'tabCampaigns', Tab: lazy(() => import('../letters/CampaignList.tsx')) },
-  templates: { label: 'templates', Tab: lazy(() => import('../letters/TemplateList.tsx')) },
-  letters: { label: 'tabLetters', Tab: lazy(() => import('../letters/LetterList.tsx')) },
-  overdue: { label: 'tabOverdue', Tab: lazy(() => import('../letters/OverdueList.tsx')) },
-} as const;
-type Key = keyof typeof tabs;
+const ResponsibilityTree = lazy(() => import('../letters/ResponsibilityTree.tsx'));
+const CampaignList = lazy(() => import('../letters/CampaignList.tsx'));
+const TemplateList = lazy(() => import('../letters/TemplateList.tsx'));
+const LetterList = lazy(() => import('../letters/LetterList.tsx'));
+const OverdueList = lazy(() => import('../letters/OverdueList.tsx'));
 
 /** /ledger/responsibilityList: who answers for what, and the letters in which they promise it. */
 const Responsibility = () => {
   const t = useTexts(texts);
-  const mayCall = useMayCall();
-  const [params, setParams] = useSearchParams();
-  const keys = (Object.keys(tabs) as Key[]).filter(
-    (key) => key !== 'templates' || mayCall(responsibilityEndpoints.templatePageList),
-  );
-  const active = keys.find((key) => key === params.get('tab')) ?? 'tree';
-  const { Tab } = tabs[active];
   return (
-    <>
-      <h1 className="ay-title">{t('title')}</h1>
-      {/* Each list keeps its filters in the address; those of another tab would not fit. */}
-      <Tabs
-        activeKey={active}
-        onChange={(tab) => setParams({ tab })}
-        items={keys.map((key) => ({ key, label: t(tabs[key].label) }))}
-      />
-      <Suspense fallback={<ListSkeleton show />}>
-        <Tab />
-      </Suspense>
-    </>
+    <TabPage
+      title={t('title')}
+      tabs={{
+        tree: { label: t('tabTree'), Tab: ResponsibilityTree },
+        campaigns: { label: t('tabCampaigns'), Tab: CampaignList },
+        templates: {
+          label: t('templates'),
+          Tab: TemplateList,
+          calls: responsibilityEndpoints.templatePageList,
+        },
+        letters: { label: t('tabLetters'), Tab: LetterList },
+        overdue: { label: t('tabOverdue'), Tab: OverdueList },
+      }}
+    />
   );
 };
 

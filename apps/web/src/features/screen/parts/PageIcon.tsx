@@ -24,12 +24,14 @@ import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import SmileOutlined from '@ant-design/icons/SmileOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
+import UnlockOutlined from '@ant-design/icons/UnlockOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined';
@@ -53,6 +55,8 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.accessStatistics': LineChartOutlined,
   'access.examRole': ScheduleOutlined,
   'access.certificateTemplate': TrophyOutlined,
+  'access.mineAccessRoomList': UnlockOutlined,
+  'access.accessUserList': SafetyCertificateOutlined,
   'access.userLearnList': PlaySquareOutlined,
   'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,

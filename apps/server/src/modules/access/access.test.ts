@@ -1,0 +1,554 @@
+import { access, type GrantState, notification, training } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/timeZone.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
+import { useLedger } from '../../testing/ledger.ts';
+import { canEnter } from './decision/enter.ts';
+import { refresh } from './grant/refreshing.ts';
+import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+
+const world = useWorld();
+const ledger = useLedger(world);
+const calls = access.endpoints;
+const db = () => world.platform.database.db;
+let safety: Client;
+let office: Client;
+let today = '';
+
+/** A certificate of somebody, as it stands after an exam. */
+const certified = async (
+  userId: string,
+  { categories = ['chem'], level = 'I', state = 'valid', validTo = null as string | null } = {},
+): Promise<string> => {
+  const id = uuid();
+  await db().execute(sql`
+    insert into certificate (id, certificate_number, source, user_id, certificate_name, issuer, person_snapshot, issued_at,
+      valid_from, valid_to, renew_days, covers_hazard_categories, covers_risk_level, covers_special, state, verify_code)
+    values (${id}, ${unique('C')}, 'import', ${userId}, '准入证书', '测试大学', '{}', now(), '2020-01-01', ${validTo}, 30,
+      ${sql.param(categories)}::text[], ${level}, '{}', ${state}, ${unique('v')})`);
+  return id;
+};
+
+/** A laboratory with its head signed in, of a level and categories; its rooms are known to access. */
+const laboratory = async ({ level = 'II' as string | null, categories = ['chem'], rooms = 1 } = {}) => {
+  const roomIds = [];
+  for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room());
+  const { head, laboratory: made } = await ledger.headed({
+    rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
+  });
+  await db().execute(sql`update laboratory set risk_level = ${level},
+    hazard_categories = ${sql.param(categories)}::text[] where id = ${made.id}`);
+  await world.write((context) => syncLaboratories(context, [made.id], { quietly: true }));
+  return { id: made.id, head, roomIds, roomId: roomIds[0] ?? '' };
+};
+
+const member = async (laboratoryId: string, userId: string) => {
+  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, state)
+    values (${uuid()}, ${laboratoryId}, ${userId}, 'graduate', ${today}, 'in')`);
+  await world.write((context) => syncLaboratories(context, [laboratoryId]));
+};
+
+const add = (by: Client, at: { id: string; roomIds: string[] }, userIds: string[], more: object = {}) =>
+  by.call(calls.accessUserAdd, {
+    ...{
+      userIds,
+      laboratoryId: at.id,
+      roomIds: at.roomIds,
+      from: today,
+      to: dayAfter(today, 90),
+      role: 'user',
+    },
+    ...more,
+  } as never);
+const listed = async (userId: string, by = safety) =>
+  (await by.call(calls.accessUserList, { userId, pageSize: 100 })).result.data ?? [];
+const stateOf = async (userId: string): Promise<GrantState | undefined> => (await listed(userId))[0]?.state;
+const refreshed = (userId: string) =>
+  world.write((context) => refresh(context, sql`access_grant.user_id = ${userId}`));
+/** Doors decide from a day on, or not yet. */
+const decideFrom = async (doorDecisionsFrom: string | null) => {
+  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+  const { status } = await safety.call(calls.settingSave, { ...figures, doorDecisionsFrom });
+  expect(status).toBe(200);
+};
+
+beforeAll(async () => {
+  today = await dayOf(db());
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+  office = await world.signedInAs('organizationSafetyAdministrator');
+  await decideFrom(today);
+});
+
+describe('a room', () => {
+  it('is there as soon as a laboratory has it, by the mode of its level, with access for head and officer', async () => {
+    const at = await laboratory({ level: 'II' });
+    const rows = (await at.head.call(calls.accessRoomList, { pageSize: 100 })).result.data;
+    expect(rows).toMatchObject([{ id: at.roomId, laboratories: [{ id: at.id }], can: ['edit', 'enable'] }]);
+    expect(await listed(at.head.id)).toMatchObject([{ source: 'member', role: 'head', validTo: null }]);
+  });
+
+  it('of levels Ⅰ and Ⅱ is entered by application, of others by members, once landed', async () => {
+    const at = await laboratory();
+    for (const [level, mode] of [
+      ['I', 'apply'],
+      ['II', 'apply'],
+      ['III', 'member'],
+      [null, 'member'],
+    ] as const) {
+      await db().execute(sql`delete from access_grant where laboratory_id = ${at.id}`);
+      await db().execute(sql`delete from access_room where id = ${at.roomId}`);
+      await db().execute(sql`update laboratory set risk_level = ${level} where id = ${at.id}`);
+      expect(await laboratoriesToLand({ db: db() as never }, 100)).toContain(at.id);
+      for (let times = 0; times < 2; times++)
+        await world.write((context) => syncLaboratories(context, [at.id], { quietly: true }));
+      expect(await laboratoriesToLand({ db: db() as never }, 100)).not.toContain(at.id);
+      expect((await safety.call(calls.accessRoomDetails, { id: at.roomId })).result.accessMode).toBe(mode);
+      expect(await listed(at.head.id)).toHaveLength(1);
+    }
+  });
+
+  it('gives members access in its mode, and takes it when they leave or the mode changes', async () => {
+    const at = await laboratory({ level: 'III' });
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'member' });
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await member(at.id, one.id);
+    expect(await listed(one.id)).toMatchObject([{ source: 'member', role: 'user', state: 'active' }]);
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'apply' });
+    expect(await listed(one.id)).toMatchObject([{ state: 'revoked', note: '不再是实验室成员' }]);
+    expect(await listed(at.head.id)).toMatchObject([{ role: 'head' }]);
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'member' });
+    await db().execute(sql`update laboratory_member set state = 'left' where user_id = ${one.id}`);
+    await world.write((context) => syncLaboratories(context, [at.id]));
+    expect((await listed(one.id)).map(({ state }) => state)).toEqual(['revoked', 'revoked']);
+    const told = (await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 }))
+      .result.data;
+    expect(told.map(({ kind }) => kind)).toContain('access.revoked');
+  });
+
+  it('of a laboratory that gave it away lets nobody in for it any more', async () => {
+    const at = await laboratory({ rooms: 2 });
+    const one = await world.signedInAs('student');
+    await add(at.head, at, [one.id]);
+    await db().execute(sql`delete from laboratory_room where room_id = ${at.roomId}`);
+    await world.write((context) => syncLaboratories(context, [at.id]));
+    const rows = await listed(one.id);
+    expect(rows.find(({ roomId }) => roomId === at.roomId)).toMatchObject({
+      ...{ state: 'revoked', note: '房间已不属于该实验室' },
+    });
+    expect(rows.find(({ roomId }) => roomId !== at.roomId)?.state).not.toBe('revoked');
+  });
+
+  it('has its settings by who answers for it: hours, notice, with the version that he saw', async () => {
+    const at = await laboratory();
+    const openHours = [{ days: ['1', '2', '3', '4', '5'], from: '08:00', to: '22:00' }];
+    const save = (by: Client, more: object = {}) =>
+      by.call(calls.accessRoomSave, {
+        ...{ id: at.roomId, version: 0, accessMode: 'apply', openHours, notice: '进入须穿实验服' },
+        ...more,
+      } as never);
+    const { head: stranger } = await laboratory();
+    expect((await save(await world.signedInAs('student'))).status).toBe(403);
+    expect((await save(stranger)).status).toBe(404);
+    expect(
+      (await save(at.head, { openHours: [{ days: ['1'], from: '22:00', to: '06:00' }] })).result,
+    ).toMatchObject({
+      errors: [{ field: 'openHours' }],
+    });
+    for (const openHoursWrong of [
+      [{ days: ['1'], from: '8:00', to: '22:00' }],
+      [{ days: [], from: '08:00', to: '22:00' }],
+      [{ days: ['8'], from: '08:00', to: '22:00' }],
+    ])
+      expect((await save(at.head, { openHours: openHoursWrong })).status).toBe(400);
+    expect((await save(at.head)).result).toEqual({ version: 1 });
+    expect((await save(at.head)).status).toBe(409);
+    expect((await at.head.call(calls.accessRoomDetails, { id: at.roomId })).result).toMatchObject({
+      ...{ openHours, notice: '进入须穿实验服', effective: { level: 'II', categories: ['chem'] } },
+      contacts: [{ post: '负责人' }, { post: '安全员' }],
+    });
+    expect((await stranger.call(calls.accessRoomDetails, { id: at.roomId })).status).toBe(404);
+    expect((await stranger.call(calls.accessRoomHistory, { id: at.roomId })).status).toBe(404);
+    expect((await at.head.call(calls.accessRoomHistory, { id: at.roomId })).result.data.length).toBe(1);
+  });
+});
+
+describe('requirements', () => {
+  const cellOf = async (category: string, level: string) =>
+    (await safety.call(calls.requirementShow, { scope: 'default' })).result.cells.find(
+      (cell) => cell.category === category && cell.level === level,
+    );
+  const versionOf = async (scope = 'default', id?: string) =>
+    (await safety.call(calls.requirementShow, { scope, ...(id ? { id } : {}) } as never)).result.version;
+  const save = async (more: object, by = safety) =>
+    by.call(calls.requirementSave, {
+      version: await versionOf((more as { scope?: string }).scope, (more as { id?: string }).id),
+      ...{ scope: 'default' },
+      ...more,
+    } as never);
+
+  it('of the college are twenty cells, changed by whoever has the college, and confirmed by it', async () => {
+    const cell = await cellOf('mech', 'III');
+    expect(cell).toMatchObject({ certificates: [{ need: 'cell' }], maxPeriodDays: 365, confirmed: false });
+    const changed = { ...cell, yearlyHours: 5, confirmed: true };
+    expect((await save({ cells: [changed] }, office)).status).toBe(403);
+    expect((await save({ cells: [changed] })).status).toBe(200);
+    expect(await cellOf('mech', 'III')).toMatchObject({ yearlyHours: 5, confirmed: true });
+    expect(await cellOf('mech', 'IV')).toMatchObject({ confirmed: false });
+    const stale = await safety.call(calls.requirementSave, {
+      ...{ scope: 'default', cells: [changed], version: 0 },
+    } as never);
+    expect([stale.status, stale.result.errorCode]).toEqual([409, 'STALE_VERSION']);
+  });
+
+  it.each([
+    ['a cell twice', 'REQUIREMENT_CELL_TWICE', (cell: object) => [cell, cell]],
+    [
+      'special work that is not named',
+      'REQUIREMENT_NEED_INCOMPLETE',
+      (cell: object) => [{ ...cell, certificates: [{ need: 'special' }] }],
+    ],
+    [
+      'an exam that is none',
+      'REQUIREMENT_NEED_UNKNOWN',
+      (cell: object) => [{ ...cell, certificates: [{ need: 'exam', examRoleIds: [uuid()] }] }],
+    ],
+    [
+      'a kind from elsewhere that the college does not know',
+      'REQUIREMENT_NEED_UNKNOWN',
+      (cell: object) => [{ ...cell, certificates: [{ need: 'external', kindCode: 'none' }] }],
+    ],
+  ])('are refused with %s', async (_, errorCode, cells) => {
+    const answer = await save({ cells: cells((await cellOf('bio', 'IV')) as object) });
+    expect([answer.status, answer.result.errorCode]).toEqual([400, errorCode]);
+  });
+
+  it('of a laboratory may only be stricter, and are its head’s', async () => {
+    const at = await laboratory({ level: 'II' });
+    const own = (more: object) => ({ scope: 'laboratory', id: at.id, own: more });
+    for (const [more, message] of [
+      [{ firstHours: 15 }, '“首次学时”不能比学校要求宽松'],
+      [{ yearlyHours: 5 }, '“每年学时”不能比学校要求宽松'],
+      [{ maxPeriodDays: 366 }, '“单次最长授权（天）”不能比学校要求宽松'],
+    ] as const) {
+      const answer = await save(own(more), at.head);
+      expect([answer.status, answer.result.errorCode]).toEqual([400, 'REQUIREMENT_LOOSER']);
+      expect(answer.result.errors).toMatchObject([{ field: 'own', message }]);
+    }
+    expect((await save(own({ firstHours: 20 }), (await laboratory()).head)).status).toBe(404);
+    expect((await save(own({ firstHours: 20 }), await world.signedInAs('student'))).status).toBe(403);
+    const special = {
+      certificates: [{ need: 'special', special: 'laser' }],
+      firstHours: 20,
+      maxPeriodDays: 90,
+    };
+    expect((await save(own(special), at.head)).status).toBe(200);
+    const { result } = await at.head.call(calls.requirementShow, { scope: 'room', id: at.roomId });
+    expect(result.effective).toMatchObject({
+      certificates: [
+        { key: 'cell:chem.II', from: 'default' },
+        { key: 'special:laser', from: 'laboratory' },
+      ],
+      ...{ firstHours: 20, maxPeriodDays: 90 },
+    });
+    // A room may add to its laboratory, and not take from it.
+    expect((await save({ scope: 'room', id: at.roomId, own: { firstHours: 18 } }, at.head)).status).toBe(400);
+    expect((await save({ scope: 'room', id: at.roomId, own: { firstHours: 30 } }, at.head)).status).toBe(200);
+    const none = { scope: 'laboratory', own: {}, id: uuid(), version: 0 };
+    expect((await at.head.call(calls.requirementSave, none as never)).status).toBe(404);
+  });
+
+  it('show beforehand what a change would do, without doing it, and do it afterwards', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    expect((await add(at.head, at, [one.id])).result).toMatchObject({ made: 1, pending: 0 });
+    const change = {
+      ...{ scope: 'room', id: at.roomId },
+      own: { certificates: [{ need: 'special', special: 'nightWork' }] },
+    } as const;
+    const { result } = await at.head.call(calls.requirementImpact, change as never);
+    expect(result).toMatchObject({ suspended: expect.any(Number) });
+    expect(result.rows.flatMap(({ missing }) => missing)).toContain('夜间实验专项证书');
+    expect(await stateOf(one.id)).toBe('active');
+    expect((await save(change, at.head)).status).toBe(200);
+    await eventually(async () => (await stateOf(one.id)) === 'suspended');
+    expect((await save({ ...change, own: {} }, at.head)).status).toBe(200);
+    await eventually(async () => (await stateOf(one.id)) === 'active');
+  });
+});
+
+describe('a laboratory that is closed', () => {
+  it('lets nobody in, and every grant for it is taken back', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await add(at.head, at, [one.id]);
+    await db().execute(sql`update laboratory set status = 'closed' where id = ${at.id}`);
+    await world.write((context) => context.emit('laboratory.closed', { laboratoryId: at.id }));
+    await eventually(async () => (await stateOf(one.id)) === 'revoked');
+    expect(await listed(one.id)).toMatchObject([{ note: '实验室已注销' }]);
+    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(false);
+  });
+});
+
+describe('a grant', () => {
+  it('is in force, or waits for what is missing and goes on by itself once it is there', async () => {
+    const at = await laboratory();
+    const [ready, late] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await certified(ready.id);
+    expect((await add(at.head, at, [ready.id, late.id])).result).toEqual({
+      made: 1,
+      lengthened: 0,
+      pending: 1,
+    });
+    expect(await listed(late.id)).toMatchObject([{ state: 'pending', reasons: ['certificateMissing'] }]);
+    await certified(late.id);
+    await refreshed(late.id);
+    expect(await listed(late.id)).toMatchObject([{ state: 'active', reasons: [] }]);
+    const told = (
+      await late.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
+    ).result.data;
+    expect(told.map(({ title }) => title).join()).toMatch(/您可以进入.*尚待满足条件/s);
+  });
+
+  it('follows a certificate that is revoked: the door at once, the list by the event', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await certified(one.id);
+    await add(at.head, at, [one.id]);
+    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ allow: true });
+    const { status } = await safety.call(training.endpoints.certificateRevoke, { ids: [id], reason: '代考' });
+    expect(status).toBe(200);
+    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({
+      allow: false,
+      reasonCode: 'CERT_REVOKED',
+    });
+    await eventually(async () => (await stateOf(one.id)) === 'suspended');
+    const restored = await safety.call(training.endpoints.certificateRestore, {
+      id,
+      version: 1,
+      reason: '申诉成立',
+    });
+    expect([restored.status, restored.message]).toEqual([200, expect.any(String)]);
+    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(true);
+    await eventually(async () => (await stateOf(one.id)) === 'active');
+  });
+
+  it('ends with its day, and begins with it', async () => {
+    const at = await laboratory();
+    const [one, two] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await certified(one.id);
+    await certified(two.id);
+    await add(at.head, at, [one.id]);
+    await add(at.head, at, [two.id], { from: dayAfter(today, 3) });
+    expect(await stateOf(two.id)).toBe('upcoming');
+    expect(await canEnter(db(), two.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_NOT_STARTED' });
+    await db().execute(
+      sql`update access_grant set valid_from = '2020-01-01', valid_to = '2020-02-01' where user_id = ${one.id}`,
+    );
+    await db().execute(sql`update access_grant set valid_from = ${today} where user_id = ${two.id}`);
+    await refreshed(one.id);
+    await refreshed(two.id);
+    expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['expired', 'active']);
+    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_EXPIRED' });
+  });
+
+  it('is one for a person, room and laboratory, made longer by a second, also at once', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const both = await Promise.all([
+      add(at.head, at, [one.id]),
+      add(safety, at, [one.id], { to: dayAfter(today, 120) }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await add(at.head, at, [one.id], { to: dayAfter(today, 120) });
+    expect(await listed(one.id)).toMatchObject([{ validTo: dayAfter(today, 120) }]);
+    await add(at.head, at, [one.id], { to: dayAfter(today, 10) });
+    expect(await listed(one.id)).toMatchObject([{ validTo: dayAfter(today, 120) }]);
+  });
+
+  it('is refused for wrong days, foreign rooms, oneself, and who is not there', async () => {
+    const at = await laboratory();
+    const other = await laboratory();
+    const one = await world.signedInAs('student');
+    for (const [more, field, errorCode] of [
+      [{ to: dayAfter(today, -1), from: dayAfter(today, -3) }, 'to', 'GRANT_PAST'],
+      [{ from: dayAfter(today, 5), to: dayAfter(today, 4) }, 'to', 'GRANT_REVERSED'],
+      [{ to: dayAfter(today, 365) }, 'to', 'GRANT_TOO_LONG'],
+      [{ roomIds: other.roomIds }, 'roomIds', 'GRANT_ROOM_FOREIGN'],
+      [{ roomIds: [uuid()] }, 'roomIds', 'GRANT_ROOM_FOREIGN'],
+      [{ userIds: [uuid()] }, 'userIds', 'GRANT_PERSON_UNKNOWN'],
+    ] as const) {
+      const answer = await add(at.head, at, [one.id], more);
+      expect([answer.status, answer.result.errorCode]).toEqual([400, errorCode]);
+      expect(answer.result.errors).toMatchObject([{ field }]);
+    }
+    expect((await add(at.head, at, [at.head.id])).result.errorCode).toBe('GRANT_OWN');
+    expect((await add(other.head, at, [one.id])).status).toBe(404);
+    expect((await add(one, at, [one.id])).status).toBe(403);
+    expect((await add(at.head, at, [one.id], { to: dayAfter(today, 364) })).status).toBe(200);
+  });
+
+  it('against the requirements needs the right to override, and a reason that is kept', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const refused = await add(at.head, at, [one.id], { overrideReason: '外单位验收' });
+    expect([refused.status, refused.result.errorCode]).toEqual([403, 'GRANT_OVERRIDE_REFUSED']);
+    expect((await add(office, at, [one.id], { overrideReason: '外单位验收' })).result).toMatchObject({
+      made: 1,
+    });
+    const [row] = await listed(one.id);
+    expect(row?.state).toBe('active');
+    const { result } = await office.call(calls.accessUserDetails, { id: row?.id ?? '' });
+    expect(result).toMatchObject({ overrideReason: '外单位验收', items: [{ ok: false }, { hint: true }] });
+    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(true);
+  });
+
+  it('is suspended, resumed, renewed and taken back by who reaches it, each once', async () => {
+    const at = await laboratory();
+    const other = await laboratory();
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await add(at.head, at, [one.id], { to: dayAfter(today, 60) });
+    const ids = [(await listed(one.id))[0]?.id ?? ''];
+    const reason = '违规操作';
+    for (const [call, input] of [
+      [calls.accessUserSuspend, { ids, reason }],
+      [calls.accessUserRevoke, { ids, reason }],
+      [calls.accessUserResume, { ids }],
+      [calls.accessUserRenew, { ids, to: dayAfter(today, 100) }],
+    ] as const) {
+      expect((await other.head.call(call, input as never)).status).toBe(404);
+      expect((await one.call(call, input as never)).status).toBe(403);
+    }
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason: '' })).status).toBe(400);
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).status).toBe(409);
+    expect(await listed(one.id, at.head)).toMatchObject([
+      { state: 'suspended', reasons: ['manual'], note: reason, can: ['resume', 'revoke'] },
+    ]);
+    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({
+      ...{ reasonCode: 'GRANT_SUSPENDED', text: ['授权已暂停：违规操作', expect.any(String)] },
+    });
+    await refreshed(one.id);
+    expect(await stateOf(one.id)).toBe('suspended');
+    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1 });
+    expect(await stateOf(one.id)).toBe('active');
+    const early = await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 100) });
+    expect([early.status, early.result.errorCode]).toEqual([409, 'GRANT_RENEWED_EARLY']);
+    await db().execute(sql`update access_grant set valid_to = ${dayAfter(today, 20)} where id = ${ids[0]}`);
+    const long = await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 20 + 366) });
+    expect(long.result.errorCode).toBe('GRANT_TOO_LONG');
+    expect((await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 200) })).result).toEqual({
+      changed: 1,
+    });
+    expect(await listed(one.id)).toMatchObject([{ validTo: dayAfter(today, 200) }]);
+    expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).status).toBe(409);
+    expect(await listed(one.id, at.head)).toMatchObject([{ state: 'revoked', can: [] }]);
+  });
+
+  it('is given back by its holder, but not by another, nor what goes with a membership', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await add(at.head, at, [one.id]);
+    const [row] = await listed(one.id);
+    const leave = (by: Client, id = row?.id ?? '', version = row?.version ?? 0) =>
+      by.call(calls.accessUserLeave, { id, version });
+    expect((await leave(await world.signedInAs('student'))).status).toBe(404);
+    expect((await leave(one, row?.id, 99)).status).toBe(409);
+    expect((await leave(one)).status).toBe(200);
+    expect(await stateOf(one.id)).toBe('revoked');
+    const [heads] = await listed(at.head.id);
+    expect((await leave(at.head, heads?.id, heads?.version)).result.errorCode).toBe('GRANT_OF_MEMBER');
+  });
+
+  it('is suspended while an account is disabled, and ends with who leaves', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await add(at.head, at, [one.id]);
+    await db().execute(sql`update account set use_status = 2 where id = ${one.id}`);
+    await refreshed(one.id);
+    expect(await listed(one.id)).toMatchObject([{ state: 'suspended', reasons: ['accountDisabled'] }]);
+    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ reasonCode: 'ACCOUNT_DISABLED' });
+    await world.write((context) =>
+      context.emit('person.left', { userId: one.id, organizationId: null, handedTo: [] }),
+    );
+    await eventually(async () => (await stateOf(one.id)) === 'revoked');
+  });
+
+  it('is listed by its filters within reach, and exported with a reason where many', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await add(at.head, at, [one.id], { to: dayAfter(today, 6) });
+    const found = async (more: object, by = at.head) =>
+      (
+        await by.call(calls.accessUserList, { pageSize: 100, laboratoryId: at.id, ...more } as never)
+      ).result.data.some(({ userId }) => userId === one.id);
+    expect(
+      await found({ expiringDays: 6, lacking: 'certificateMissing', state: 'pending', source: 'manual' }),
+    ).toBe(true);
+    for (const more of [{ expiringDays: 5 }, { lacking: 'manual' }, { state: 'active' }, { level: 'I' }])
+      expect(await found(more)).toBe(false);
+    const { head: stranger } = await laboratory();
+    expect((await stranger.call(calls.accessUserList, { laboratoryId: at.id })).result.data).toEqual([]);
+    const file = await safety.call(calls.accessUserExport, { laboratoryId: at.id });
+    expect(file.status).toBe(200);
+  });
+});
+
+describe('one’s own rooms', () => {
+  it('say whether the door lets in now, why not, and what is missing', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await add(at.head, at, [one.id]);
+    const mine = async () =>
+      (await one.call(calls.mineAccessRoomList)).result.find(({ id }) => id === at.roomId);
+    expect(await mine()).toMatchObject({
+      decision: {
+        reasonCode: 'CERT_MISSING',
+        text: '缺少：化学类准入证书（Ⅱ级）',
+        ways: ['learn', 'exam', 'certificates'],
+      },
+      items: [
+        { ok: false, text: '化学类准入证书（Ⅱ级）', have: '未取得' },
+        { ok: false, hint: true },
+      ],
+    });
+    await certified(one.id);
+    expect(await mine()).toMatchObject({
+      decision: { reasonCode: null, hints: ['TRAINING_GAP'] },
+      openNow: true,
+    });
+    await decideFrom(null);
+    await db().execute(sql`update certificate set state = 'revoked' where user_id = ${one.id}`);
+    expect(await mine()).toMatchObject({
+      decision: { reasonCode: null, hints: ['CERT_REVOKED', 'TRAINING_GAP'] },
+    });
+    await decideFrom(today);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    expect(await mine()).toMatchObject({ decision: { reasonCode: 'LABORATORY_SUSPENDED' } });
+  });
+
+  it('are checked before anybody applies: for oneself, and for others by who answers for them', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const check = (by: Client, more: object = {}) =>
+      by.call(calls.requirementCheck, { roomIds: at.roomIds, ...more } as never);
+    expect((await check(one)).result).toMatchObject([
+      { userId: one.id, ok: false, items: [{ ok: false }, {}] },
+    ]);
+    expect((await check(at.head, { userIds: [one.id] })).result).toMatchObject([
+      { userId: one.id, ok: false },
+    ]);
+    expect((await check(one, { userIds: [at.head.id] })).status).toBe(404);
+    expect((await check((await laboratory()).head, { userIds: [one.id] })).status).toBe(404);
+    expect((await check(one, { roomIds: [uuid()] })).status).toBe(404);
+    expect((await check(one, { roomIds: [] })).status).toBe(400);
+  });
+});

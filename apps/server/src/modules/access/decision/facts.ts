@@ -1,0 +1,151 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { calendarInForce } from '../../approval/public.ts';
+import { room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom, laboratoryState, overdueSigners } from '../../ledger/public.ts';
+import { classHours, heldCertificates, hourRules, levelsOf } from '../../training/public.ts';
+import { requirementsOf } from '../requirement/queries.ts';
+import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
+import { accessSettings } from '../settings.ts';
+import { accessGrant, accessRoom } from '../tables.ts';
+import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
+
+/** What the college has decided of doors and hours. */
+export const policyOf = async (db: Reader): Promise<Policy & { year: number }> => {
+  const { doorDecisionsFrom } = await accessSettings.inForce(db);
+  const { keepsOut, newSince, year } = await hourRules(db);
+  return { decidesFrom: doorDecisionsFrom, hoursKeepOut: keepsOut, newSince, year };
+};
+
+/** Now by the college's clock and calendar. */
+export const atNow = async (db: Reader): Promise<At> => {
+  const [day = '', time = ''] = shownIn(await timeZoneOf(db), nowIso()).split(' ');
+  const { calendar } = await calendarInForce(db);
+  const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return {
+    ...{ day, time },
+    weekday: String(sunday0 === 0 ? 7 : sunday0) as At['weekday'],
+    holiday: calendar.exceptions.some((one) => one.day === day && !one.working),
+  };
+};
+
+/** What is known of people at a door, by id; who is not there is left out. */
+export const peopleFacts = async (
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, PersonFacts>> => {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
+  const { year } = await hourRules(db);
+  const people = await db
+    .select({ id: account.id, useStatus: account.useStatus })
+    .from(account)
+    .where(inArray(account.id, ids));
+  const held = await heldCertificates(db, ids);
+  const hours = await classHours(db, ids, year);
+  const overdue = await overdueSigners(db, ids);
+  const since = new Map<string, Partial<Record<Level, string>>>();
+  for (const { userId, level, since: from } of await levelsOf(db, ids))
+    since.set(userId, { ...since.get(userId), [level]: from });
+  return new Map(
+    people.map(({ id, useStatus }) => [
+      id,
+      {
+        enabled: useStatus === 1,
+        letterOverdue: overdue.has(id),
+        certificates: held.get(id) ?? [],
+        hours: hours.get(id)?.classHours ?? 0,
+        since: since.get(id) ?? {},
+      },
+    ]),
+  );
+};
+
+/**
+ * What is known of rooms, by id, with what they ask; one of no laboratory is no access room. `asked` says what is asked, where
+ * that is not what is stored.
+ */
+export const roomsFacts = async (
+  db: Reader,
+  roomIds: readonly string[],
+  asked: typeof requirementsOf = requirementsOf,
+): Promise<ReadonlyMap<string, RoomFacts>> => {
+  const ids = [...new Set(roomIds)];
+  if (ids.length === 0) return new Map();
+  const rooms = await db
+    .select({
+      id: accessRoom.id,
+      mode: accessRoom.accessMode,
+      openHours: accessRoom.openHours,
+      roomStatus: room.roomStatus,
+    })
+    .from(accessRoom)
+    .innerJoin(room, eq(room.id, accessRoom.id))
+    .where(inArray(accessRoom.id, ids));
+  const links = await db
+    .select({ roomId: laboratoryRoom.roomId, laboratoryId: laboratoryRoom.laboratoryId })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(inArray(laboratoryRoom.roomId, ids), ne(laboratory.status, 'closed')));
+  const states = await laboratoryState(db, [...new Set(links.map(({ laboratoryId }) => laboratoryId))]);
+  const { matrix, ofLaboratory, ofRoom } = await asked(db, [...states.keys()], ids);
+  const { hoursByLevel } = await hourRules(db);
+  const linked = Map.groupBy(links, ({ roomId }) => roomId);
+  return new Map(
+    rooms.flatMap(({ id, roomStatus, ...own }) => {
+      const laboratories = (linked.get(id) ?? []).flatMap(({ laboratoryId }) => {
+        const state = states.get(laboratoryId);
+        return state ? [{ id: laboratoryId, ...state }] : [];
+      });
+      if (laboratories.length === 0) return [];
+      return [
+        [
+          id,
+          {
+            ...own,
+            open: roomStatus === 1,
+            laboratories: laboratories.map((one) => ({
+              id: one.id,
+              status: one.status,
+              letterOverdue: one.letterOverdue && one.blockAfterDue,
+            })),
+            effective: effectiveOf(
+              placeOf(laboratories),
+              matrix,
+              [
+                ...laboratories.flatMap((one) => {
+                  const part = ofLaboratory.get(one.id);
+                  return part ? [{ from: 'laboratory' as const, part }] : [];
+                }),
+                ...[ofRoom.get(id)].flatMap((part) => (part ? [{ from: 'room' as const, part }] : [])),
+              ],
+              hoursByLevel,
+            ),
+          },
+        ] as const,
+      ];
+    }),
+  );
+};
+
+/** A grant with what its holder sends to give it back. */
+type OwnGrant = GrantFacts & { version: number; leaves: boolean };
+
+/** Grants of somebody in rooms; of those that have ended the newest of each laboratory. */
+export const grantsFacts = async (
+  db: Reader,
+  userId: string,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, OwnGrant[]>> => {
+  const { rows } = await db.execute<{ [K in keyof OwnGrant]: OwnGrant[K] } & { roomId: string }>(sql`
+    select distinct on (room_id, laboratory_id) room_id as "roomId", id, laboratory_id as "laboratoryId", state,
+        valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden, version,
+        source <> 'member' and state in ('upcoming', 'active', 'pending', 'suspended') as leaves
+      from ${accessGrant}
+      where user_id = ${userId} and room_id = any(${sql.param([...roomIds])}::uuid[])
+      order by room_id, laboratory_id, state in ('upcoming', 'active', 'pending', 'suspended') desc, created_at desc`);
+  return Map.groupBy(rows, ({ roomId }) => roomId);
+};

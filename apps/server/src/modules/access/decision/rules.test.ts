@@ -1,0 +1,392 @@
+import type { GrantReason, OpenTimes, Refusal } from '@anyan/contract';
+import { refusals } from '@anyan/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { effectiveOf, matrixOf } from '../requirement/rules.ts';
+import {
+  type At,
+  type Certificate,
+  decide,
+  type GrantFacts,
+  grantStateOn,
+  isOpenAt,
+  itemsOf,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+  reasonsOf,
+} from './rules.ts';
+
+const hours = {
+  I: { first: 24, yearly: 8 },
+  II: { first: 16, yearly: 6 },
+  III: { first: 8, yearly: 4 },
+  IV: { first: 4, yearly: 2 },
+};
+const certificate = (more: Partial<Certificate> = {}): Certificate => ({
+  ...{ examRoleId: 'e1', kindCode: null, coversHazardCategories: ['chem'], coversRiskLevel: 'I' as const },
+  ...{ coversSpecial: [], state: 'valid' as const, validFrom: '2026-01-01' },
+  ...more,
+});
+const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
+  ...{ enabled: true, letterOverdue: false, certificates: [certificate()], hours: 100, since: {} },
+  ...more,
+});
+const room = (more: Partial<RoomFacts> = {}): RoomFacts => ({
+  ...{ open: true, mode: 'apply' as const, openHours: [] },
+  laboratories: [{ id: 'l1', status: 'active', letterOverdue: false }],
+  effective: effectiveOf({ level: 'II', categories: ['chem'] }, matrixOf([]), [], hours),
+  ...more,
+});
+const grant = (more: Partial<GrantFacts> = {}): GrantFacts => ({
+  ...{
+    id: 'g1',
+    laboratoryId: 'l1',
+    state: 'active' as const,
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
+  },
+  ...{ reasons: [], note: null, overridden: false },
+  ...more,
+});
+const at = (more: Partial<At> = {}): At => ({
+  ...{ day: '2026-06-01', time: '10:00', weekday: '1' as const, holiday: false },
+  ...more,
+});
+const policy = (more: Partial<Policy> = {}): Policy => ({
+  ...{ decidesFrom: '2026-01-01', hoursKeepOut: true, newSince: '2025-06-01' },
+  ...more,
+});
+
+describe('the decision', () => {
+  it('lets in who has a grant and all that is asked', () => {
+    expect(decide(person(), room(), [grant()], at(), policy())).toEqual({
+      ...{ allow: true, reasonCode: null, text: null, ways: [], hints: [], grantId: 'g1' },
+    });
+  });
+
+  const table: [
+    string,
+    Refusal,
+    { p?: Partial<PersonFacts>; r?: Partial<RoomFacts>; g?: GrantFacts[]; a?: Partial<At> },
+  ][] = [
+    ['an account that is disabled', 'ACCOUNT_DISABLED', { p: { enabled: false } }],
+    [
+      'a laboratory that is suspended',
+      'LABORATORY_SUSPENDED',
+      { r: { laboratories: [{ id: 'l1', status: 'suspended', letterOverdue: false }] } },
+    ],
+    [
+      'a laboratory that is closed',
+      'LABORATORY_CLOSED',
+      { r: { laboratories: [{ id: 'l1', status: 'closed', letterOverdue: false }] } },
+    ],
+    ['a letter of one’s own past its day', 'RESPONSIBILITY_OVERDUE', { p: { letterOverdue: true } }],
+    [
+      'the laboratory’s letter past its day',
+      'RESPONSIBILITY_OVERDUE',
+      { r: { laboratories: [{ id: 'l1', status: 'active', letterOverdue: true }] } },
+    ],
+    ['a room that is closed', 'ROOM_CLOSED', { r: { open: false } }],
+    ['a room that takes nobody', 'ROOM_CLOSED', { r: { mode: 'closed' } }],
+    ['no grant', 'NOT_GRANTED', { g: [] }],
+    ['a grant for another laboratory', 'NOT_GRANTED', { g: [grant({ laboratoryId: 'l2' })] }],
+    ['a grant that begins tomorrow', 'GRANT_NOT_STARTED', { g: [grant({ validFrom: '2026-06-02' })] }],
+    [
+      'a grant that ended yesterday, not yet noted',
+      'GRANT_EXPIRED',
+      { g: [grant({ validTo: '2026-05-31' })] },
+    ],
+    ['a grant that has ended', 'GRANT_EXPIRED', { g: [grant({ state: 'expired', validTo: '2026-05-31' })] }],
+    ['a grant that was taken back', 'GRANT_REVOKED', { g: [grant({ state: 'revoked', note: '转出' })] }],
+    [
+      'a grant suspended by hand',
+      'GRANT_SUSPENDED',
+      { g: [grant({ state: 'suspended', reasons: ['manual'], note: '违规操作' })] },
+    ],
+    ['no certificate', 'CERT_MISSING', { p: { certificates: [] } }],
+    [
+      'one of other hazards',
+      'CERT_MISSING',
+      { p: { certificates: [certificate({ coversHazardCategories: ['bio'] })] } },
+    ],
+    [
+      'one of a lighter level',
+      'CERT_MISSING',
+      { p: { certificates: [certificate({ coversRiskLevel: 'III' })] } },
+    ],
+    [
+      'one without a level',
+      'CERT_MISSING',
+      { p: { certificates: [certificate({ coversRiskLevel: null })] } },
+    ],
+    ['one that has expired', 'CERT_EXPIRED', { p: { certificates: [certificate({ state: 'expired' })] } }],
+    ['one that was revoked', 'CERT_REVOKED', { p: { certificates: [certificate({ state: 'revoked' })] } }],
+    [
+      'an older one expired, the later revoked',
+      'CERT_REVOKED',
+      {
+        p: {
+          certificates: [
+            certificate({ state: 'expired', validFrom: '2024-01-01' }),
+            certificate({ state: 'revoked', validFrom: '2025-01-01' }),
+          ],
+        },
+      },
+    ],
+    ['too few hours', 'TRAINING_GAP', { p: { hours: 3 } }],
+    [
+      'a time outside of its hours',
+      'OUT_OF_HOURS',
+      { r: { openHours: [{ days: ['1', '2', '3', '4', '5'], from: '08:00', to: '09:00' }] } },
+    ],
+    [
+      'a holiday that is not among its hours',
+      'OUT_OF_HOURS',
+      { r: { openHours: [{ days: ['1'], from: '08:00', to: '22:00' }] }, a: { holiday: true } },
+    ],
+  ];
+  it.each(table)('keeps out for %s', (_, code, { p, r, g, a }) => {
+    const decision = decide(person(p), room(r), g ?? [grant()], at(a), policy());
+    expect([decision.allow, decision.reasonCode]).toEqual([false, code]);
+    expect(decision.text?.every((one) => one.length > 0 && !/[{}]/.test(one))).toBe(true);
+  });
+
+  it('tells of several things the first in order, and names each certificate of it', () => {
+    const both = effectiveOf({ level: 'II', categories: ['chem', 'bio'] }, matrixOf([]), [], hours);
+    const decision = decide(
+      person({ certificates: [], hours: 0, letterOverdue: true }),
+      room({ effective: both }),
+      [grant()],
+      at(),
+      policy(),
+    );
+    expect(decision.reasonCode).toBe('RESPONSIBILITY_OVERDUE');
+    const later = decide(person({ certificates: [] }), room({ effective: both }), [grant()], at(), policy());
+    expect(later.text?.[0]).toBe('缺少：化学类准入证书（Ⅱ级）、生物类准入证书（Ⅱ级）');
+  });
+
+  it('before doors decide lets in with hints, but not into what is closed', () => {
+    for (const decidesFrom of [null, '2026-06-02']) {
+      const lacking = person({ certificates: [], hours: 0 });
+      const decision = decide(lacking, room(), [], at(), policy({ decidesFrom }));
+      expect(decision).toMatchObject({ allow: true, hints: ['NOT_GRANTED', 'CERT_MISSING', 'TRAINING_GAP'] });
+      for (const closed of [room({ open: false }), room({ mode: 'closed' })])
+        expect(decide(person(), closed, [grant()], at(), policy({ decidesFrom })).allow).toBe(false);
+      expect(decide(person({ enabled: false }), room(), [grant()], at(), policy({ decidesFrom })).allow).toBe(
+        false,
+      );
+    }
+  });
+
+  it('takes hours as a hint where the college only reminds of them', () => {
+    const decision = decide(person({ hours: 0 }), room(), [grant()], at(), policy({ hoursKeepOut: false }));
+    expect(decision).toMatchObject({ allow: true, hints: ['TRAINING_GAP'] });
+  });
+
+  it('asks for the hours of newcomers in the first twelve months at the level, then for the yearly ones', () => {
+    const one = (since: string | undefined, learnt: number) =>
+      decide(
+        person({ hours: learnt, since: since ? { II: since } : {} }),
+        room(),
+        [grant()],
+        at(),
+        policy({ newSince: '2025-06-01' }),
+      ).allow;
+    expect([one(undefined, 15), one(undefined, 16)]).toEqual([false, true]);
+    expect([one('2025-06-02', 15), one('2025-06-02', 16)]).toEqual([false, true]);
+    expect([one('2025-06-01', 5), one('2025-06-01', 6)]).toEqual([false, true]);
+  });
+
+  it('lets whoever is qualified into an open room, and not whom somebody keeps out by hand', () => {
+    const open = room({
+      mode: 'open',
+      laboratories: [
+        { id: 'l1', status: 'active', letterOverdue: false },
+        { id: 'l2', status: 'active', letterOverdue: false },
+      ],
+    });
+    expect(decide(person(), open, [], at(), policy()).allow).toBe(true);
+    expect(decide(person({ certificates: [] }), open, [], at(), policy()).reasonCode).toBe('CERT_MISSING');
+    expect(decide(person(), open, [grant({ validTo: '2026-05-01' })], at(), policy()).allow).toBe(true);
+    const held = grant({ state: 'suspended', reasons: ['manual'] });
+    expect(decide(person(), open, [held], at(), policy()).reasonCode).toBe('GRANT_SUSPENDED');
+  });
+
+  it('judges each grant by its own laboratory, and the best one counts', () => {
+    const shared = room({
+      laboratories: [
+        { id: 'l1', status: 'suspended', letterOverdue: false },
+        { id: 'l2', status: 'active', letterOverdue: false },
+      ],
+    });
+    expect(decide(person(), shared, [grant()], at(), policy()).allow).toBe(false);
+    const second = grant({ id: 'g2', laboratoryId: 'l2' });
+    expect(decide(person(), shared, [grant(), second], at(), policy())).toMatchObject({
+      allow: true,
+      grantId: 'g2',
+    });
+  });
+
+  it('given against the requirements asks for none of them, and for all the rest', () => {
+    const lacking = person({ certificates: [], hours: 0 });
+    const given = grant({ overridden: true });
+    expect(decide(lacking, room(), [given], at(), policy()).allow).toBe(true);
+    expect(decide({ ...lacking, enabled: false }, room(), [given], at(), policy()).allow).toBe(false);
+    expect(decide(lacking, room(), [{ ...given, validTo: '2026-05-01' }], at(), policy()).allow).toBe(false);
+  });
+});
+
+const days = ['2026-05-01', '2026-05-31', '2026-06-01', '2026-06-02', '2026-07-01'];
+const anyDay = fc.constantFrom(...days);
+const anyCertificate = fc.record({
+  examRoleId: fc.constantFrom('e1', 'e2', null),
+  kindCode: fc.constantFrom('k1', null),
+  coversHazardCategories: fc.subarray(['chem', 'bio', 'rad']),
+  coversRiskLevel: fc.constantFrom('I' as const, 'II' as const, 'IV' as const, null),
+  coversSpecial: fc.subarray(['laser', 'nightWork']),
+  state: fc.constantFrom('valid' as const, 'expired' as const, 'revoked' as const),
+  validFrom: anyDay,
+});
+const anyPerson: fc.Arbitrary<PersonFacts> = fc.record({
+  enabled: fc.boolean(),
+  letterOverdue: fc.boolean(),
+  certificates: fc.array(anyCertificate, { maxLength: 4 }),
+  hours: fc.constantFrom(0, 5, 10, 30),
+  since: fc.constantFrom({}, { II: '2024-01-01' }, { II: '2026-05-01' }),
+});
+const anyLaboratory = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    status: fc.constantFrom('active' as const, 'suspended' as const, 'closed' as const),
+    letterOverdue: fc.boolean(),
+  });
+const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
+  open: fc.boolean(),
+  mode: fc.constantFrom('apply' as const, 'member' as const, 'open' as const, 'closed' as const),
+  openHours: fc.constantFrom<OpenTimes[]>(
+    [],
+    [{ days: ['1'], from: '08:00', to: '18:00' }],
+    [{ days: ['2'], from: '08:00', to: '18:00' }],
+  ),
+  laboratories: fc.oneof(
+    fc.tuple(anyLaboratory('l1')).map((some) => [...some]),
+    fc.tuple(anyLaboratory('l1'), anyLaboratory('l2')).map((some) => [...some]),
+  ),
+  effective: fc
+    .record({
+      level: fc.constantFrom('I' as const, 'II' as const, 'IV' as const),
+      categories: fc.subarray(['chem' as const, 'bio' as const], { minLength: 1 }),
+    })
+    .map((place) => effectiveOf(place, matrixOf([]), [], hours)),
+});
+const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
+  id: fc.uuid(),
+  laboratoryId: fc.constantFrom('l1', 'l2', 'l3'),
+  state: fc.constantFrom(
+    'upcoming' as const,
+    'active' as const,
+    'pending' as const,
+    'suspended' as const,
+    'expired' as const,
+    'revoked' as const,
+  ),
+  validFrom: anyDay,
+  validTo: fc.option(anyDay),
+  reasons: fc.constantFrom<GrantReason[]>([], ['manual'], ['certificateMissing']),
+  note: fc.constant(null),
+  overridden: fc.boolean(),
+});
+const anyPolicy: fc.Arbitrary<Policy> = fc.record({
+  decidesFrom: fc.option(anyDay),
+  hoursKeepOut: fc.boolean(),
+  newSince: fc.constant('2025-06-01'),
+});
+const anyCase = fc.tuple(anyPerson, anyRoom, fc.array(anyGrant, { maxLength: 3 }), anyPolicy);
+
+describe('whatever the case', () => {
+  const allowed = (...[p, r, g, rules]: Parameters<typeof asked>) => asked(p, r, g, rules).allow;
+  const asked = (p: PersonFacts, r: RoomFacts, g: readonly GrantFacts[], rules: Policy) =>
+    decide(p, r, g, at(), rules);
+
+  it('it never lets in against what forbids it by itself', () => {
+    fc.assert(
+      fc.property(anyCase, ([p, r, g, rules]) => {
+        if (!allowed(p, r, g, rules)) return;
+        expect(p.enabled && r.open && r.mode !== 'closed').toBe(true);
+        expect(r.laboratories.some(({ status }) => status === 'active')).toBe(true);
+        if (rules.decidesFrom === null || rules.decidesFrom > at().day) return;
+        expect(p.letterOverdue).toBe(false);
+        expect(isOpenAt(r.openHours, at())).toBe(true);
+        const inForce = g.filter(
+          (one) =>
+            one.validFrom <= at().day &&
+            (one.validTo ?? at().day) >= at().day &&
+            !['expired', 'revoked'].includes(one.state) &&
+            !one.reasons.includes('manual') &&
+            r.laboratories.some(({ id, status }) => id === one.laboratoryId && status === 'active'),
+        );
+        if (r.mode !== 'open') expect(inForce.length).toBeGreaterThan(0);
+        if (
+          inForce.some(({ overridden }) => overridden) ||
+          (r.mode === 'open' && g.some(({ overridden }) => overridden))
+        )
+          return;
+        expect(itemsOf(r.effective, p, rules).every(({ ok, hint }) => ok || hint)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('taking something away never opens a door', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat({ max: 3 }), ([p, r, g, rules], at) => {
+        if (allowed(p, r, g, rules)) return;
+        const fewer = p.certificates.filter((_, index) => index !== at);
+        expect(allowed({ ...p, certificates: fewer }, r, g, rules)).toBe(false);
+        expect(allowed({ ...p, hours: 0 }, r, g, rules)).toBe(false);
+        expect(allowed({ ...p, enabled: false }, r, g, rules)).toBe(false);
+        expect(allowed(p, { ...r, open: false }, g, rules)).toBe(false);
+        // Of an open room a grant that somebody suspended keeps out, so that taking it away would let in again.
+        if (r.mode !== 'open')
+          expect(
+            allowed(
+              p,
+              r,
+              g.filter((_, index) => index !== at),
+              rules,
+            ),
+          ).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('names a reason exactly where it keeps out, and one that can be read', () => {
+    fc.assert(
+      fc.property(anyCase, ([p, r, g, rules]) => {
+        const { allow, reasonCode, text } = asked(p, r, g, rules);
+        expect(allow).toBe(reasonCode === null);
+        if (reasonCode) expect(Object.keys(refusals)).toContain(reasonCode);
+        expect(text?.some((one) => /[{}]|undefined/.test(one)) ?? false).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a grant is in force exactly when nothing is missing and its days have come', () => {
+    fc.assert(
+      fc.property(anyPerson, anyRoom, anyGrant, anyPolicy, fc.boolean(), (p, r, g, rules, begun) => {
+        const state = grantStateOn(at().day, { ...g, begun }, reasonsOf(r.effective, p, rules));
+        if (['revoked', 'expired'].includes(g.state)) {
+          expect(state).toBe(g.state);
+          return;
+        }
+        const lacks = reasonsOf(r.effective, p, rules).length > 0;
+        const over = g.validTo !== null && g.validTo < at().day;
+        expect(state === 'active').toBe(!lacks && !over && g.validFrom <= at().day);
+        if (state === 'suspended') expect(begun && lacks).toBe(true);
+      }),
+    );
+  });
+});

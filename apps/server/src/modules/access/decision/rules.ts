@@ -1,0 +1,396 @@
+// Whether somebody may enter a room: pure rules. The door, the lists and the checks before an application ask these alone.
+import {
+  type AccessMode,
+  type CheckItem,
+  type DecisionShown,
+  fill,
+  type GrantReason,
+  type GrantState,
+  grantReasons,
+  hazardCategories,
+  type Label,
+  type NeededCertificate,
+  type OpenTimes,
+  type Refusal,
+  refusals,
+  riskLevels,
+  specialCovers,
+  type WayOut,
+  weekDays,
+} from '@anyan/contract';
+import { type Effective, type Level, rankOf } from '../requirement/rules.ts';
+
+/** A certificate that somebody has or had. */
+export interface Certificate {
+  examRoleId: string | null;
+  kindCode: string | null;
+  coversHazardCategories: readonly string[];
+  coversRiskLevel: Level | null;
+  coversSpecial: readonly string[];
+  state: 'valid' | 'expired' | 'revoked';
+  validFrom: string;
+}
+
+export interface PersonFacts {
+  enabled: boolean;
+  /** A letter of his own is past its day. */
+  letterOverdue: boolean;
+  certificates: readonly Certificate[];
+  /** Class hours of this year of hours. */
+  hours: number;
+  /** By level the day since which he belongs to a laboratory of it. */
+  since: Readonly<Partial<Record<Level, string>>>;
+}
+
+export interface LaboratoryFacts {
+  id: string;
+  status: 'active' | 'suspended' | 'closed';
+  /** Its letter is past its day, of a campaign that holds up access. */
+  letterOverdue: boolean;
+}
+
+export interface GrantFacts {
+  id: string;
+  laboratoryId: string;
+  state: GrantState;
+  validFrom: string;
+  validTo: string | null;
+  reasons: readonly GrantReason[];
+  note: string | null;
+  overridden: boolean;
+}
+
+export interface RoomFacts {
+  /** As the college’s buildings say. */
+  open: boolean;
+  mode: AccessMode;
+  openHours: readonly OpenTimes[];
+  laboratories: readonly LaboratoryFacts[];
+  effective: Effective;
+}
+
+/** A moment of the college’s own clock. */
+export interface At {
+  day: string;
+  /** `HH:MM` */
+  time: string;
+  /** 1 is Monday. */
+  weekday: '1' | '2' | '3' | '4' | '5' | '6' | '7';
+  holiday: boolean;
+}
+
+export interface Policy {
+  /** From this day on what somebody lacks keeps him out; null: not yet. */
+  decidesFrom: string | null;
+  hoursKeepOut: boolean;
+  /** Who belongs to a level since a later day is new to it. */
+  newSince: string;
+}
+
+type Values = Readonly<Record<string, Label>>;
+interface Refused {
+  code: Refusal;
+  values: Values;
+}
+
+const order = Object.keys(refusals) as Refusal[];
+/** Hold from the first day, whether or not doors decide yet. */
+const alwaysHard: readonly Refusal[] = [
+  'ACCOUNT_DISABLED',
+  'LABORATORY_CLOSED',
+  'LABORATORY_SUSPENDED',
+  'ROOM_CLOSED',
+];
+const same = (text: string): Label => [text, text];
+const joined = (labels: readonly Label[]): Label => [
+  labels.map(([zh]) => zh).join('、'),
+  labels.map(([, en]) => en).join(', '),
+];
+
+/** A refusal as it is read. */
+export const said = ({ code, values }: Refused): Label => {
+  const [zh, en] = refusals[code];
+  const of = (at: 0 | 1) =>
+    Object.fromEntries(Object.entries(values).map(([key, label]) => [key, label[at]]));
+  return [fill(zh, of(0)), fill(en, of(1))];
+};
+
+const levelName = (level: Level): Label => [riskLevels[level][0].slice(0, 2), level];
+
+/** A certificate that is asked for, in words. */
+export const needInWords = (need: NeededCertificate): Label => {
+  if (need.need === 'cell' && need.category && need.level) {
+    const [zh, en] = hazardCategories[need.category];
+    const [level, levelEn] = levelName(need.level);
+    return [`${zh}准入证书（${level}）`, `certificate for ${en.toLowerCase()} hazards, level ${levelEn}`];
+  }
+  if (need.need === 'special' && need.special) {
+    const [zh, en] = specialCovers[need.special];
+    return [`${zh}专项证书`, `certificate for ${en.toLowerCase()}`];
+  }
+  return [
+    need.names.map((name) => `“${name}”`).join('或') || '指定证书',
+    need.names.join(' or ') || 'a certificate',
+  ];
+};
+
+const matches = (need: NeededCertificate, one: Certificate): boolean => {
+  switch (need.need) {
+    case 'cell':
+      return (
+        !!need.category &&
+        !!need.level &&
+        one.coversHazardCategories.includes(need.category) &&
+        one.coversRiskLevel !== null &&
+        rankOf(one.coversRiskLevel) <= rankOf(need.level)
+      );
+    case 'special':
+      return !!need.special && one.coversSpecial.includes(need.special);
+    case 'external':
+      return one.kindCode !== null && one.kindCode === need.kindCode;
+    case 'exam':
+      return one.examRoleId !== null && need.examRoleIds.includes(one.examRoleId);
+  }
+};
+
+type Lack = 'CERT_MISSING' | 'CERT_EXPIRED' | 'CERT_REVOKED';
+
+/** What is wrong with a need, by the latest certificate that would have met it. */
+const lackOf = (need: NeededCertificate, held: readonly Certificate[]): Lack | undefined => {
+  const found = held.filter((one) => matches(need, one));
+  if (found.some(({ state }) => state === 'valid')) return undefined;
+  const [latest] = [...found].sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  if (!latest) return 'CERT_MISSING';
+  return latest.state === 'revoked' ? 'CERT_REVOKED' : 'CERT_EXPIRED';
+};
+
+/** Class hours that a place asks of somebody: those of newcomers in his first twelve months at its level. */
+export const requiredHours = (
+  { level, firstHours, yearlyHours }: Effective,
+  { since }: Pick<PersonFacts, 'since'>,
+  { newSince }: Pick<Policy, 'newSince'>,
+): number => {
+  const from = since[level];
+  return from === undefined || from > newSince ? firstHours : yearlyHours;
+};
+
+const gapOf = (effective: Effective, person: PersonFacts, policy: Policy): number =>
+  Math.max(0, Math.round((requiredHours(effective, person, policy) - person.hours) * 10) / 10);
+
+const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
+  RESPONSIBILITY_OVERDUE: ['sign'],
+  CERT_MISSING: ['learn', 'exam', 'certificates'],
+  CERT_EXPIRED: ['exam', 'certificates'],
+  CERT_REVOKED: ['exam'],
+  TRAINING_GAP: ['learn'],
+};
+
+/** Every item that a place asks of somebody, met or not. */
+export const itemsOf = (effective: Effective, person: PersonFacts, policy: Policy): CheckItem[] => {
+  const item = (
+    key: string,
+    [text, textEn]: Label,
+    reason: Refusal | undefined,
+    have: Label | null,
+    hint = false,
+  ): CheckItem => ({
+    ...{ key, ok: !reason, text, textEn, have: have?.[0] ?? null, haveEn: have?.[1] ?? null },
+    ...{ reason: reason ?? null, hint: !!reason && hint, ways: [...((reason && waysOf[reason]) ?? [])] },
+  });
+  const stated: Readonly<Record<Lack, Label>> = {
+    CERT_MISSING: ['未取得', 'not held'],
+    CERT_EXPIRED: ['已过期', 'expired'],
+    CERT_REVOKED: ['已撤销', 'revoked'],
+  };
+  const certificates = effective.certificates.map((need) => {
+    const lack = lackOf(need, person.certificates);
+    return item(`certificate:${need.key}`, needInWords(need), lack, lack ? stated[lack] : null);
+  });
+  const required = requiredHours(effective, person, policy);
+  if (required === 0) return certificates;
+  const short = gapOf(effective, person, policy) > 0;
+  return [
+    ...certificates,
+    item(
+      'hours',
+      [`本年度培训 ${required} 学时`, `${required} class hours this year`],
+      short ? 'TRAINING_GAP' : undefined,
+      [`已有 ${person.hours} 学时`, `${person.hours} so far`],
+      !policy.hoursKeepOut,
+    ),
+  ];
+};
+
+/** Why a grant waits or is suspended by what its holder lacks; hours only where they keep out. */
+export const reasonsOf = (effective: Effective, person: PersonFacts, policy: Policy): GrantReason[] => {
+  const of: Readonly<Partial<Record<Refusal, GrantReason>>> = {
+    CERT_MISSING: 'certificateMissing',
+    CERT_EXPIRED: 'certificateExpired',
+    CERT_REVOKED: 'certificateRevoked',
+    TRAINING_GAP: 'trainingGap',
+  };
+  const lacking = itemsOf(effective, person, policy).flatMap(({ reason, hint }) =>
+    reason && !hint ? (of[reason] ?? []) : [],
+  );
+  return [...new Set([...(person.enabled ? [] : ['accountDisabled' as const]), ...lacking])];
+};
+
+/** Where a grant stands on a day, by what its holder lacks. */
+export const grantStateOn = (
+  day: string,
+  {
+    validFrom,
+    validTo,
+    begun,
+    state,
+  }: Pick<GrantFacts, 'validFrom' | 'validTo' | 'state'> & { begun: boolean },
+  reasons: readonly GrantReason[],
+): GrantState => {
+  if (state === 'revoked' || state === 'expired') return state;
+  if (validTo !== null && validTo < day) return 'expired';
+  if (reasons.includes('manual')) return 'suspended';
+  if (reasons.length > 0) return begun ? 'suspended' : 'pending';
+  return validFrom > day ? 'upcoming' : 'active';
+};
+
+/** Whether a room is open at a moment; a room without hours always is. */
+export const isOpenAt = (openHours: readonly OpenTimes[], { weekday, holiday, time }: At): boolean => {
+  const day = holiday ? 'holiday' : weekday;
+  return (
+    openHours.length === 0 ||
+    openHours.some(({ days, from, to }) => days.includes(day) && from <= time && time < to)
+  );
+};
+
+/** Opening hours as a door shows them. */
+export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
+  const one = (at: 0 | 1) =>
+    openHours
+      .map(
+        ({ days, from, to }) =>
+          `${days.map((day) => weekDays[day][at]).join(at === 0 ? '、' : ', ')} ${from}–${to}`,
+      )
+      .join(at === 0 ? '；' : '; ');
+  return [one(0), one(1)];
+};
+
+const live: readonly GrantState[] = ['upcoming', 'active', 'pending', 'suspended'];
+
+interface Candidate {
+  laboratory: LaboratoryFacts;
+  grant: GrantFacts | undefined;
+}
+
+/** What keeps somebody from using one grant, as the day and his own reasons have it. */
+const ofGrant = (grant: GrantFacts | undefined, mode: AccessMode, { day }: At): Refused[] => {
+  if (!grant) return mode === 'open' ? [] : [{ code: 'NOT_GRANTED', values: {} }];
+  const reason = grant.note ? same(grant.note) : (['—', '—'] as const);
+  const byHand: Refused[] = grant.reasons.includes('manual')
+    ? [{ code: 'GRANT_SUSPENDED', values: { reason: grant.note ? reason : grantReasons.manual } }]
+    : [];
+  if (mode === 'open') return byHand;
+  if (grant.state === 'revoked') return [{ code: 'GRANT_REVOKED', values: { reason } }];
+  if (grant.state === 'expired' || (grant.validTo !== null && grant.validTo < day))
+    return [{ code: 'GRANT_EXPIRED', values: { to: same(grant.validTo ?? day) } }];
+  if (grant.validFrom > day)
+    return [{ code: 'GRANT_NOT_STARTED', values: { from: same(grant.validFrom) } }, ...byHand];
+  return byHand;
+};
+
+const ofPerson = (person: PersonFacts, { effective }: RoomFacts, policy: Policy): Refused[] => {
+  const lacks = new Map<Lack, Label[]>();
+  for (const need of effective.certificates) {
+    const lack = lackOf(need, person.certificates);
+    if (lack) lacks.set(lack, [...(lacks.get(lack) ?? []), needInWords(need)]);
+  }
+  const gap = gapOf(effective, person, policy);
+  return [
+    ...[...lacks].map(([code, names]) => ({ code, values: { names: joined(names) } })),
+    ...(gap > 0 ? [{ code: 'TRAINING_GAP' as const, values: { hours: same(String(gap)) } }] : []),
+  ];
+};
+
+const refusalsOf = (
+  person: PersonFacts,
+  room: RoomFacts,
+  at: At,
+  policy: Policy,
+  one: Candidate,
+): Refused[] => {
+  const plain = (code: Refusal, holds: boolean): Refused[] => (holds ? [{ code, values: {} }] : []);
+  const { laboratory, grant } = one;
+  return [
+    ...plain('ACCOUNT_DISABLED', !person.enabled),
+    ...plain('LABORATORY_CLOSED', laboratory.status === 'closed'),
+    ...plain('LABORATORY_SUSPENDED', laboratory.status === 'suspended'),
+    ...plain('RESPONSIBILITY_OVERDUE', person.letterOverdue || laboratory.letterOverdue),
+    ...plain('ROOM_CLOSED', !room.open || room.mode === 'closed'),
+    ...ofGrant(grant, room.mode, at),
+    ...(grant?.overridden ? [] : ofPerson(person, room, policy)),
+    ...(isOpenAt(room.openHours, at)
+      ? []
+      : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
+  ].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+};
+
+export interface Decision {
+  allow: boolean;
+  reasonCode: Refusal | null;
+  text: Label | null;
+  ways: readonly WayOut[];
+  hints: readonly Refusal[];
+  /** The grant that lets in, or that is nearest to it. */
+  grantId: string | null;
+}
+
+/**
+ * Whether somebody may enter a room at a moment. Each grant is judged by its own laboratory and the best one counts; of
+ * what is against it the first in the order of `refusals` is told.
+ */
+export const decide = (
+  person: PersonFacts,
+  room: RoomFacts,
+  grants: readonly GrantFacts[],
+  at: At,
+  policy: Policy,
+): Decision => {
+  const decides = policy.decidesFrom !== null && policy.decidesFrom <= at.day;
+  const keepsOut = ({ code }: Refused): boolean =>
+    alwaysHard.includes(code) || (decides && (code !== 'TRAINING_GAP' || policy.hoursKeepOut));
+  const current = grants.filter(({ state }) => live.includes(state));
+  // Whom one laboratory of an open room keeps out by hand does not get in by another.
+  const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));
+  const candidates = room.laboratories.flatMap((laboratory): Candidate[] => {
+    const of = (some: readonly GrantFacts[]) =>
+      some.filter(({ laboratoryId }) => laboratoryId === laboratory.id);
+    const own = of(current);
+    const asked = own.length > 0 || room.mode === 'open' ? own : of(grants);
+    if (asked.length === 0) return heldBack ? [] : [{ laboratory, grant: undefined }];
+    return asked.map((grant) => ({ laboratory, grant }));
+  });
+  const judged = candidates
+    .map(({ grant, ...one }) => {
+      const all = refusalsOf(person, room, at, policy, { ...one, grant });
+      return { grant, out: all.filter(keepsOut), hints: all.filter((one) => !keepsOut(one)) };
+    })
+    .sort(
+      (a, b) =>
+        (b.out[0] ? order.indexOf(b.out[0].code) : order.length) -
+          (a.out[0] ? order.indexOf(a.out[0].code) : order.length) || a.hints.length - b.hints.length,
+    );
+  const [best] = judged;
+  const first: Refused | undefined = best ? best.out[0] : { code: 'NOT_GRANTED', values: {} };
+  return {
+    allow: !first,
+    reasonCode: first?.code ?? null,
+    text: first ? said(first) : null,
+    ways: (first && waysOf[first.code]) ?? [],
+    hints: [...new Set((best?.hints ?? []).map(({ code }) => code))],
+    grantId: best?.grant?.id ?? null,
+  };
+};
+
+export const shownDecision = ({ reasonCode, text, ways, hints }: Decision): DecisionShown => ({
+  ...{ reasonCode, text: text?.[0] ?? null, textEn: text?.[1] ?? null },
+  ...{ ways: [...ways], hints: [...hints] },
+});

@@ -1,0 +1,252 @@
+-- grants.get, whole college
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where access_grant.id = 'JOB';
+
+-- grants.get, one organisation
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where (access_grant.id = 'JOB'
+    and (laboratory.organization_id = any('{A,A1}'::uuid[])));
+
+-- grants.lock, whole college
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where access_grant.id = any('{JOB}'::uuid[])
+order by access_grant.id asc
+for no key update of access_grant;
+
+-- grants.lock, one organisation
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where (access_grant.id = any('{JOB}'::uuid[])
+    and (laboratory.organization_id = any('{A,A1}'::uuid[])))
+order by access_grant.id asc
+for no key update of access_grant;
+
+-- grants.page, whole college
+select id, path
+from organization;
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select count(*)::int
+from (
+    select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+      access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
+      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+      access_grant.override_reason, access_grant.version, account.name, account.login_name,
+      organization.name, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+          laboratory.organization_id
+    from access_grant
+    inner join account on account.id = access_grant.user_id
+    inner join laboratory on laboratory.id = access_grant.laboratory_id
+    inner join room on room.id = access_grant.room_id
+    left join organization on organization.id = account.organization_id
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and account.organization_id = any('{A,A1}'::uuid[])
+        and room.building_id = 'BUILDING'
+        and access_grant.laboratory_id = 'JOB'
+        and access_grant.room_id = 'ROOM'
+        and access_grant.user_id = 'PERSON'
+        and laboratory.risk_level = 'I'
+        and access_grant.state = 'active'
+        and access_grant.reasons @> array['manual']::text[]
+        and access_grant.source = 'manual'
+        and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
+            and access_grant.valid_to between 'A DAY'::date
+            and 'A DAY'::date))) as rows;
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and room.building_id = 'BUILDING'
+    and access_grant.laboratory_id = 'JOB'
+    and access_grant.room_id = 'ROOM'
+    and access_grant.user_id = 'PERSON'
+    and laboratory.risk_level = 'I'
+    and access_grant.state = 'active'
+    and access_grant.reasons @> array['manual']::text[]
+    and access_grant.source = 'manual'
+    and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
+        and access_grant.valid_to between 'A DAY'::date
+        and 'A DAY'::date))
+order by access_grant.valid_from asc, access_grant.id asc
+limit 20
+offset 0;
+
+-- grants.page, one organisation
+select id, path
+from organization;
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select count(*)::int
+from (
+    select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+      access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
+      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+      access_grant.override_reason, access_grant.version, account.name, account.login_name,
+      organization.name, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+          laboratory.organization_id
+    from access_grant
+    inner join account on account.id = access_grant.user_id
+    inner join laboratory on laboratory.id = access_grant.laboratory_id
+    inner join room on room.id = access_grant.room_id
+    left join organization on organization.id = account.organization_id
+    where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and account.organization_id = any('{A,A1}'::uuid[])
+        and room.building_id = 'BUILDING'
+        and access_grant.laboratory_id = 'JOB'
+        and access_grant.room_id = 'ROOM'
+        and access_grant.user_id = 'PERSON'
+        and laboratory.risk_level = 'I'
+        and access_grant.state = 'active'
+        and access_grant.reasons @> array['manual']::text[]
+        and access_grant.source = 'manual'
+        and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
+            and access_grant.valid_to between 'A DAY'::date
+            and 'A DAY'::date))) as rows;
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and room.building_id = 'BUILDING'
+    and access_grant.laboratory_id = 'JOB'
+    and access_grant.room_id = 'ROOM'
+    and access_grant.user_id = 'PERSON'
+    and laboratory.risk_level = 'I'
+    and access_grant.state = 'active'
+    and access_grant.reasons @> array['manual']::text[]
+    and access_grant.source = 'manual'
+    and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
+        and access_grant.valid_to between 'A DAY'::date
+        and 'A DAY'::date))
+order by access_grant.valid_from asc, access_grant.id asc
+limit 20
+offset 0;
+
+-- grants.walk, whole college
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+order by access_grant.valid_from asc, access_grant.id asc
+limit 500;
+
+-- grants.walk, one organisation
+select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
+  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
+  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
+      laboratory.organization_id
+from access_grant
+inner join account on account.id = access_grant.user_id
+inner join laboratory on laboratory.id = access_grant.laboratory_id
+inner join room on room.id = access_grant.room_id
+left join organization on organization.id = account.organization_id
+where (laboratory.organization_id = any('{A,A1}'::uuid[]))
+order by access_grant.valid_from asc, access_grant.id asc
+limit 500;

@@ -1,0 +1,33 @@
+import { and, count, eq, inArray, or } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import type { LaboratoryPart } from '../../ledger/public.ts';
+import { accessGrant, isLive } from '../tables.ts';
+
+/** Rooms that somebody could or can enter; they stay, so that it is known who did. */
+export const grantsOfRooms = {
+  counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    new Map(
+      (
+        await db
+          .select({ id: accessGrant.roomId, n: count() })
+          .from(accessGrant)
+          .where(and(inArray(accessGrant.roomId, [...roomIds]), or(isLive, eq(accessGrant.begun, true))))
+          .groupBy(accessGrant.roomId)
+      ).map(({ id, n }) => [id, n]),
+    ),
+};
+
+/** What a laboratory has of access; closing it takes every grant back by itself. */
+export const grantsOfLaboratory: LaboratoryPart = {
+  counts: async (db, laboratoryIds) =>
+    new Map(
+      (
+        await db
+          .select({ id: accessGrant.laboratoryId, n: count() })
+          .from(accessGrant)
+          .where(and(inArray(accessGrant.laboratoryId, [...laboratoryIds]), isLive))
+          .groupBy(accessGrant.laboratoryId)
+      ).map(({ id, n }) => [id, n]),
+    ),
+  closeCheck: async () => [],
+};

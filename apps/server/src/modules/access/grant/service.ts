@@ -1,0 +1,256 @@
+import { accessUserPermission, type grantEndpoints, grantLimits, type InputOf } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { moveAll } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { roomsFacts } from '../decision/facts.ts';
+import { accessGrant, isLive } from '../tables.ts';
+import { type GrantRow, grants } from './queries.ts';
+import { refresh } from './refreshing.ts';
+import { tellRevoked } from './revoking.ts';
+import { grantMoves } from './states.ts';
+
+type Calls = typeof grantEndpoints;
+type Given = InputOf<Calls['accessUserAdd']>;
+
+/** Rows that one statement inserts. */
+const atOnce = 1000;
+
+/** @throws GRANT_PERSON_UNKNOWN, GRANT_OWN */
+const checkPeople = async ({ db, caller }: WriteContext, userIds: readonly string[]) => {
+  if (userIds.includes(caller.accountId)) throw failAt('userIds', 'GRANT_OWN');
+  const there = and(inArray(account.id, [...userIds]), eq(account.useStatus, 1));
+  if ((await db.$count(account, there)) !== userIds.length) throw failAt('userIds', 'GRANT_PERSON_UNKNOWN');
+};
+
+/** Rooms of one laboratory in reach. @throws NOT_FOUND, GRANT_ROOM_FOREIGN */
+const checkRooms = async (context: WriteContext, laboratoryId: string, roomIds: readonly string[]) => {
+  const { db } = context;
+  need(
+    (
+      await db
+        .select({ id: laboratory.id })
+        .from(laboratory)
+        .where(
+          and(
+            eq(laboratory.id, laboratoryId),
+            sql`${laboratory.status} <> 'closed'`,
+            laboratoryWithin(context.reachOf(accessUserPermission.add)),
+          ),
+        )
+    )[0],
+  );
+  const own = and(
+    eq(laboratoryRoom.laboratoryId, laboratoryId),
+    inArray(laboratoryRoom.roomId, [...roomIds]),
+  );
+  if ((await db.$count(laboratoryRoom, own)) !== roomIds.length)
+    throw failAt('roomIds', 'GRANT_ROOM_FOREIGN');
+};
+
+/** @throws GRANT_REVERSED, GRANT_PAST, GRANT_TOO_LONG by the room that allows the fewest days */
+const checkDays = async (
+  { db }: Pick<WriteContext, 'db'>,
+  roomIds: readonly string[],
+  { from, to }: { from: string; to: string },
+) => {
+  const day = await dayOf(db);
+  if (to < from) throw failAt('to', 'GRANT_REVERSED');
+  if (to < day) throw failAt('to', 'GRANT_PAST');
+  const rooms = await roomsFacts(db, roomIds);
+  const days = Math.min(...[...rooms.values()].map(({ effective }) => effective.maxPeriodDays));
+  const begin = from > day ? from : day;
+  if (Number.isFinite(days) && to > dayAfter(begin, days - 1)) throw failAt('to', 'GRANT_TOO_LONG', { days });
+};
+
+const pairOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`;
+
+/** Makes longer what is there; what goes with a membership stays as it is. */
+const lengthen = async ({ db }: WriteContext, there: readonly { id: string }[], given: Given) => {
+  if (there.length === 0) return;
+  await db
+    .update(accessGrant)
+    .set({
+      validTo: sql`case when ${accessGrant.validTo} is null then null else greatest(${accessGrant.validTo}, ${given.to}::date) end`,
+      validFrom: sql`least(${accessGrant.validFrom}, ${given.from}::date)`,
+      ...bump,
+    })
+    .where(
+      inArray(
+        accessGrant.id,
+        there.map(({ id }) => id),
+      ),
+    );
+};
+
+/** @throws NOT_FOUND, GRANT_OVERRIDE_REFUSED and what is wrong with people, rooms and days */
+export const addGrants = async (context: WriteContext, given: Given) => {
+  const { db, caller } = context;
+  const [userIds, roomIds] = [[...new Set(given.userIds)], [...new Set(given.roomIds)]];
+  const overrideReason = given.overrideReason?.trim() || null;
+  if (!context.may(accessUserPermission.add)) throw fail('NOT_ALLOWED');
+  if (overrideReason && !context.may(accessUserPermission.override)) throw fail('GRANT_OVERRIDE_REFUSED');
+  await checkRooms(context, given.laboratoryId, roomIds);
+  // Two who give the same at once, and what members get by themselves, come one after the other: one grant is made longer.
+  await hold(db, `access of ${given.laboratoryId}`);
+  await checkPeople(context, userIds);
+  await checkDays(context, roomIds, given);
+  const there = await db
+    .select({ id: accessGrant.id, userId: accessGrant.userId, roomId: accessGrant.roomId })
+    .from(accessGrant)
+    .where(
+      and(
+        isLive,
+        eq(accessGrant.laboratoryId, given.laboratoryId),
+        inArray(accessGrant.userId, userIds),
+        inArray(accessGrant.roomId, roomIds),
+      ),
+    )
+    .for('no key update');
+  await lengthen(context, there, given);
+  const had = new Set(there.map(pairOf));
+  const fresh = userIds.flatMap((userId) =>
+    roomIds
+      .filter((roomId) => !had.has(pairOf({ userId, roomId })))
+      .map((roomId) => ({ id: uuid(), userId, roomId })),
+  );
+  const made: { id: string }[] = [];
+  for (let at = 0; at < fresh.length; at += atOnce)
+    made.push(
+      ...(await db
+        .insert(accessGrant)
+        .values(
+          fresh.slice(at, at + atOnce).map((one) => ({
+            ...one,
+            ...{ laboratoryId: given.laboratoryId, source: 'manual' as const, role: given.role },
+            ...{ validFrom: given.from, validTo: given.to, state: 'upcoming' as const },
+            ...{ remark: given.remark?.trim() || null, overrideReason, givenById: caller.accountId },
+          })),
+        )
+        .returning({ id: accessGrant.id })),
+    );
+  const all = [...there, ...made].map(({ id }) => id);
+  await refresh(context, inArray(accessGrant.id, all));
+  for (const row of await grants.lockAnywhere(context, all))
+    context.audit({
+      target: { kind: 'accessGrant', id: row.id, name: `${row.userName} ${row.roomText}` },
+      changes: changesOf(grantMoves.fields, null, row),
+    });
+  const newIds = new Set(made.map(({ id }) => id));
+  const after = await db
+    .select({ id: accessGrant.id, state: accessGrant.state })
+    .from(accessGrant)
+    .where(inArray(accessGrant.id, [...newIds]));
+  const pending = after.filter(({ state: is }) => is === 'pending').length;
+  return { made: after.length - pending, lengthened: there.length, pending };
+};
+
+/** Within the reach of the call. @throws NOT_FOUND */
+const lockMany = (context: WriteContext, ids: readonly string[]): Promise<readonly GrantRow[]> =>
+  grants.lock(context, ids);
+
+/** Each to the later of its own end and the new one. @throws GRANT_OWN, GRANT_OF_MEMBER, GRANT_RENEWED_EARLY, GRANT_TOO_LONG */
+export const renewGrants = async (context: WriteContext, { ids, to }: InputOf<Calls['accessUserRenew']>) => {
+  const rows = await lockMany(context, ids);
+  for (const row of rows) {
+    const from = dayAfter(row.validTo ?? to, 1);
+    if (to >= from) await checkDays(context, [row.roomId], { from, to });
+  }
+  const day = await dayOf(context.db);
+  if (to < day) throw failAt('to', 'GRANT_PAST');
+  const longer = rows.filter(({ validTo }) => validTo === null || validTo < to);
+  await moveAll(context, grantMoves, longer, 'renew', { validTo: to });
+  await refresh(
+    context,
+    inArray(
+      accessGrant.id,
+      longer.map(({ id }) => id),
+    ),
+  );
+  return { changed: longer.length };
+};
+
+/** @throws WRONG_STATE of one that is suspended by hand already */
+export const suspendGrants = async (
+  context: WriteContext,
+  { ids, reason }: InputOf<Calls['accessUserSuspend']>,
+) => {
+  const rows = await lockMany(context, ids);
+  await moveAll(context, grantMoves, rows, 'suspend', { note: reason.trim() }, reason);
+  const these = inArray(
+    accessGrant.id,
+    rows.map(({ id }) => id),
+  );
+  await context.db
+    .update(accessGrant)
+    .set({ reasons: sql`array_append(${accessGrant.reasons}, 'manual')` })
+    .where(these);
+  await refresh(context, these);
+  return { changed: rows.length };
+};
+
+/** @throws GRANT_OWN, WRONG_STATE of one that was not suspended by hand */
+export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls['accessUserResume']>) => {
+  const rows = await lockMany(context, ids);
+  await moveAll(context, grantMoves, rows, 'resume', { note: null });
+  const these = inArray(
+    accessGrant.id,
+    rows.map(({ id }) => id),
+  );
+  await context.db
+    .update(accessGrant)
+    .set({ reasons: sql`array_remove(${accessGrant.reasons}, 'manual')` })
+    .where(these);
+  await refresh(context, these);
+  return { changed: rows.length };
+};
+
+/** @throws WRONG_STATE of one that has ended */
+export const revokeGrants = async (
+  context: WriteContext,
+  { ids, reason }: InputOf<Calls['accessUserRevoke']>,
+) => {
+  const rows = await lockMany(context, ids);
+  const note = reason.trim();
+  await moveAll(context, grantMoves, rows, 'revoke', { note }, reason);
+  await tellRevoked(
+    context,
+    rows.map((row) => ({ ...row, note })),
+  );
+  return { changed: rows.length };
+};
+
+/** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, GRANT_OF_MEMBER */
+export const leaveGrant = async (
+  context: WriteContext,
+  { id, version }: InputOf<Calls['accessUserLeave']>,
+): Promise<void> => {
+  const [row] = await grants.lockAnywhere(context, [id]);
+  const own = need(row?.userId === context.caller.accountId ? row : undefined);
+  if (own.version !== version) throw fail('STALE_VERSION');
+  if (own.source === 'member') throw fail('GRANT_OF_MEMBER');
+  await moveAll(context, grantMoves, [own], 'revoke', { note: '本人退出' });
+};
+
+/** Who has left the college enters no room any more. */
+export const revokeOf = async (context: WriteContext, userId: string): Promise<void> => {
+  const found = await context.db
+    .select({ id: accessGrant.id })
+    .from(accessGrant)
+    .where(and(isLive, eq(accessGrant.userId, userId)))
+    .limit(grantLimits.atOnce);
+  const rows = await grants.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  if (rows.length > 0) await moveAll(context, grantMoves, rows, 'revoke', { note: '已离校' });
+};

@@ -1,0 +1,65 @@
+import {
+  access,
+  type GrantEvent,
+  grantEndpoints,
+  grantLimits,
+  type GrantRow as Shown,
+} from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { accessGrant } from '../tables.ts';
+import type { GrantRow } from './queries.ts';
+
+const { accessUserRenew, accessUserSuspend, accessUserResume, accessUserRevoke } = access.endpoints;
+
+export const grantTarget = ({ id, userName, roomText }: Pick<Shown, 'id' | 'userName' | 'roomText'>) => ({
+  kind: 'accessGrant',
+  id,
+  name: `${userName} ${roomText}`,
+});
+
+interface Facts {
+  self: string;
+  day: string;
+}
+const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
+const live = ['upcoming', 'active', 'pending', 'suspended'] as const;
+
+/** What people do with grants; what follows from days and certificates is `refresh`. */
+export const grantMoves = states<GrantRow, GrantEvent, Facts>({
+  table: accessGrant,
+  fields: grantEndpoints.accessUserDetails.result.properties,
+  target: grantTarget,
+  places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
+  facts: async ({ caller, db }) => ({ self: caller.accountId, day: await dayOf(db) }),
+  events: {
+    renew: {
+      from: live,
+      calls: accessUserRenew,
+      when: (row, facts) =>
+        others(row, facts) &&
+        row.validTo !== null &&
+        row.validTo <= dayAfter(facts.day, grantLimits.renewDays),
+      otherwise: (row, facts) => {
+        if (!others(row, facts)) return fail('GRANT_OWN');
+        return row.validTo === null
+          ? fail('GRANT_OF_MEMBER')
+          : fail('GRANT_RENEWED_EARLY', { days: grantLimits.renewDays });
+      },
+    },
+    suspend: {
+      from: live,
+      calls: accessUserSuspend,
+      when: (row) => !row.reasons.includes('manual'),
+    },
+    resume: {
+      from: ['suspended'],
+      calls: accessUserResume,
+      when: (row, facts) => others(row, facts) && row.reasons.includes('manual'),
+      otherwise: (row, facts) => fail(others(row, facts) ? 'WRONG_STATE' : 'GRANT_OWN'),
+    },
+    revoke: { from: live, to: 'revoked', calls: accessUserRevoke },
+  },
+});

@@ -1,0 +1,101 @@
+// What follows from laboratories: their rooms can be entered, and their people have access to them.
+import { type SQL, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/public.ts';
+import { accessSettings } from '../settings.ts';
+import { accessGrant, accessRoom } from '../tables.ts';
+import { refresh } from './refreshing.ts';
+import { tellRevoked } from './revoking.ts';
+
+type Db = Pick<WriteContext, 'db'>;
+
+const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`;
+
+/** Rooms of laboratories become access rooms, by the mode that the college has for their gravest level. */
+const addRooms = async ({ db }: Db, of: SQL): Promise<void> => {
+  const { modeI, modeII, modeIII, modeIV, modeUnrated } = await accessSettings.inForce(db);
+  await db.execute(sql`
+    insert into ${accessRoom} (id, access_mode)
+    select r.room_id, case min(coalesce(l.risk_level, 'V'))
+        when 'I' then ${modeI} when 'II' then ${modeII} when 'III' then ${modeIII} when 'IV' then ${modeIV} else ${modeUnrated} end
+      from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id and l.status <> 'closed'
+      where r.room_id in (select x.room_id from ${laboratoryRoom} x where x.laboratory_id = any(${of}))
+      group by r.room_id
+    on conflict do nothing`);
+};
+
+/** Who has access by belonging to a laboratory: members where the room takes them, its head and officers everywhere. */
+const belonging = (of: SQL) => sql`
+  select distinct on (user_id, room_id, laboratory_id) user_id, room_id, laboratory_id, role from (
+    select m.user_id, r.room_id, r.laboratory_id, 'user' as role
+      from ${laboratoryRoom} r
+      join ${laboratory} l on l.id = r.laboratory_id and l.status <> 'closed'
+      join ${accessRoom} a on a.id = r.room_id and a.access_mode = 'member'
+      join ${laboratoryMember} m on m.laboratory_id = l.id and m.state = 'in'
+      where l.id = any(${of})
+    union all
+    select p.user_id, r.room_id, r.laboratory_id, 'head'
+      from ${laboratoryRoom} r
+      join ${laboratory} l on l.id = r.laboratory_id and l.status <> 'closed'
+      join ${accessRoom} a on a.id = r.room_id
+      cross join lateral unnest(array[l.head_id] || l.deputy_head_ids || l.safety_officer_ids) as p(user_id)
+      where l.id = any(${of}) and p.user_id is not null) every_one
+  order by user_id, room_id, laboratory_id, role`;
+
+const addGrants = async ({ db }: Db, of: SQL): Promise<void> => {
+  await db.execute(sql`
+    insert into ${accessGrant} (id, user_id, room_id, laboratory_id, source, role, valid_from, state)
+    select gen_random_uuid(), user_id, room_id, laboratory_id, 'member', role, ${await dayOf(db)}::date, 'upcoming'
+      from (${belonging(of)}) b
+    on conflict (user_id, room_id, laboratory_id) where ${live} do nothing`);
+};
+
+/** Grants that belonging does not give any more, and those in rooms that a laboratory has no more, with why. */
+const takeGrants = async ({ db }: Db, of: SQL): Promise<Taken[]> =>
+  (
+    await db.execute<{ [K in keyof Taken]: Taken[K] }>(sql`
+      with kept as (${belonging(of)})
+      update ${accessGrant} g set state = 'revoked', version = g.version + 1, updated_at = now(),
+          note = case when x.gone then '房间已不属于该实验室' when x.closed then '实验室已注销' else '不再是实验室成员' end
+        from (select g.id, r.room_id is null as gone, l.status = 'closed' as closed
+            from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id
+            left join ${laboratoryRoom} r on r.laboratory_id = g.laboratory_id and r.room_id = g.room_id
+            where g.laboratory_id = any(${of}) and g.${live}) x
+        where g.id = x.id and (x.gone or x.closed or g.source = 'member' and not exists (
+          select 1 from kept k where k.user_id = g.user_id and k.room_id = g.room_id and k.laboratory_id = g.laboratory_id))
+        returning g.id, g.user_id as "userId", g.room_id as "roomId", g.note`)
+  ).rows;
+
+export interface Taken {
+  id: string;
+  userId: string;
+  roomId: string;
+  note: string;
+}
+
+/** Brings rooms and grants of some laboratories up to what they are now; a second time it changes nothing. */
+export const syncLaboratories = async (
+  context: WriteContext,
+  laboratoryIds: readonly string[],
+  { quietly = false } = {},
+): Promise<void> => {
+  if (laboratoryIds.length === 0) return;
+  for (const id of [...laboratoryIds].sort()) await hold(context.db, `access of ${id}`);
+  const of = sql`${sql.param([...laboratoryIds])}::uuid[]`;
+  await addRooms(context, of);
+  const taken = await takeGrants(context, of);
+  await addGrants(context, of);
+  await refresh(context, sql`${accessGrant.laboratoryId} = any(${of})`, { quietly });
+  if (!quietly) await tellRevoked(context, taken);
+};
+
+/** Of those whose rooms nobody can enter by the rules yet, the first; all of a college when the module comes to it. */
+export const laboratoriesToLand = async ({ db }: Db, most: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct l.id from ${laboratory} l join ${laboratoryRoom} r on r.laboratory_id = l.id
+      where l.status <> 'closed' and not exists (select 1 from ${accessRoom} a where a.id = r.room_id)
+      order by l.id limit ${most}`);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,167 @@
+import type { Events } from '@anyan/contract';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../platform/context.ts';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
+import { answer } from '../../platform/ports.ts';
+import { dayOf } from '../../platform/timeZone.ts';
+import { roomReferences } from '../college/public.ts';
+import { entryDecision, laboratoryParts, laboratoryRoom } from '../ledger/public.ts';
+import { mayEnterLaboratory } from './decision/enter.ts';
+import { policyOf } from './decision/facts.ts';
+import { grantsOfLaboratory, grantsOfRooms } from './grant/references.ts';
+import { refresh, refreshSome } from './grant/refreshing.ts';
+import { grantReminders } from './grant/reminders.ts';
+import { revokeOf } from './grant/service.ts';
+import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+import { concernedBy } from './requirement/impact.ts';
+import { accessGrant } from './tables.ts';
+
+/** Laboratories that one transaction lands. */
+const atOnce = 100;
+
+const call = (zh: string, en: string) => ({ title: [zh, en], module: 'access', unlogged: true }) as const;
+
+/** Grants that a condition names, in transactions that end soon. */
+const refreshAll = async (platform: Platform, where: SQL | undefined): Promise<void> => {
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; )
+    ({ last: after } = await asSystem(platform, call('更新准入授权', 'Grants follow'), (context) =>
+      refreshSome(context, where, after ? { after } : {}),
+    ));
+};
+
+/** One of the events about a laboratory. */
+const followLaboratory = (
+  event:
+    | 'laboratory.created'
+    | 'laboratory.changed'
+    | 'laboratory.membersChanged'
+    | 'laboratory.headChanged'
+    | 'laboratory.officerChanged'
+    | 'laboratory.closed'
+    | 'laboratory.reopened',
+) =>
+  listener({
+    event,
+    listener: 'access',
+    run: (platform, { laboratoryId }) =>
+      asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), (context) =>
+        syncLaboratories(context, [laboratoryId]),
+      ),
+  });
+
+const ofPerson = (context: WriteContext, { userId }: { userId: string }) =>
+  refresh(context, eq(accessGrant.userId, userId));
+
+/** One of the events about somebody’s certificates or account. */
+const followPerson = (
+  event:
+    | 'certificate.issued'
+    | 'certificate.expired'
+    | 'certificate.revoked'
+    | 'certificate.restored'
+    | 'certificate.renewed'
+    | 'account.statusChanged',
+) =>
+  listener({
+    event,
+    listener: 'access',
+    run: (platform, told: Events[typeof event]) =>
+      asSystem(platform, call('准入随证书变动', 'Access follows certificates'), (context) =>
+        ofPerson(context, told),
+      ),
+  });
+
+const landJob = 'access.land';
+
+export const accessModule: ServerModule = {
+  name: 'access',
+  jobs: [
+    {
+      name: 'access.recheck',
+      expireInSeconds: 3600,
+      run: (platform, { scope, id }) =>
+        refreshAll(platform, concernedBy({ scope, ...(id ? { id: String(id) } : {}) } as never)),
+    },
+    {
+      name: landJob,
+      expireInSeconds: 3600,
+      run: async (platform) => {
+        for (let found = atOnce; found >= atOnce; )
+          found = await asSystem(platform, call('准入落地', 'Access comes to rooms'), async (context) => {
+            const ids = await laboratoriesToLand(context, atOnce);
+            await syncLaboratories(context, ids, { quietly: true });
+            return ids.length;
+          });
+      },
+    },
+    {
+      name: 'access.days',
+      // Every hour, so that a night without the server leaves nothing behind.
+      schedule: '2 * * * *',
+      run: async (platform) => {
+        const day = await dayOf(platform.database.db);
+        await refreshAll(
+          platform,
+          sql`(${accessGrant.validTo} < ${day}::date or ${accessGrant.state} = 'upcoming' and ${accessGrant.validFrom} <= ${day}::date)`,
+        );
+      },
+    },
+  ],
+  listeners: [
+    followLaboratory('laboratory.created'),
+    followLaboratory('laboratory.changed'),
+    followLaboratory('laboratory.membersChanged'),
+    followLaboratory('laboratory.headChanged'),
+    followLaboratory('laboratory.officerChanged'),
+    followLaboratory('laboratory.closed'),
+    followLaboratory('laboratory.reopened'),
+    followPerson('certificate.issued'),
+    followPerson('certificate.expired'),
+    followPerson('certificate.revoked'),
+    followPerson('certificate.restored'),
+    followPerson('certificate.renewed'),
+    followPerson('account.statusChanged'),
+    listener({
+      event: 'training.hoursChanged',
+      listener: 'access',
+      run: async (platform, told) => {
+        // Booked every few minutes while somebody learns; where hours keep nobody out nothing follows from them.
+        if (!(await policyOf(platform.database.db)).hoursKeepOut) return;
+        await asSystem(platform, call('准入随学时变动', 'Access follows hours'), (context) =>
+          ofPerson(context, told),
+        );
+      },
+    }),
+    listener({
+      event: 'person.left',
+      listener: 'access',
+      run: (platform, { userId }) =>
+        asSystem(platform, call('离校人员准入收回', 'Access of who left'), (context) =>
+          revokeOf(context, userId),
+        ),
+    }),
+  ],
+  answers: [
+    answer(
+      entryDecision,
+      mayEnterLaboratory(async (db, laboratoryId) =>
+        (
+          await db
+            .select({ id: laboratoryRoom.roomId })
+            .from(laboratoryRoom)
+            .where(eq(laboratoryRoom.laboratoryId, laboratoryId))
+        ).map(({ id }) => id),
+      ),
+    ),
+    answer(laboratoryParts, grantsOfLaboratory, 'access'),
+    answer(roomReferences, grantsOfRooms, 'grants'),
+    grantReminders,
+  ],
+  ready: async (platform) => {
+    if ((await laboratoriesToLand({ db: platform.database.db as never }, 1)).length > 0)
+      await asSystem(platform, call('准入落地', 'Access comes to rooms'), (context) =>
+        context.send(landJob, {}),
+      );
+  },
+};

@@ -1,0 +1,92 @@
+import type { ResultOf, requirementEndpoints } from '@anyan/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { need } from '../../../platform/scope.ts';
+import { roomText } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { itemsOf, reasonsOf } from '../decision/rules.ts';
+import { accessGrant } from '../tables.ts';
+import { requirementsOf } from './queries.ts';
+import { asIf, type Change, checkChange, mayChange, type Place } from './service.ts';
+
+/** In SQL: grants that a change of requirements may be about. */
+export const concernedBy = ({ scope, id }: Place) => {
+  if (scope === 'room') return eq(accessGrant.roomId, need(id));
+  if (scope === 'laboratory')
+    return sql`${accessGrant.roomId} in (select r.room_id from ${laboratoryRoom} r where r.laboratory_id = ${need(id)})`;
+  return sql`true`;
+};
+
+/** Grants that are looked at together; those that are shown. */
+const [atOnce, listed] = [500, 100];
+
+const concernedAfter = (db: Reader, change: Change, after: string) =>
+  db
+    .select({
+      id: accessGrant.id,
+      userId: accessGrant.userId,
+      roomId: accessGrant.roomId,
+      userName: account.name,
+      userNumber: account.loginName,
+      roomText: roomText(accessGrant.roomId),
+      laboratoryName: laboratory.laboratoryName,
+    })
+    .from(accessGrant)
+    .innerJoin(account, eq(account.id, accessGrant.userId))
+    .innerJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
+    .where(
+      and(
+        inArray(accessGrant.state, ['active', 'suspended', 'pending']),
+        isNull(accessGrant.overrideReason),
+        sql`${accessGrant.id} > ${after}`,
+        concernedBy(change),
+      ),
+    )
+    .orderBy(accessGrant.id)
+    .limit(atOnce);
+
+type Impact = ResultOf<(typeof requirementEndpoints)['requirementImpact']>;
+
+/** What a change would do to live grants, without storing it. @throws as `saveRequirement` */
+export const requirementImpact = async (context: ReadContext, change: Change): Promise<Impact> => {
+  const { db } = context;
+  await mayChange(context, change);
+  await checkChange(context, change);
+  const policy = await policyOf(db);
+  const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, rows: [] };
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, after);
+    const people = await peopleFacts(
+      db,
+      rows.map(({ userId }) => userId),
+    );
+    const roomIds = rows.map(({ roomId }) => roomId);
+    const [was, will] = [
+      await roomsFacts(db, roomIds, requirementsOf),
+      await roomsFacts(db, roomIds, asIf(change)),
+    ];
+    for (const { id: _i, userId, roomId, ...shown } of rows) {
+      const [person, before, then] = [people.get(userId), was.get(roomId), will.get(roomId)];
+      if (!person || !before || !then) continue;
+      impact.concerned++;
+      const [lacked, lacks] = [before, then].map(
+        ({ effective }) => reasonsOf(effective, person, policy).length > 0,
+      );
+      if (lacked && !lacks) impact.resumed++;
+      if (lacked || !lacks) continue;
+      impact.suspended++;
+      if (impact.rows.length < listed)
+        impact.rows.push({
+          ...shown,
+          missing: itemsOf(then.effective, person, policy)
+            .filter(({ ok, hint }) => !ok && !hint)
+            .map(({ text }) => text),
+        });
+    }
+    after = rows.length < atOnce ? undefined : rows.at(-1)?.id;
+  }
+  return impact;
+};

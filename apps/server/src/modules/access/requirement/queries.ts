@@ -1,0 +1,34 @@
+import type { OwnRequirement, RequirementCell } from '@anyan/contract';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { accessRequirement } from '../tables.ts';
+import { matrixOf } from './rules.ts';
+
+/** The college's matrix, and what laboratories and rooms add, by their ids. */
+export const requirementsOf = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+  roomIds: readonly string[],
+): Promise<{
+  matrix: RequirementCell[];
+  ofLaboratory: ReadonlyMap<string, OwnRequirement>;
+  ofRoom: ReadonlyMap<string, OwnRequirement>;
+}> => {
+  const rows = await db
+    .select()
+    .from(accessRequirement)
+    .where(
+      or(
+        sql`${accessRequirement.scope} = 'default'`,
+        inArray(accessRequirement.laboratoryId, [...laboratoryIds]),
+        inArray(accessRequirement.roomId, [...roomIds]),
+      ),
+    );
+  return {
+    matrix: matrixOf(rows.find(({ scope }) => scope === 'default')?.cells ?? []),
+    ofLaboratory: new Map(
+      rows.flatMap(({ laboratoryId, own }) => (laboratoryId ? [[laboratoryId, own] as const] : [])),
+    ),
+    ofRoom: new Map(rows.flatMap(({ roomId, own }) => (roomId ? [[roomId, own] as const] : []))),
+  };
+};

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories, effectiveOf, levels, looserField, matrixOf, placeOf, rankOf } from './rules.ts';
+
+const hours = {
+  I: { first: 24, yearly: 8 },
+  II: { first: 16, yearly: 6 },
+  III: { first: 8, yearly: 4 },
+  IV: { first: 4, yearly: 2 },
+};
+const anyLaboratory = fc.record({
+  level: fc.option(fc.constantFrom(...levels)),
+  categories: fc.subarray([...categories]),
+});
+const anyOwn = fc.record(
+  {
+    firstHours: fc.constantFrom(0, 3, 16, 50),
+    yearlyHours: fc.constantFrom(0, 3, 6, 50),
+    maxPeriodDays: fc.constantFrom(1, 90, 365, 1000),
+    certificates: fc.subarray([
+      { need: 'cell' as const },
+      { need: 'special' as const, special: 'laser' as const },
+      { need: 'external' as const, kindCode: 'biosafety' },
+      { need: 'exam' as const, examRoleIds: ['b', 'a'] },
+    ]),
+  },
+  { requiredKeys: [] },
+);
+
+describe('what a room asks', () => {
+  it('is of the gravest level and all categories of its laboratories; what is not rated counts as Ⅱ', () => {
+    expect(
+      placeOf([
+        { level: 'III', categories: ['bio'] },
+        { level: null, categories: ['chem'] },
+      ]),
+    ).toEqual({ level: 'II', categories: ['chem', 'bio'] });
+    expect(placeOf([{ level: 'IV', categories: [] }])).toEqual({ level: 'IV', categories: ['other'] });
+    expect(placeOf([])).toEqual({ level: 'II', categories: ['other'] });
+  });
+
+  it('is a certificate for each category, the hours of its level, and the shorter period', () => {
+    expect(effectiveOf({ level: 'I', categories: ['chem', 'rad'] }, matrixOf([]), [], hours)).toMatchObject({
+      certificates: [
+        { key: 'cell:chem.I', from: 'default' },
+        { key: 'cell:rad.I', from: 'default' },
+      ],
+      ...{ firstHours: 24, yearlyHours: 8, maxPeriodDays: 180 },
+    });
+  });
+
+  it('takes what the college has written in place of what is shipped, hours of its own too', () => {
+    const written = matrixOf([
+      {
+        ...{ category: 'chem', level: 'IV', certificates: [], firstHours: 0, yearlyHours: 0 },
+        ...{ maxPeriodDays: 1000, confirmed: true },
+      },
+    ]);
+    expect(effectiveOf({ level: 'IV', categories: ['chem'] }, written, [], hours)).toMatchObject({
+      ...{ certificates: [], firstHours: 0, yearlyHours: 0, maxPeriodDays: 1000 },
+    });
+    // Another category of the same room still asks for the level’s hours.
+    expect(effectiveOf({ level: 'IV', categories: ['chem', 'bio'] }, written, [], hours).firstHours).toBe(4);
+  });
+
+  it('has twenty cells', () => {
+    expect(matrixOf([]).map(({ category, level }) => `${category}${level}`)).toHaveLength(20);
+  });
+
+  it('is never less for what a laboratory adds, and says which figure would be', () => {
+    fc.assert(
+      fc.property(fc.array(anyLaboratory, { minLength: 1, maxLength: 3 }), anyOwn, (laboratories, part) => {
+        const place = placeOf(laboratories);
+        const base = effectiveOf(place, matrixOf([]), [], hours);
+        const more = effectiveOf(place, matrixOf([]), [{ from: 'laboratory', part }], hours);
+        for (const { key } of base.certificates)
+          expect(more.certificates.map((one) => one.key)).toContain(key);
+        expect(more.firstHours).toBeGreaterThanOrEqual(base.firstHours);
+        expect(more.yearlyHours).toBeGreaterThanOrEqual(base.yearlyHours);
+        expect(more.maxPeriodDays).toBeLessThanOrEqual(base.maxPeriodDays);
+        const looser = looserField(base, part);
+        if (looser) expect(more[looser]).toBe(base[looser]);
+        else
+          for (const field of ['firstHours', 'yearlyHours', 'maxPeriodDays'] as const)
+            if (part[field] !== undefined) expect(more[field]).toBe(part[field]);
+      }),
+    );
+  });
+
+  it('is no less in a room that is shared with a graver laboratory', () => {
+    fc.assert(
+      fc.property(anyLaboratory, anyLaboratory, (one, other) => {
+        const [alone, both] = [placeOf([one]), placeOf([one, other])];
+        expect(rankOf(both.level)).toBeLessThanOrEqual(rankOf(alone.level));
+      }),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+// What rooms ask, put together from the college's cells, laboratories and rooms: pure rules.
+import {
+  type CertificateNeed,
+  type Code,
+  codesOf,
+  hazardCategories,
+  type NeededCertificate,
+  type OwnRequirement,
+  type Requirement,
+  type RequirementCell,
+  type RequirementScope,
+  riskLevels,
+} from '@anyan/contract';
+
+export type Level = Code<typeof riskLevels>;
+export type Category = Code<typeof hazardCategories>;
+
+export const levels = codesOf(riskLevels);
+export const categories = codesOf(hazardCategories);
+
+/** From the gravest, 0, to the lightest. */
+export const rankOf = (level: Level): number => levels.indexOf(level);
+
+/** What is not rated yet counts as Ⅱ. */
+export const unratedLevel: Level = 'II';
+/** What has no category counts as other. */
+export const noCategory: Category = 'other';
+
+const longest: Readonly<Record<Level, number>> = { I: 180, II: 365, III: 365, IV: 730 };
+
+/** Until the college says otherwise: a certificate for category and level, hours as training asks them. */
+export const shippedCell = (category: Category, level: Level): RequirementCell => ({
+  category,
+  level,
+  certificates: [{ need: 'cell' }],
+  firstHours: null,
+  yearlyHours: null,
+  maxPeriodDays: longest[level],
+  confirmed: false,
+});
+
+/** All twenty cells, those that the college has written in place of the shipped ones. */
+export const matrixOf = (written: readonly RequirementCell[]): RequirementCell[] =>
+  categories.flatMap((category) =>
+    levels.map((level) => ({
+      ...shippedCell(category, level),
+      ...written.find((cell) => cell.category === category && cell.level === level),
+    })),
+  );
+
+export interface Effective {
+  level: Level;
+  categories: readonly Category[];
+  certificates: readonly NeededCertificate[];
+  firstHours: number;
+  yearlyHours: number;
+  maxPeriodDays: number;
+}
+
+/** What is asked of a place: its gravest level, and all of its categories. */
+export const placeOf = (
+  laboratories: readonly { level: Level | null; categories: readonly Category[] }[],
+): { level: Level; categories: readonly Category[] } => {
+  const graver = laboratories.map(({ level }) => level ?? unratedLevel).sort((a, b) => rankOf(a) - rankOf(b));
+  const all = [...new Set(laboratories.flatMap((one) => one.categories))];
+  return {
+    level: graver[0] ?? unratedLevel,
+    categories: all.length > 0 ? categories.filter((one) => all.includes(one)) : [noCategory],
+  };
+};
+
+const needed = (
+  { need, special = null, kindCode = null, examRoleIds = [] }: CertificateNeed,
+  from: RequirementScope,
+  at: { category: Category; level: Level } | { category: null; level: null },
+): NeededCertificate => {
+  const of = need === 'cell' ? at : { category: null, level: null };
+  const what = { cell: `${of.category}.${of.level}`, special, external: kindCode, exam: null }[need];
+  return {
+    key: `${need}:${what ?? [...examRoleIds].sort().join('+')}`,
+    need,
+    ...of,
+    special: need === 'special' ? special : null,
+    kindCode: need === 'external' ? kindCode : null,
+    examRoleIds: need === 'exam' ? [...examRoleIds] : [],
+    names: [],
+    from,
+  };
+};
+
+type Part = Partial<Requirement> | OwnRequirement;
+interface From {
+  from: RequirementScope;
+  part: Part;
+  at?: { category: Category; level: Level };
+}
+
+/** Of several requirements all that any of them asks: the union of certificates, the stricter of each figure. */
+export const combine = (
+  place: { level: Level; categories: readonly Category[] },
+  parts: readonly From[],
+  hoursOfLevel: { first: number; yearly: number },
+): Effective => {
+  const certificates = new Map<string, NeededCertificate>();
+  // A laboratory that adds "covers the cell" means all of its own cells.
+  for (const { part, from, at } of parts)
+    for (const one of part.certificates ?? [])
+      for (const cell of at ? [at] : place.categories.map((category) => ({ category, level: place.level }))) {
+        const need = needed(one, from, cell);
+        if (!certificates.has(need.key)) certificates.set(need.key, need);
+      }
+  const given = <K extends 'firstHours' | 'yearlyHours' | 'maxPeriodDays'>(field: K): number[] =>
+    parts.flatMap(({ part }) => part[field] ?? []);
+  // Of the college a null is the level's own figure; of what adds to it, nothing.
+  const ofCollege = parts.filter(({ from }) => from === 'default');
+  const usual = (field: 'firstHours' | 'yearlyHours', hours: number): number[] =>
+    ofCollege.some(({ part }) => part[field] === null || part[field] === undefined) ? [hours] : [];
+  return {
+    ...place,
+    certificates: [...certificates.values()],
+    firstHours: Math.max(0, ...given('firstHours'), ...usual('firstHours', hoursOfLevel.first)),
+    yearlyHours: Math.max(0, ...given('yearlyHours'), ...usual('yearlyHours', hoursOfLevel.yearly)),
+    maxPeriodDays: Math.min(longest.IV * 2, ...given('maxPeriodDays')),
+  };
+};
+
+/** What holds for a place: the cells of all its categories at its level, and what its laboratories and it add. */
+export const effectiveOf = (
+  place: { level: Level; categories: readonly Category[] },
+  matrix: readonly RequirementCell[],
+  added: readonly { from: 'laboratory' | 'room'; part: OwnRequirement }[],
+  hoursByLevel: Readonly<Record<Level, { first: number; yearly: number }>>,
+): Effective =>
+  combine(
+    place,
+    [
+      ...matrix
+        .filter((cell) => cell.level === place.level && place.categories.includes(cell.category))
+        .map((cell) => ({
+          from: 'default' as const,
+          part: cell,
+          at: { category: cell.category, level: cell.level },
+        })),
+      ...added,
+    ],
+    hoursByLevel[place.level],
+  );
+
+/** The figure of `own` that asks for less than what holds without it. */
+export const looserField = (
+  base: Effective,
+  own: OwnRequirement,
+): 'firstHours' | 'yearlyHours' | 'maxPeriodDays' | undefined => {
+  if (typeof own.firstHours === 'number' && own.firstHours < base.firstHours) return 'firstHours';
+  if (typeof own.yearlyHours === 'number' && own.yearlyHours < base.yearlyHours) return 'yearlyHours';
+  if (typeof own.maxPeriodDays === 'number' && own.maxPeriodDays > base.maxPeriodDays) return 'maxPeriodDays';
+  return undefined;
+};
+
+/** Whether a need says what it is about. */
+export const isComplete = ({ need, special, kindCode, examRoleIds }: CertificateNeed): boolean =>
+  ({
+    cell: true,
+    special: !!special,
+    external: !!kindCode,
+    exam: (examRoleIds?.length ?? 0) > 0,
+  })[need];

@@ -1,0 +1,265 @@
+import {
+  accessRequirementPermission,
+  accessRoomPermission,
+  type EffectiveRequirement,
+  type InputOf,
+  inLocale,
+  type OwnRequirement,
+  type RequirementCell,
+  type ResultOf,
+  type requirementEndpoints,
+  requirementFields,
+  type Titled,
+} from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { historyOf } from '../../../platform/audit/history.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { roomText } from '../../college/public.ts';
+import { laboratory, laboratoryRoom, laboratoryState, laboratoryWithin } from '../../ledger/public.ts';
+import { examNames, externalKindNames, hourRules } from '../../training/public.ts';
+import { roomsFacts } from '../decision/facts.ts';
+import { accessRequirement, accessRoom } from '../tables.ts';
+import { requirementsOf } from './queries.ts';
+import { type Effective, effectiveOf, isComplete, looserField, matrixOf, placeOf } from './rules.ts';
+
+type Calls = typeof requirementEndpoints;
+export type Place = Pick<InputOf<Calls['requirementShow']>, 'scope' | 'id'>;
+export type Change = InputOf<Calls['requirementImpact']>;
+
+/** Laboratories of a place that the caller reaches by what lets him see or edit rooms. @throws NOT_FOUND */
+const reached = async (
+  context: ReadContext,
+  { scope, id }: Place,
+  ...names: Parameters<ReadContext['reachOf']>
+): Promise<string> => {
+  if (scope === 'default') return '';
+  const within = laboratoryWithin(context.reachOf(...names));
+  const [row] =
+    scope === 'laboratory'
+      ? await context.db
+          .select({ id: laboratory.id, name: laboratory.laboratoryName })
+          .from(laboratory)
+          .where(and(eq(laboratory.id, need(id)), within))
+      : await context.db
+          .select({ id: accessRoom.id, name: roomText(accessRoom.id) })
+          .from(accessRoom)
+          .innerJoin(laboratoryRoom, eq(laboratoryRoom.roomId, accessRoom.id))
+          .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+          .where(and(eq(accessRoom.id, need(id)), within))
+          .limit(1);
+  return need(row).name;
+};
+
+const storedAt = ({ scope, id }: Place) =>
+  scope === 'default'
+    ? sql`${accessRequirement.scope} = 'default'`
+    : eq(scope === 'laboratory' ? accessRequirement.laboratoryId : accessRequirement.roomId, need(id));
+
+/** What holds for a laboratory or a room, with or without what it adds itself. */
+const effectiveAt = async (
+  db: Reader,
+  { scope, id }: Place,
+  asked: typeof requirementsOf,
+): Promise<Effective> => {
+  if (scope === 'room') return need((await roomsFacts(db, [need(id)], asked)).get(need(id))).effective;
+  const states = await laboratoryState(db, [need(id)]);
+  const { matrix, ofLaboratory } = await asked(db, [need(id)], []);
+  const part = ofLaboratory.get(need(id));
+  const { hoursByLevel } = await hourRules(db);
+  return effectiveOf(
+    placeOf([...states.values()]),
+    matrix,
+    part ? [{ from: 'laboratory', part }] : [],
+    hoursByLevel,
+  );
+};
+
+/** What is stored, with what a change of it would put there. */
+export const asIf =
+  ({ scope, id, cells, own }: Change): typeof requirementsOf =>
+  async (db, laboratoryIds, roomIds) => {
+    const stored = await requirementsOf(db, laboratoryIds, roomIds);
+    if (scope === 'default') {
+      const changed = cells ?? [];
+      const kept = stored.matrix.filter(
+        (cell) => !changed.some(({ category, level }) => category === cell.category && level === cell.level),
+      );
+      return { ...stored, matrix: matrixOf([...kept, ...changed]) };
+    }
+    const key = scope === 'laboratory' ? 'ofLaboratory' : 'ofRoom';
+    return { ...stored, [key]: new Map([...stored[key], [need(id), own ?? {}]]) };
+  };
+
+/** Exams and kinds that certificates are about, by id and code. */
+const namesIn = async (db: Reader, all: readonly (RequirementCell | OwnRequirement)[]) => {
+  const needs = all.flatMap(({ certificates }) => certificates ?? []);
+  const exams = await examNames(db, [...new Set(needs.flatMap(({ examRoleIds }) => examRoleIds ?? []))]);
+  return new Map([...exams, ...(await externalKindNames(db))]);
+};
+
+/** What a place asks, with the names of exams and kinds. */
+export const withNames = async (db: Reader, effective: Effective): Promise<EffectiveRequirement> => {
+  const ids = effective.certificates.flatMap(({ examRoleIds }) => examRoleIds);
+  const [exams, kinds] = [await examNames(db, ids), await externalKindNames(db)];
+  return {
+    ...effective,
+    categories: [...effective.categories],
+    certificates: effective.certificates.map((one) => ({
+      ...one,
+      names: [
+        ...one.examRoleIds.flatMap((id) => exams.get(id) ?? []),
+        ...(one.kindCode ? [kinds.get(one.kindCode) ?? one.kindCode] : []),
+      ],
+    })),
+  };
+};
+
+/** @throws NOT_FOUND for a laboratory or room beyond reach */
+export const showRequirement = async (
+  context: ReadContext,
+  place: Place,
+): Promise<ResultOf<Calls['requirementShow']>> => {
+  const { db } = context;
+  const { query, edit } = accessRequirementPermission;
+  const name = await reached(context, place, query, accessRoomPermission.get);
+  const [row] = await db.select().from(accessRequirement).where(storedAt(place));
+  const own = place.scope === 'default' ? null : (row?.own ?? {});
+  const cells = place.scope === 'default' ? matrixOf(row?.cells ?? []) : [];
+  const names = await namesIn(db, [...cells, ...(own ? [own] : [])]);
+  const canEdit =
+    place.scope === 'default'
+      ? context.may(edit) && context.reachOf(edit).college
+      : context.may(edit, accessRoomPermission.edit) &&
+        (await reached(context, place, edit, accessRoomPermission.edit).then(
+          () => true,
+          () => false,
+        ));
+  return {
+    scope: place.scope,
+    id: place.id ?? null,
+    name: name || null,
+    cells,
+    own,
+    effective: own && (await withNames(db, await effectiveAt(db, place, requirementsOf))),
+    names: [...names].map(([of, called]) => ({ of, name: called })),
+    historyId: row?.id ?? null,
+    version: row?.version ?? 0,
+    canEdit,
+  };
+};
+
+/** @throws NOT_FOUND for what is of a laboratory or room beyond reach */
+export const requirementHistory = async (
+  context: ReadContext,
+  input: InputOf<Calls['requirementHistory']>,
+) => {
+  const [row] = await context.db.select().from(accessRequirement).where(eq(accessRequirement.id, input.id));
+  const { scope, laboratoryId, roomId } = need(row);
+  const id = laboratoryId ?? roomId;
+  const { query } = accessRequirementPermission;
+  await reached(context, { scope, ...(id ? { id } : {}) }, query, accessRoomPermission.get);
+  return historyOf(context.db, 'accessRequirement', input);
+};
+
+/** Who may change it. @throws NOT_ALLOWED, NOT_FOUND */
+export const mayChange = async (context: ReadContext, place: Place): Promise<string> => {
+  const { edit } = accessRequirementPermission;
+  if (place.scope !== 'default') return reached(context, place, edit, accessRoomPermission.edit);
+  if (!context.may(edit) || !context.reachOf(edit).college) throw fail('NOT_ALLOWED');
+  return '全校';
+};
+
+/** @throws REQUIREMENT_NEED_INCOMPLETE, REQUIREMENT_NEED_UNKNOWN, REQUIREMENT_CELL_TWICE, REQUIREMENT_LOOSER */
+export const checkChange = async ({ db }: ReadContext, change: Change): Promise<void> => {
+  const { scope, cells = [], own } = change;
+  const keys = cells.map(({ category, level }) => `${category} ${level}`);
+  if (new Set(keys).size < keys.length) throw failAt('cells', 'REQUIREMENT_CELL_TWICE');
+  const parts = scope === 'default' ? cells : own ? [own] : [];
+  const names = await namesIn(db, parts);
+  const field = scope === 'default' ? 'cells' : 'own';
+  for (const { certificates = [] } of parts)
+    for (const [at, one] of certificates.entries()) {
+      if (!isComplete(one)) throw failAt(field, 'REQUIREMENT_NEED_INCOMPLETE', { row: at + 1 });
+      const about =
+        one.need === 'exam' ? (one.examRoleIds ?? []) : one.need === 'external' ? [one.kindCode ?? ''] : [];
+      if (!about.every((id) => names.has(id)))
+        throw failAt(field, 'REQUIREMENT_NEED_UNKNOWN', { row: at + 1 });
+    }
+  if (scope === 'default' || !own) return;
+  const looser = looserField(await effectiveAt(db, change, asIf({ ...change, own: {} })), own);
+  if (!looser) return;
+  const { title = looser, titleEn = looser } = requirementFields[looser] as Titled;
+  throw failAt('own', 'REQUIREMENT_LOOSER', { field: inLocale([title, titleEn], 'zh-CN') });
+};
+
+const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };
+
+/** Nothing but what is given, so that what a laboratory leaves out stays with its college. */
+const ownIn = (own: OwnRequirement): OwnRequirement =>
+  Object.fromEntries(
+    Object.entries(own).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+const logCells = (
+  context: WriteContext,
+  id: string,
+  before: readonly RequirementCell[],
+  after: readonly RequirementCell[],
+) => {
+  for (const [at, cell] of after.entries()) {
+    const changes = changesOf(loggedFields, before[at] ?? null, cell);
+    if (changes.length > 0)
+      context.audit({
+        target: { kind: 'accessRequirement', id, name: `全校 ${cell.category} ${cell.level}` },
+        changes,
+      });
+  }
+};
+
+/** @throws NOT_ALLOWED, NOT_FOUND, STALE_VERSION, and what is wrong with it */
+export const saveRequirement = async (
+  context: WriteContext,
+  { version, ...change }: InputOf<Calls['requirementSave']>,
+): Promise<{ version: number }> => {
+  const { db } = context;
+  const { scope, id } = change;
+  const name = await mayChange(context, change);
+  // Two first changes at once would both find nothing stored.
+  await hold(db, 'accessRequirement');
+  const [before] = await db.select().from(accessRequirement).where(storedAt(change)).for('update');
+  if ((before?.version ?? 0) !== version) throw fail('STALE_VERSION');
+  await checkChange(context, change);
+  const was = matrixOf(before?.cells ?? []);
+  const cells = scope === 'default' ? (await asIf(change)(db, [], [])).matrix : [];
+  const own = scope === 'default' ? {} : ownIn(change.own ?? {});
+  const rowId = before?.id ?? uuid();
+  if (before)
+    await db
+      .update(accessRequirement)
+      .set({ cells, own, ...bump })
+      .where(eq(accessRequirement.id, rowId));
+  else
+    await db.insert(accessRequirement).values({
+      ...{ id: rowId, scope, cells, own, version: 1 },
+      laboratoryId: scope === 'laboratory' ? need(id) : null,
+      roomId: scope === 'room' ? need(id) : null,
+    });
+  if (scope === 'default') logCells(context, rowId, was, cells);
+  else
+    context.audit({
+      target: { kind: 'accessRequirement', id: rowId, name },
+      changes: changesOf(loggedFields, before?.own ?? null, own),
+    });
+  await context.send('access.recheck', { scope, id: id ?? null });
+  await context.emit('access.rulesChanged', { scope, refIds: id ? [id] : [] });
+  return { version: version + 1 };
+};

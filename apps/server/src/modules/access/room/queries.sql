@@ -1,0 +1,716 @@
+-- accessRooms.get, whole college
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where access_room.id = 'JOB';
+
+-- accessRooms.get, one organisation
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where (access_room.id = 'JOB'
+    and (exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))));
+
+-- accessRooms.lock, whole college
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where access_room.id = any('{JOB}'::uuid[])
+order by access_room.id asc
+for no key update of access_room;
+
+-- accessRooms.lock, one organisation
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where (access_room.id = any('{JOB}'::uuid[])
+    and (exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))))
+order by access_room.id asc
+for no key update of access_room;
+
+-- accessRooms.page, whole college
+select count(*)::int
+from (
+    select access_room.id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_room.id), coalesce((
+            select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+                order by l.laboratory_name)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l), '[]'::json), (
+        select min(l.risk_level)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), coalesce((
+            select array_agg(distinct c)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l cross
+            join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        select count(*)::int
+        from access_grant g
+        where g.room_id = access_room.id
+        and g.state = 'active'), (
+        select count(*)::int
+        from access_grant g
+        where g.room_id = access_room.id
+        and g.state in ('pending', 'suspended')), exists (
+        select 1
+        from access_requirement q
+        where q.own <> '{}'
+        and (q.room_id = access_room.id or q.laboratory_id in (
+                select l.id
+                from (
+                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    from laboratory_room r
+                    join laboratory l on l.id = r.laboratory_id
+                    where r.room_id = access_room.id
+                    and l.status <> 'closed') l))), access_room.version
+    from access_room
+    inner join room on room.id = access_room.id
+    inner join building on building.id = room.building_id
+    where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
+                select string_agg(l.laboratory_name, ' ')
+                from (
+                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    from laboratory_room r
+                    join laboratory l on l.id = r.laboratory_id
+                    where r.room_id = access_room.id
+                    and l.status <> 'closed') l) ilike '%301%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l
+            where l.id = 'JOB')
+        and (
+            select min(l.risk_level)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l) = 'I'
+        and access_room.access_mode = 'apply')) as rows;
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
+            select string_agg(l.laboratory_name, ' ')
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l) ilike '%301%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l
+        where l.id = 'JOB')
+    and (
+        select min(l.risk_level)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l) = 'I'
+    and access_room.access_mode = 'apply')
+order by building.name desc, room.room_no desc, access_room.id desc
+limit 20
+offset 0;
+
+-- accessRooms.page, one organisation
+select count(*)::int
+from (
+    select access_room.id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_room.id), coalesce((
+            select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+                order by l.laboratory_name)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l), '[]'::json), (
+        select min(l.risk_level)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), coalesce((
+            select array_agg(distinct c)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l cross
+            join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        select count(*)::int
+        from access_grant g
+        where g.room_id = access_room.id
+        and g.state = 'active'), (
+        select count(*)::int
+        from access_grant g
+        where g.room_id = access_room.id
+        and g.state in ('pending', 'suspended')), exists (
+        select 1
+        from access_requirement q
+        where q.own <> '{}'
+        and (q.room_id = access_room.id or q.laboratory_id in (
+                select l.id
+                from (
+                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    from laboratory_room r
+                    join laboratory l on l.id = r.laboratory_id
+                    where r.room_id = access_room.id
+                    and l.status <> 'closed') l))), access_room.version
+    from access_room
+    inner join room on room.id = access_room.id
+    inner join building on building.id = room.building_id
+    where ((exists (
+                select 1
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed'
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+        and (room.room_no ilike '%301%' or building.name ilike '%301%' or (
+                select string_agg(l.laboratory_name, ' ')
+                from (
+                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    from laboratory_room r
+                    join laboratory l on l.id = r.laboratory_id
+                    where r.room_id = access_room.id
+                    and l.status <> 'closed') l) ilike '%301%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l
+            where l.id = 'JOB')
+        and (
+            select min(l.risk_level)
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l) = 'I'
+        and access_room.access_mode = 'apply')) as rows;
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where ((exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+    and (room.room_no ilike '%301%' or building.name ilike '%301%' or (
+            select string_agg(l.laboratory_name, ' ')
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l) ilike '%301%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l
+        where l.id = 'JOB')
+    and (
+        select min(l.risk_level)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l) = 'I'
+    and access_room.access_mode = 'apply')
+order by building.name desc, room.room_no desc, access_room.id desc
+limit 20
+offset 0;
+
+-- accessRooms.walk, whole college
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+order by building.name asc, access_room.id asc
+limit 500;
+
+-- accessRooms.walk, one organisation
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where (exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+order by building.name asc, access_room.id asc
+limit 500;
+
+-- checkRequirements
+select access_room.id, access_room.access_mode, access_room.open_hours, room.room_status
+from access_room
+inner join room on room.id = access_room.id
+where access_room.id in ('ROOM');
+select laboratory_room.room_id, laboratory_room.laboratory_id
+from laboratory_room
+inner join laboratory on laboratory.id = laboratory_room.laboratory_id
+where (laboratory_room.room_id in ('ROOM')
+    and laboratory.status <> 'closed');
+select id, scope, laboratory_id, room_id, cells, own, version, created_at, updated_at
+from access_requirement
+where (access_requirement.scope = 'default' or false or access_requirement.room_id in ('ROOM'));
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+
+-- ownRooms
+select id
+from access_room
+where exists (
+    select 1
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.user_id = 'PERSON'
+    and (g.state <> 'revoked' or g.updated_at > now() - interval '30 days'));

@@ -1,0 +1,281 @@
+import type {
+  AccessMode,
+  AccessRoomDetails,
+  accessRoomEndpoints,
+  InputOf,
+  ManagedRoomRow,
+  OwnRoomRow,
+  ResultOf,
+} from '@anyan/contract';
+import { accessRoomPermission } from '@anyan/contract';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import { equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { need, needAll } from '../../../platform/scope.ts';
+import { building, room, roomText } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
+import { decisionsFor } from '../decision/enter.ts';
+import { atNow, grantsFacts, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { isOpenAt, itemsOf, shownDecision } from '../decision/rules.ts';
+import { withNames } from '../requirement/service.ts';
+import { accessGrant, accessRequirement, accessRoom } from '../tables.ts';
+
+type Calls = typeof accessRoomEndpoints;
+type Filters = InputOf<Calls['accessRoomExport']>;
+
+/** In SQL: the laboratories that a room has now. */
+const laboratoriesOf = (
+  roomId: SQLWrapper,
+) => sql`(select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+  from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+  where r.room_id = ${roomId} and l.status <> 'closed')`;
+
+const roomId = sql`access_room.id`;
+const shownLevel = sql<ManagedRoomRow['level']>`(select min(l.risk_level) from ${laboratoriesOf(roomId)} l)`;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: accessRoom.id,
+      roomText: roomText(accessRoom.id),
+      laboratories: sql<ManagedRoomRow['laboratories']>`coalesce((select json_agg(json_build_object(
+        'id', l.id, 'name', l.laboratory_name) order by l.laboratory_name) from ${laboratoriesOf(roomId)} l), '[]'::json)`,
+      level: shownLevel,
+      categories: sql<
+        ManagedRoomRow['categories']
+      >`coalesce((select array_agg(distinct c) from ${laboratoriesOf(roomId)} l
+        cross join lateral unnest(l.hazard_categories) c), '{}')`,
+      accessMode: accessRoom.accessMode,
+      roomStatus: room.roomStatus,
+      grants: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
+      waiting: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id
+        and g.state in ('pending', 'suspended'))`,
+      hasOwn: sql<boolean>`exists (select 1 from ${accessRequirement} q where q.own <> '{}' and (q.room_id = access_room.id
+        or q.laboratory_id in (select l.id from ${laboratoriesOf(roomId)} l)))`,
+      version: accessRoom.version,
+    })
+    .from(accessRoom)
+    .innerJoin(room, eq(room.id, accessRoom.id))
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .$dynamic();
+export type RoomRow = Awaited<ReturnType<typeof read>>[number];
+
+/** A room is of whoever reaches one of its laboratories. */
+const ofReach = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>) =>
+  sql`exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+    where r.room_id = access_room.id and l.status <> 'closed'
+      and (l.organization_id = any(${at.places}::uuid[]) or l.id = any(${at.laboratories}::uuid[])))`;
+
+const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
+  const editable = await Promise.all(
+    (['edit', 'enable'] as const).map(async (event) => {
+      const name = accessRoomPermission[event];
+      if (!context.may(name)) return { event, ids: new Set<string>() };
+      const some = await context.db
+        .selectDistinct({ id: laboratoryRoom.roomId })
+        .from(laboratoryRoom)
+        .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+        .where(
+          and(
+            inArray(
+              laboratoryRoom.roomId,
+              rows.map(({ id }) => id),
+            ),
+            laboratoryWithin(context.reachOf(name)),
+          ),
+        );
+      return { event, ids: new Set(some.map(({ id }) => id)) };
+    }),
+  );
+  return (row: RoomRow): ManagedRoomRow => ({
+    ...row,
+    can: editable.flatMap(({ event, ids }) => (ids.has(row.id) ? [event] : [])),
+  });
+};
+
+/** Rooms of the laboratories in reach. */
+export const accessRooms = register({
+  name: 'accessRooms',
+  table: accessRoom,
+  key: accessRoom.id,
+  read,
+  scope: [ofReach],
+  filters: {
+    keyword: typedIn(
+      room.roomNo,
+      building.name,
+      sql`(select string_agg(l.laboratory_name, ' ') from ${laboratoriesOf(roomId)} l)`,
+    ),
+    buildingId: equals<string>(room.buildingId),
+    laboratoryId: filter<string, { is: string }>(
+      (is) => ({ is }),
+      ({ is }) => sql`exists (select 1 from ${laboratoriesOf(roomId)} l where l.id = ${is})`,
+    ),
+    level: filter<NonNullable<ManagedRoomRow['level']>, { is: string }>(
+      (is) => ({ is }),
+      ({ is }) => sql`${shownLevel} = ${is}`,
+    ),
+    accessMode: equals<AccessMode>(accessRoom.accessMode),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    roomText: [building.name, room.roomNo],
+    grants: sql`(select count(*) from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
+  },
+  first: { field: 'roomText' },
+  walk: [
+    { by: building.name, of: ({ roomText: text }) => text.slice(0, text.lastIndexOf('-')), type: 'text' },
+  ],
+  shown,
+});
+
+/** Who answers for laboratories, with their posts there. */
+const contactsOf = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+): Promise<AccessRoomDetails['contacts']> => {
+  const { rows } = await db.execute<AccessRoomDetails['contacts'][number] & Record<string, unknown>>(sql`
+    select distinct on (a.id) a.name, a.phone, p.post
+      from ${laboratory} l
+      cross join lateral (select l.head_id as user_id, '负责人' as post, 1 as at
+        union all select unnest(l.safety_officer_ids), '安全员', 2
+        union all select unnest(l.deputy_head_ids), '副负责人', 3) p
+      join ${account} a on a.id = p.user_id and a.use_status = 1
+      where l.id = any(${sql.param([...laboratoryIds])}::uuid[])
+      order by a.id, p.at`);
+  return rows;
+};
+
+/** @throws NOT_FOUND beyond reach */
+export const accessRoomDetails = async (context: ReadContext, id: string): Promise<AccessRoomDetails> => {
+  const { db } = context;
+  const { grants: _g, waiting: _w, hasOwn: _h, ...row } = await accessRooms.get(context, id);
+  const [own] = await db
+    .select({ openHours: accessRoom.openHours, notice: accessRoom.notice })
+    .from(accessRoom)
+    .where(eq(accessRoom.id, id));
+  const place = (await roomsFacts(db, [id])).get(id);
+  return {
+    ...row,
+    ...need(own),
+    effective: await withNames(db, need(place).effective),
+    contacts: await contactsOf(
+      db,
+      row.laboratories.map((one) => one.id),
+    ),
+  };
+};
+
+/** Rooms that somebody has or had access to, or may enter without, each with what the door says now. */
+export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
+  const { db, caller } = context;
+  const self = caller.accountId;
+  const found = await db
+    .select({ id: accessRoom.id })
+    .from(accessRoom)
+    .where(
+      sql`exists (select 1 from ${accessGrant} g where g.room_id = access_room.id and g.user_id = ${self}
+        and (g.state <> 'revoked' or g.updated_at > now() - interval '30 days'))`,
+    );
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
+  const more = new Map(
+    (
+      await db
+        .select({ id: accessRoom.id, openHours: accessRoom.openHours, notice: accessRoom.notice })
+        .from(accessRoom)
+        .where(inArray(accessRoom.id, ids))
+    ).map((one) => [one.id, one]),
+  );
+  const places = await roomsFacts(db, ids);
+  const decisions = await decisionsFor(db, self, ids);
+  const own = await grantsFacts(db, self, ids);
+  const person = need((await peopleFacts(db, [self])).get(self));
+  const [at, policy] = [await atNow(db), await policyOf(db)];
+  const named = await Promise.all(
+    [...places].map(async ([id, place]) => [id, await withNames(db, place.effective)] as const),
+  );
+  const effective = new Map(named);
+  return rows.flatMap(({ grants: _g, waiting: _w, hasOwn: _h, version: _v, ...row }) => {
+    const [place, decision, asked] = [places.get(row.id), decisions.get(row.id), effective.get(row.id)];
+    if (!place || !decision || !asked) return [];
+    const grant = own.get(row.id)?.find(({ id }) => id === decision.grantId);
+    return [
+      {
+        ...row,
+        openHours: more.get(row.id)?.openHours ?? [],
+        notice: more.get(row.id)?.notice ?? null,
+        openNow: place.open && isOpenAt(place.openHours, at),
+        grantId: grant?.id ?? null,
+        validTo: grant?.validTo ?? null,
+        leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
+        decision: shownDecision(decision),
+        items: grant?.overridden ? [] : itemsOf(asked, person, policy),
+      },
+    ];
+  });
+};
+
+/** Whom the caller may ask about in all of these rooms: those whose laboratories he answers for, or reaches. */
+const maySeeOthers = async (context: ReadContext, roomIds: readonly string[]): Promise<boolean> => {
+  const { db, caller } = context;
+  const reach = context.may(accessRoomPermission.query)
+    ? context.reachOf(accessRoomPermission.query)
+    : undefined;
+  const rows = await db
+    .selectDistinct({ id: laboratoryRoom.roomId })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(
+      and(
+        inArray(laboratoryRoom.roomId, [...roomIds]),
+        sql`(${responsibleFor(caller.accountId)}${reach ? sql` or ${laboratoryWithin(reach) ?? sql`true`}` : sql``})`,
+      ),
+    );
+  return rows.length === roomIds.length;
+};
+
+/** What people still need for rooms. @throws NOT_FOUND for rooms that are none, or people the caller may not ask about */
+export const checkRequirements = async (
+  context: ReadContext,
+  input: InputOf<Calls['requirementCheck']>,
+): Promise<ResultOf<Calls['requirementCheck']>> => {
+  const { db, caller } = context;
+  const roomIds = [...new Set(input.roomIds)];
+  const userIds = [...new Set(input.userIds ?? [caller.accountId])];
+  const others = userIds.some((id) => id !== caller.accountId);
+  if (others && !(await maySeeOthers(context, roomIds))) throw fail('NOT_FOUND');
+  const places = await roomsFacts(db, roomIds);
+  needAll(roomIds, [...places.keys()]);
+  const people = await peopleFacts(db, userIds);
+  needAll(userIds, [...people.keys()]);
+  const policy = await policyOf(db);
+  const names = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, userIds));
+  const rooms = await db
+    .select({ id: room.id, text: sql<string>`${building.name} || '-' || ${room.roomNo}` })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(inArray(room.id, roomIds));
+  const asked = await Promise.all(
+    rooms.map(async (one) => ({
+      ...one,
+      effective: await withNames(db, need(places.get(one.id)).effective),
+    })),
+  );
+  return names.flatMap(({ id: userId, name }) =>
+    asked.map(({ id, text, effective }) => {
+      const items = itemsOf(effective, need(people.get(userId)), policy);
+      return {
+        ...{ userId, userName: name, roomId: id, roomText: text },
+        ok: items.every((item) => item.ok || item.hint),
+        items,
+      };
+    }),
+  );
+};

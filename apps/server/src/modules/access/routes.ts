@@ -1,0 +1,52 @@
+import { access } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { grantDetails, grants } from './grant/queries.ts';
+import {
+  addGrants,
+  leaveGrant,
+  renewGrants,
+  resumeGrants,
+  revokeGrants,
+  suspendGrants,
+} from './grant/service.ts';
+import { exportGrants } from './grant/transfer.ts';
+import { requirementImpact } from './requirement/impact.ts';
+import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
+import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
+import { changeAccessMode, saveAccessRoom } from './room/service.ts';
+import { exportAccessRooms } from './room/transfer.ts';
+import { accessSettings } from './settings.ts';
+
+export const accessRoutes = implement(access, {
+  requirementShow: showRequirement,
+  requirementSave: saveRequirement,
+  requirementImpact,
+  requirementHistory,
+  settingDetails: accessSettings.details,
+  settingSave: accessSettings.save,
+  accessRoomList: accessRooms.page,
+  mineAccessRoomList: ownRooms,
+  accessRoomDetails: (context, { id }) => accessRoomDetails(context, id),
+  accessRoomSave: saveAccessRoom,
+  accessRoomStatus: changeAccessMode,
+  accessRoomExport: exportAccessRooms,
+  accessRoomHistory: async (context, input) => {
+    await accessRooms.get(context, input.id);
+    return historyOf(context.db, 'accessRoom', input);
+  },
+  requirementCheck: checkRequirements,
+  accessUserList: grants.page,
+  accessUserDetails: (context, { id }) => grantDetails(context, id),
+  accessUserAdd: addGrants,
+  accessUserRenew: renewGrants,
+  accessUserSuspend: suspendGrants,
+  accessUserResume: resumeGrants,
+  accessUserRevoke: revokeGrants,
+  accessUserLeave: leaveGrant,
+  accessUserExport: exportGrants,
+  accessUserHistory: async (context, input) => {
+    await grants.get(context, input.id);
+    return historyOf(context.db, 'accessGrant', input);
+  },
+});

@@ -1,0 +1,84 @@
+import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import type { World } from '../../../testing/harness.ts';
+import { addRoomOf } from '../../college/testing/objects.ts';
+import { laboratoryRoom } from '../../ledger/tables.ts';
+import { insertLaboratory } from '../../ledger/testing/objects.ts';
+import { accessGrant, accessRoom } from '../tables.ts';
+
+/** A room of a laboratory of a place, as access has it. */
+const roomIn = async (world: World, place: Place) => {
+  const laboratoryId = await insertLaboratory(world, place);
+  const roomId = await addRoomOf(world, place.organizationId);
+  await world.write(async ({ db }) => {
+    await db
+      .insert(laboratoryRoom)
+      .values({ laboratoryId, roomId, share: 100, use: 'experiment', orderNo: 1 });
+    await db.insert(accessRoom).values({ id: roomId, accessMode: 'apply' });
+  });
+  return { laboratoryId, roomId };
+};
+
+const narrows = { elsewhere: 'narrows what is in reach: access.test.ts' };
+const inTest = { elsewhere: 'access.test.ts' };
+
+export const objects = {
+  scoped: {
+    accessRoom: async (world, place) => (await roomIn(world, place)).roomId,
+    accessGrant: async (world, place) => {
+      const id = uuid();
+      const at = await roomIn(world, place);
+      const userId = await world.person({ userType: 2 });
+      await world.write(({ db }) =>
+        db.insert(accessGrant).values({
+          ...{ id, userId, ...at, source: 'manual', role: 'user', state: 'active' },
+          ...{ validFrom: '2020-01-01', validTo: '2098-01-01' },
+        }),
+      );
+      return id;
+    },
+  },
+  fields: {
+    ...Object.fromEntries(
+      ['Details', 'Save', 'History'].map((name) => [`accessRoom${name}.id`, 'accessRoom' as const]),
+    ),
+    'accessRoomStatus.roomIds': 'accessRoom',
+    'requirementCheck.roomIds': { elsewhere: 'anybody asks what a room asks of him: access.test.ts' },
+    'requirementCheck.userIds': inTest,
+    ...Object.fromEntries(
+      ['Show', 'Save', 'Impact', 'History'].map((name) => [
+        `requirement${name}.id`,
+        { elsewhere: 'of a laboratory or a room, as the scope says: access.test.ts' },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['requirementSave', 'requirementImpact'].flatMap((name) =>
+        ['cells', 'own'].map((part) => [
+          `${name}.${part}.certificates.examRoleIds`,
+          { elsewhere: 'any exam of the college: access.test.ts' },
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['Details', 'History'].map((name) => [`accessUser${name}.id`, 'accessGrant' as const]),
+    ),
+    ...Object.fromEntries(
+      ['Renew', 'Suspend', 'Resume', 'Revoke'].map((name) => [
+        `accessUser${name}.ids`,
+        'accessGrant' as const,
+      ]),
+    ),
+    'accessUserLeave.id': { elsewhere: 'one’s own: access.test.ts' },
+    'accessUserAdd.userIds': { elsewhere: 'anybody in use: access.test.ts' },
+    'accessUserAdd.laboratoryId': inTest,
+    'accessUserAdd.roomIds': inTest,
+    ...Object.fromEntries(
+      ['accessRoomList', 'accessRoomExport', 'accessUserList', 'accessUserExport'].flatMap((name) =>
+        ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId'].map((field) => [
+          `${name}.${field}`,
+          narrows,
+        ]),
+      ),
+    ),
+  },
+} satisfies Objects;

@@ -1,0 +1,27 @@
+import type { References } from '../../../../../../tests/references/references.ts';
+
+const live = "state in ('upcoming', 'active', 'pending', 'suspended')";
+
+export const references: References = {
+  person: {
+    'access_grant.user_id': { why: 'ends by itself when he leaves: access.test.ts' },
+    'access_grant.given_by_id': { why: 'who did it' },
+  },
+  laboratory: {
+    'access_grant.laboratory_id': { why: 'is taken back when it closes: access.test.ts' },
+    'access_requirement.laboratory_id': { why: 'asks nothing of anybody once it is closed' },
+  },
+  room: {
+    'access_grant.room_id': { counted: `begun or ${live}` },
+    'access_room.id': { why: 'goes with the room' },
+    'access_requirement.room_id': { why: 'goes with the room' },
+  },
+  holds: {
+    'access_requirement.cells': {
+      '[].certificates[].examRoleIds[]': 'exams',
+    },
+    'access_requirement.own': { 'certificates[].examRoleIds[]': 'exams' },
+    'access_room.open_hours': 'days and times',
+    'access_grant.reasons': 'codes',
+  },
+};

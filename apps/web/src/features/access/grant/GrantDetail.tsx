@@ -1,0 +1,49 @@
+import { grantEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { CheckItems } from '../room/CheckItems.tsx';
+import { texts } from '../texts.ts';
+import { grantTones } from '../tones.ts';
+
+const { accessUserDetails, accessUserHistory } = grantEndpoints;
+
+/** A grant, with what its room asks of its holder as of now. */
+const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={accessUserDetails}
+      id={id}
+      onClose={onClose}
+      title={(grant) => grant && `${grant.userName} · ${grant.roomText}`}
+      stateField="state"
+      tones={grantTones}
+      history={{ endpoint: accessUserHistory }}
+    >
+      {(grant) => (
+        <>
+          <Fields
+            record={grant}
+            schema={accessUserDetails.result}
+            fields={[
+              ...(['userNumber', 'unit', 'laboratoryName'] as const),
+              { field: 'level', render: ({ level }) => <RiskLevel level={level} /> },
+              ...(['source', 'role', 'validFrom'] as const),
+              { field: 'validTo', render: ({ validTo }) => validTo ?? t('forMembers') },
+              ...(grant.reasons.length > 0 ? (['reasons'] as const) : []),
+              ...(grant.note ? (['note'] as const) : []),
+              ...(grant.remark ? (['remark'] as const) : []),
+              ...(grant.overrideReason ? (['overrideReason'] as const) : []),
+            ]}
+          />
+          <h3 className="ay-section-title">{t('asked')}</h3>
+          <CheckItems items={grant.items} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default GrantDetail;

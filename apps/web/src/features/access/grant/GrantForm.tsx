@@ -1,0 +1,70 @@
+import { accessRoomEndpoints, accessUserPermission, buttonName, grantEndpoints } from '@anyan/contract';
+import { App, Form, Select } from 'antd';
+import { useAuth } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../texts.ts';
+
+const { accessUserAdd } = grantEndpoints;
+
+/** Gives people access to rooms of a laboratory. */
+const GrantForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const override = useAuth().buttonList.includes(buttonName(accessUserPermission.override));
+  return (
+    <FormDrawer
+      open
+      title={t('addGrant')}
+      endpoint={accessUserAdd}
+      initial={{ userIds: [], roomIds: [], role: 'user' }}
+      onClose={onClose}
+      onDone={(result) => {
+        void message.success(t('granted', result));
+        onClose();
+      }}
+    >
+      <Field name="userIds" wide help={t('grantHelp')} control={<LazyPersonSelect multiple />} />
+      <Field name="laboratoryId" control={<LazyLaboratorySelect purpose="scope" />} />
+      <Field name="roomIds" control={<RoomsOfLaboratory />} />
+      <Field name="from" />
+      <Field name="to" />
+      <Field name="role" />
+      <Field name="remark" />
+      {override && <Field name="overrideReason" wide label={t('overrideLabel')} />}
+    </FormDrawer>
+  );
+};
+
+interface PickerProps {
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  disabled?: boolean;
+}
+
+const RoomsOfLaboratory = (props: PickerProps) => {
+  const laboratoryId = Form.useWatch<string | undefined>('laboratoryId');
+  const { data, isFetching } = useCall(
+    accessRoomEndpoints.accessRoomList,
+    { laboratoryId: laboratoryId ?? '', pageSize: 100 },
+    { enabled: !!laboratoryId },
+  );
+  return (
+    <Select
+      {...props}
+      mode="multiple"
+      loading={isFetching}
+      disabled={props.disabled || !laboratoryId}
+      options={(laboratoryId ? (data?.data ?? []) : []).map(({ id, roomText }) => ({
+        value: id,
+        label: roomText,
+      }))}
+    />
+  );
+};
+
+export default GrantForm;

@@ -1,0 +1,61 @@
+import { type GrantRow, grantEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { texts } from '../texts.ts';
+import { grantTones } from '../tones.ts';
+import { useGrantEvents } from './useGrantEvents.ts';
+
+const parts = {
+  details: lazy(() => import('./GrantDetail.tsx')),
+  form: lazy(() => import('./GrantForm.tsx')),
+  many: lazy(() => import('./ManyForm.tsx')),
+};
+const calls = grantEndpoints;
+
+/** Tab 授权: who may enter which room, until when, and what is missing. */
+const GrantList = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const events = useGrantEvents((what, rows: readonly GrantRow[]) =>
+    drawers.open.many(undefined, { what, rows }),
+  );
+  return (
+    <ListPage
+      hint={t('grantsHint')}
+      endpoint={calls.accessUserList}
+      columns={[
+        { field: 'userName', width: 110 },
+        { field: 'userNumber', width: 130 },
+        { field: 'unit', width: 160, hidden: true },
+        { field: 'state', width: 90, tones: grantTones },
+        { field: 'roomText', width: 170 },
+        { field: 'laboratoryName', width: 180 },
+        { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
+        { field: 'reasons', width: 160 },
+        { field: 'source', width: 110 },
+        { field: 'role', width: 90, hidden: true },
+        { field: 'validFrom', width: 120, hidden: true },
+        { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
+      ]}
+      filters={[
+        ...(['keyword', 'state', 'lacking', 'source', 'level', 'expiringDays'] as const),
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+      ]}
+      actions={[add(calls.accessUserAdd, t('addGrant'), () => drawers.open.form())]}
+      {...events}
+      exports={{ calls: calls.accessUserExport }}
+      onOpen={drawers.open.details}
+      openCalls={calls.accessUserDetails}
+      drawers={drawers}
+      emptyText={t('grantsNone')}
+    />
+  );
+};
+
+export default GrantList;

@@ -1,0 +1,88 @@
+import { hazardCategories, type RequirementCell, requirementEndpoints, riskLevels } from '@anyan/contract';
+import { App, Checkbox, Form } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+import { Impact } from './Impact.tsx';
+import { RequirementEditor } from './RequirementEditor.tsx';
+
+interface Props {
+  cell: RequirementCell;
+  version: number;
+  names: readonly { of: string; name: string }[];
+  onClose: () => void;
+}
+
+/** What the college asks for one category at one level. */
+const CellForm = ({ cell, version, names, onClose }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      title={t('cellTitle', {
+        category: label(hazardCategories[cell.category]),
+        level: label(riskLevels[cell.level]),
+      })}
+      endpoint={requirementEndpoints.requirementSave}
+      initial={{ scope: 'default', cells: [cell], version }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('requirementSaved'));
+        onClose();
+      }}
+    >
+      <Field
+        name="cells"
+        wide
+        label={t('requirement')}
+        help={t('confirmHelp')}
+        control={<OneCell names={names} />}
+      />
+      <Preview />
+    </FormDrawer>
+  );
+};
+
+interface OneCellProps {
+  value?: RequirementCell[];
+  onChange?: (cells: RequirementCell[]) => void;
+  disabled?: boolean;
+  names: Props['names'];
+}
+
+const OneCell = ({ value = [], onChange, disabled = false, names }: OneCellProps) => {
+  const t = useTexts(texts);
+  const [cell] = value;
+  if (!cell) return null;
+  const change = (more: object) => onChange?.([{ ...cell, ...more }]);
+  return (
+    <>
+      <RequirementEditor
+        value={cell}
+        known={names}
+        empty={t('byLevel')}
+        disabled={disabled}
+        onChange={change}
+      />
+      <p>
+        <Checkbox
+          checked={cell.confirmed}
+          disabled={disabled}
+          onChange={({ target }) => change({ confirmed: target.checked })}
+        >
+          {t('confirmed')}
+        </Checkbox>
+      </p>
+    </>
+  );
+};
+
+const Preview = () => {
+  const form = Form.useFormInstance();
+  return <Impact change={() => ({ scope: 'default', cells: form.getFieldValue('cells') })} />;
+};
+
+export default CellForm;

@@ -1,0 +1,54 @@
+import { type ManagedRoomRow, requirementEndpoints } from '@anyan/contract';
+import { App, Form } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
+import { EffectiveRequirement } from './EffectiveRequirement.tsx';
+import { Impact } from './Impact.tsx';
+import { RequirementEditor } from './RequirementEditor.tsx';
+
+const { requirementShow, requirementSave } = requirementEndpoints;
+
+/** What a room asks beyond its college. */
+const OwnRequirementForm = ({ room, onClose }: { room: ManagedRoomRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const place = { scope: 'room' as const, id: room.id };
+  const read = useCall(requirementShow, place, { staleTime: 0 });
+  const found = read.isFetchedAfterMount ? read.data : undefined;
+  return (
+    <FormDrawer
+      open
+      title={t('requirementOf', { name: room.roomText })}
+      endpoint={requirementSave}
+      initial={found && { ...place, own: found.own ?? {}, version: found.version }}
+      read={read}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('requirementSaved'));
+        onClose();
+      }}
+    >
+      <section className="ay-wide" aria-label={t('asked')}>
+        {found?.effective && <EffectiveRequirement effective={found.effective} />}
+      </section>
+      <Field
+        name="own"
+        wide
+        label={t('requirement')}
+        help={t('ownHelp')}
+        control={<RequirementEditor known={found?.names ?? []} empty={t('fromDefault')} />}
+      />
+      <Preview place={place} />
+    </FormDrawer>
+  );
+};
+
+const Preview = ({ place }: { place: { scope: 'room'; id: string } }) => {
+  const form = Form.useFormInstance();
+  return <Impact change={() => ({ ...place, own: form.getFieldValue('own') })} />;
+};
+
+export default OwnRequirementForm;

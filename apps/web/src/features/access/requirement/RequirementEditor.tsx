@@ -1,0 +1,57 @@
+import { factsOf, type OwnRequirement, type Requirement, requirementFields } from '@anyan/contract';
+import { InputNumber } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { texts } from '../texts.ts';
+import { NeedsEditor } from './NeedsEditor.tsx';
+import '../access.css';
+
+type Value = Partial<Requirement> | OwnRequirement;
+
+interface Props {
+  value?: Value;
+  onChange?: (value: Value) => void;
+  disabled?: boolean;
+  /** Names of exams that are chosen. */
+  known: readonly { of: string; name: string }[];
+  /** What an empty figure means. */
+  empty: string;
+}
+
+const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays'] as const;
+
+/** What is asked: certificates, class hours, and how long access is given at once. */
+export const RequirementEditor = ({ value = {}, onChange, disabled = false, known, empty }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <div className="access-requirement">
+      <div>
+        <span>{t('certificates')}</span>
+        <NeedsEditor
+          value={value.certificates ?? []}
+          known={known}
+          disabled={disabled}
+          onChange={(certificates) => onChange?.({ ...value, certificates })}
+        />
+      </div>
+      {figures.map((field) => {
+        const said = label(factsOf(requirementFields[field]));
+        return (
+          <div key={field}>
+            <span>{said}</span>
+            <InputNumber
+              aria-label={said}
+              min={field === 'maxPeriodDays' ? 1 : 0}
+              max={field === 'maxPeriodDays' ? 1095 : 200}
+              {...(field === 'maxPeriodDays' ? { precision: 0 } : {})}
+              value={value[field] ?? null}
+              placeholder={empty}
+              disabled={disabled}
+              onChange={(next) => onChange?.({ ...value, [field]: next })}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+};

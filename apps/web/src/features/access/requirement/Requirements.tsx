@@ -1,0 +1,157 @@
+import {
+  accessSettings,
+  codesOf,
+  hazardCategories,
+  type RequirementCell,
+  requirementEndpoints,
+  riskLevels,
+} from '@anyan/contract';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../texts.ts';
+import { needText } from './needText.ts';
+import '../access.css';
+
+const CellForm = lazy(() => import('./CellForm.tsx'));
+
+/** Tab 准入要求: what the college asks, by hazard category and risk level. */
+const Requirements = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const mayCall = useMayCall();
+  const [edited, setEdited] = useState<RequirementCell>();
+  const { data, error, refetch } = useCall(requirementEndpoints.requirementShow, { scope: 'default' });
+  const settings = useCall(
+    accessSettings.calls.settingDetails,
+    {},
+    { enabled: mayCall(accessSettings.calls.settingDetails) },
+  );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton show />;
+  const at = (category: string, level: string) =>
+    data.cells.find((cell) => cell.category === category && cell.level === level);
+  return (
+    <section aria-label={t('matrixTitle')}>
+      {settings.data && !settings.data.doorDecisionsFrom && (
+        <Alert showIcon type="info" title={t('doorsOff')} />
+      )}
+      <p className="ay-quiet">{t('matrixHint')}</p>
+      <div className="access-matrix ay-panel">
+        <table>
+          <thead>
+            <tr>
+              <th aria-label={t('matrixTitle')} />
+              {codesOf(riskLevels).map((level) => (
+                <th key={level} scope="col">
+                  <RiskLevel level={level} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {codesOf(hazardCategories).map((category) => (
+              <tr key={category}>
+                <th scope="row">{label(hazardCategories[category])}</th>
+                {codesOf(riskLevels).map((level) => {
+                  const cell = at(category, level);
+                  return (
+                    <td key={level}>
+                      {cell && (
+                        <Cell
+                          cell={cell}
+                          names={data.names}
+                          onEdit={data.canEdit ? () => setEdited(cell) : undefined}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.historyId && (
+        <>
+          <h3 className="ay-section-title">{t('history')}</h3>
+          <HistoryTimeline endpoint={requirementEndpoints.requirementHistory} id={data.historyId} />
+        </>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <CellForm
+            cell={edited}
+            version={data.version}
+            names={data.names}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+interface CellProps {
+  cell: RequirementCell;
+  names: readonly { of: string; name: string }[];
+  onEdit: (() => void) | undefined;
+}
+
+const Cell = ({ cell, names, onEdit }: CellProps) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const named = new Map(names.map(({ of, name }) => [of, name]));
+  const hours = (n: number | null) => (n === null ? t('byLevel') : t('hours', { n }));
+  const words = { category: label(hazardCategories[cell.category]), level: label(riskLevels[cell.level]) };
+  const contents = (
+    <>
+      <ul>
+        {cell.certificates.map((need) => {
+          const of = need.need === 'cell' ? cell : { category: null, level: null };
+          const about = [...(need.examRoleIds ?? []), ...(need.kindCode ? [need.kindCode] : [])];
+          const text = needText(
+            {
+              ...{ need: need.need, category: of.category, level: of.level },
+              ...{ special: need.special ?? null, names: about.map((id) => named.get(id) ?? id) },
+            },
+            t,
+            label,
+          );
+          return <li key={text}>{text}</li>;
+        })}
+        {cell.certificates.length === 0 && (
+          <li>
+            {t('certificates')}：{t('noneRequired')}
+          </li>
+        )}
+        <li>
+          {t('firstHours')}：{hours(cell.firstHours)}
+        </li>
+        <li>
+          {t('yearlyHours')}：{hours(cell.yearlyHours)}
+        </li>
+        <li>
+          {t('maxPeriod')}：{t('days', { n: cell.maxPeriodDays })}
+        </li>
+      </ul>
+      <Tag tone={cell.confirmed ? 'success' : 'warning'}>{t(cell.confirmed ? 'confirmed' : 'toConfirm')}</Tag>
+    </>
+  );
+  return onEdit ? (
+    <Button type="text" aria-label={t('cellEdit', words)} onClick={onEdit}>
+      {contents}
+    </Button>
+  ) : (
+    contents
+  );
+};
+
+export default Requirements;

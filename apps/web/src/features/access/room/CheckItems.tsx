@@ -1,0 +1,44 @@
+import { type CheckItem, type WayOut, waysOut } from '@anyan/contract';
+import { Link } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { texts } from '../texts.ts';
+import '../access.css';
+
+const pages: Readonly<Record<WayOut, string>> = {
+  learn: '/access/userLearnList',
+  exam: '/access/userExamList',
+  certificates: '/access/userExamList?tab=certificates',
+  sign: '/ledger/mineLaboratoryList',
+};
+
+interface Props {
+  items: readonly CheckItem[];
+  /** They are the reader’s own, so that what helps is offered. */
+  own?: boolean;
+}
+
+/** What a room asks, item by item: met or not, what there is, and what helps. */
+export const CheckItems = ({ items, own = false }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <ul className="access-items" aria-label={t('asked')}>
+      {items.map(({ key, ok, hint, text, textEn, have, haveEn, ways }) => (
+        <li key={key}>
+          <Tag tone={ok ? 'success' : hint ? 'warning' : 'error'}>
+            {t(ok ? 'met' : hint ? 'hintOnly' : 'notMet')}
+          </Tag>
+          <span>{label([text, textEn])}</span>
+          {have && <small className="ay-quiet">{label([have, haveEn ?? have])}</small>}
+          {own && ways.map((way) => <WayLink key={way} way={way} />)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const WayLink = ({ way }: { way: WayOut }) => {
+  const label = useLabel();
+  return <Link to={pages[way]}>{label(waysOut[way])}</Link>;
+};

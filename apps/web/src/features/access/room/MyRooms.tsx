@@ -1,0 +1,124 @@
+import { accessRoomEndpoints, grantEndpoints, type OwnRoomRow } from '@anyan/contract';
+import { Alert, Button } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../texts.ts';
+import { CheckItems, WayLink } from './CheckItems.tsx';
+import { hoursText } from './hoursText.ts';
+import '../access.css';
+
+/** Tab 我的房间: where the reader may enter, until when, and what keeps the door closed. */
+const MyRooms = () => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useCall(accessRoomEndpoints.mineAccessRoomList);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton show />;
+  if (data.length === 0) return <Empty text={t('mineNone')}>{t('mineNoneHint')}</Empty>;
+  return (
+    <ul className="access-cards">
+      {data.map((room) => (
+        <li key={room.id} className="ay-panel">
+          <RoomCard room={room} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const RoomCard = ({ room }: { room: OwnRoomRow }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { decision, openHours, items, notice } = room;
+  return (
+    <>
+      <div className="access-head">
+        <h3>{room.roomText}</h3>
+        <RiskLevel level={room.level} />
+      </div>
+      <p>{room.laboratories.map(({ name }) => name).join('、')}</p>
+      <Door decision={decision} />
+      <p>
+        <Until room={room} />
+        <br />
+        {openHours.length > 0 ? hoursText(openHours, label) : t('openAlways')}{' '}
+        <Tag tone={room.openNow ? 'success' : 'default'}>{t(room.openNow ? 'openNow' : 'notOpenNow')}</Tag>
+      </p>
+      {items.length > 0 && <CheckItems items={items} own />}
+      {notice && (
+        <p>
+          <strong>{t('notice')}</strong>
+          <br />
+          {notice}
+        </p>
+      )}
+      <Leave room={room} />
+    </>
+  );
+};
+
+const Door = ({ decision }: { decision: OwnRoomRow['decision'] }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { reasonCode, text, textEn, ways, hints } = decision;
+  if (!reasonCode)
+    return (
+      <Alert
+        showIcon
+        type={hints.length > 0 ? 'warning' : 'success'}
+        title={t(hints.length > 0 ? 'canEnterHints' : 'canEnter')}
+      />
+    );
+  return (
+    <Alert
+      showIcon
+      type="error"
+      title={t('cannotEnter')}
+      description={
+        <>
+          {text && label([text, textEn ?? text])}{' '}
+          {ways.map((way) => (
+            <WayLink key={way} way={way} />
+          ))}
+        </>
+      }
+    />
+  );
+};
+
+const Until = ({ room }: { room: OwnRoomRow }) => {
+  const t = useTexts(texts);
+  if (!room.grantId) return t('anyQualified');
+  return room.validTo ? t('validTo', { day: room.validTo }) : t('asMember');
+};
+
+const Leave = ({ room: { leaves } }: { room: OwnRoomRow }) => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const leave = useTold(grantEndpoints.accessUserLeave, { done: t('left') });
+  if (!leaves) return null;
+  return (
+    <div className="access-foot">
+      <Button
+        onClick={() =>
+          confirm({
+            title: t('leave'),
+            effects: [t('leaveEffect')],
+            okText: t('leave'),
+            onOk: () => leave.mutateAsync(leaves),
+          })
+        }
+      >
+        {t('leave')}
+      </Button>
+    </div>
+  );
+};
+
+export default MyRooms;

@@ -1,0 +1,64 @@
+import { accessRoomEndpoints } from '@anyan/contract';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { EffectiveRequirement } from '../requirement/EffectiveRequirement.tsx';
+import { texts } from '../texts.ts';
+import { modeTones } from '../tones.ts';
+import { hoursText } from './hoursText.ts';
+
+const { accessRoomDetails, accessRoomHistory } = accessRoomEndpoints;
+
+/** A room: who gets in, when, what it asks, and who answers for it. */
+const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <RecordDrawer
+      endpoint={accessRoomDetails}
+      id={id}
+      onClose={onClose}
+      title={(room) => room?.roomText}
+      stateField="accessMode"
+      tones={modeTones}
+      history={{ endpoint: accessRoomHistory }}
+    >
+      {(room) => (
+        <>
+          <Fields
+            record={room}
+            schema={accessRoomDetails.result}
+            fields={[
+              {
+                field: 'laboratories',
+                render: ({ laboratories }) => laboratories.map(({ name }) => name).join('、'),
+              },
+              { field: 'level', render: ({ level }) => <RiskLevel level={level} /> },
+              'categories',
+              'roomStatus',
+              {
+                field: 'openHours',
+                render: ({ openHours }) =>
+                  openHours.length > 0 ? hoursText(openHours, label) : t('openAlways'),
+              },
+              'notice',
+            ]}
+          />
+          <h3 className="ay-section-title">{t('requirement')}</h3>
+          <EffectiveRequirement effective={room.effective} />
+          <h3 className="ay-section-title">{t('contacts')}</h3>
+          <ul className="access-items">
+            {room.contacts.map(({ name, phone, post }) => (
+              <li key={name}>
+                {post} {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default RoomDetail;

@@ -1,0 +1,18 @@
+import type { GrantState } from '@anyan/contract';
+import type { Tone } from '../../widgets/show/tone.ts';
+
+export const grantTones: Readonly<Record<GrantState, Tone>> = {
+  upcoming: 'default',
+  active: 'success',
+  pending: 'warning',
+  suspended: 'error',
+  expired: 'default',
+  revoked: 'default',
+};
+
+export const modeTones: Readonly<Record<string, Tone>> = {
+  apply: 'processing',
+  member: 'success',
+  open: 'success',
+  closed: 'default',
+};

@@ -1,0 +1,49 @@
+import { choice, type Label, list, nullable, object, type Static, text } from '../core/index.ts';
+
+/**
+ * Why somebody is not let in, in the order in which it is asked; the first that holds is the answer. What stands in
+ * braces is filled in.
+ */
+export const refusals = {
+  ACCOUNT_DISABLED: [
+    '账号已停用，请联系学校管理员',
+    'The account is disabled; please ask your administrator',
+  ],
+  LABORATORY_CLOSED: ['实验室已注销', 'The laboratory is closed for good'],
+  LABORATORY_SUSPENDED: ['实验室停用整改中，暂停进入', 'The laboratory is suspended; nobody enters'],
+  RESPONSIBILITY_OVERDUE: [
+    '安全责任书逾期未签，请先签订',
+    'A letter of responsibility is overdue; it has to be signed first',
+  ],
+  ROOM_CLOSED: ['该房间已关闭', 'The room is closed'],
+  NOT_GRANTED: ['您没有该房间的准入授权', 'You have no access to this room'],
+  GRANT_REVOKED: ['授权已收回：{reason}', 'Your access was taken back: {reason}'],
+  GRANT_NOT_STARTED: ['授权自 {from} 起生效', 'Your access begins on {from}'],
+  GRANT_EXPIRED: ['授权已于 {to} 到期', 'Your access ended on {to}'],
+  GRANT_SUSPENDED: ['授权已暂停：{reason}', 'Your access is suspended: {reason}'],
+  CERT_MISSING: ['缺少：{names}', 'Missing: {names}'],
+  CERT_EXPIRED: ['已过期：{names}', 'Expired: {names}'],
+  CERT_REVOKED: ['已撤销：{names}', 'Revoked: {names}'],
+  TRAINING_GAP: ['本年度培训学时不足，还差 {hours} 学时', '{hours} class hours are missing this year'],
+  OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
+} as const satisfies Record<string, Label>;
+export type Refusal = keyof typeof refusals;
+
+/** What helps against a refusal, with the page that leads there. */
+export const waysOut = {
+  learn: ['去学习', 'Learn'],
+  exam: ['去考试', 'Sit the exam'],
+  certificates: ['登记证书', 'Register a certificate'],
+  sign: ['去签订', 'Sign the letter'],
+} as const;
+export type WayOut = keyof typeof waysOut;
+
+export const decisionResult = object({
+  reasonCode: nullable(choice(['原因', 'Reason'], refusals)),
+  text: nullable(text(['说明', 'Says'], { max: 500 })),
+  textEn: nullable(text(['说明（英文）', 'Says in English'], { max: 500 })),
+  ways: list(choice(['可做', 'Ways out'], waysOut)),
+  /** Does not keep out: the date from which doors decide has not come, or hours are only a reminder. */
+  hints: list(choice(['提示', 'Hints'], refusals)),
+});
+export type DecisionShown = Static<typeof decisionResult>;

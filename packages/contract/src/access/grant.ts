@@ -1,0 +1,257 @@
+import {
+  about,
+  choice,
+  day,
+  defineErrors,
+  endpoint,
+  historyCall,
+  id,
+  ids,
+  integer,
+  list,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  personalExportCall,
+  rowInput,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { accessUserPermission } from './permission.ts';
+import { checkItem } from './room.ts';
+
+export const grantStates = {
+  upcoming: ['待生效', 'To begin'],
+  active: ['生效中', 'In force'],
+  pending: ['待满足', 'Waiting for what is missing'],
+  suspended: ['已暂停', 'Suspended'],
+  expired: ['已到期', 'Ended'],
+  revoked: ['已收回', 'Taken back'],
+} as const;
+export type GrantState = keyof typeof grantStates;
+
+export const grantSources = {
+  member: ['实验室成员', 'Member'],
+  manual: ['手动授权', 'By hand'],
+} as const;
+export type GrantSource = keyof typeof grantSources;
+
+/** Why a grant waits or is suspended; it goes on when the last has gone, `manual` only by hand. */
+export const grantReasons = {
+  certificateMissing: ['缺少证书', 'A certificate is missing'],
+  certificateExpired: ['证书已过期', 'A certificate has expired'],
+  certificateRevoked: ['证书已撤销', 'A certificate was revoked'],
+  trainingGap: ['培训学时不足', 'Class hours are missing'],
+  accountDisabled: ['账号已停用', 'The account is disabled'],
+  manual: ['人工暂停', 'By hand'],
+} as const;
+export type GrantReason = keyof typeof grantReasons;
+
+export const grantRoles = {
+  user: ['使用人', 'User'],
+  duty: ['值班', 'On duty'],
+  head: ['负责人', 'Head'],
+} as const;
+export type GrantRole = keyof typeof grantRoles;
+
+/** What may be done with a grant; `can` of a row says which of it now. */
+export const grantEvents = {
+  renew: ['续期', 'Renew'],
+  suspend: ['暂停', 'Suspend'],
+  resume: ['恢复', 'Resume'],
+  revoke: ['收回', 'Take back'],
+} as const;
+export type GrantEvent = keyof typeof grantEvents;
+
+export const grantLimits = { people: 300, rooms: 50, atOnce: 500, renewDays: 30 } as const;
+
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
+const role = choice(['角色', 'Role'], grantRoles);
+
+const shown = {
+  id: id(),
+  userId: id(['人员', 'Person']),
+  userName: text(['姓名', 'Name'], { max: 50 }),
+  userNumber: text(['工号/学号', 'Number'], { max: 64 }),
+  unit: nullable(text(['单位', 'Unit'], { max: 60 })),
+  roomId: id(['房间', 'Room']),
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  laboratoryId: id(['实验室', 'Laboratory']),
+  laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+  level: nullable(choice(['等级', 'Level'], riskLevels)),
+  source: choice(['来源', 'Source'], grantSources),
+  role,
+  validFrom: day(['生效日期', 'From']),
+  /** Null for members: as long as they are. */
+  validTo: nullable(day(['有效期至', 'Until'])),
+  state: choice(['状态', 'State'], grantStates),
+  reasons: list(choice(['原因', 'Reason'], grantReasons), ['原因', 'Reasons']),
+  note: nullable(text(['说明', 'Note'], { max: 200 })),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], grantEvents)),
+};
+const row = object(shown);
+export type GrantRow = Static<typeof row>;
+
+const details = object({
+  ...shown,
+  remark: nullable(text(['备注', 'Remark'], { max: 200 })),
+  overrideReason: nullable(text(['越过要求的原因', 'Why it was given all the same'], { max: 200 })),
+  items: list(checkItem, ['准入要求', 'Requirements']),
+});
+export type GrantDetails = Static<typeof details>;
+
+const filters = {
+  keyword: optional(text(['姓名、工号或房间', 'Name, number or room'], { max: 50, min: 0 })),
+  organizationId: optional(id(['人员单位', 'Unit'])),
+  buildingId: optional(id(['楼宇', 'Building'])),
+  laboratoryId: optional(id(['实验室', 'Laboratory'])),
+  roomId: optional(id(['房间', 'Room'])),
+  userId: optional(id(['人员', 'Person'])),
+  level: optional(choice(['等级', 'Level'], riskLevels)),
+  state: optional(choice(['状态', 'State'], grantStates)),
+  /** What keeps it from being in force. */
+  lacking: optional(choice(['缺少', 'Lacking'], grantReasons)),
+  source: optional(choice(['来源', 'Source'], grantSources)),
+  /** Live ones that end within these days. */
+  expiringDays: optional(integer(['几天内到期', 'Ends within days'], { min: 1, max: 366 })),
+};
+
+export const grantErrors = defineErrors({
+  GRANT_REVERSED: [400, '结束日期不能早于开始日期', 'It cannot end before it begins'],
+  GRANT_PAST: [400, '结束日期不能早于今天', 'It cannot end in the past'],
+  GRANT_TOO_LONG: [400, '该房间单次最长授权 {days} 天', 'A grant for this room is {days} days at most'],
+  GRANT_ROOM_FOREIGN: [400, '房间不属于该实验室', 'A room is not of this laboratory'],
+  GRANT_PERSON_UNKNOWN: [
+    400,
+    '所选人员不存在或账号已停用',
+    'Some of these people are not there, or disabled',
+  ],
+  GRANT_OVERRIDE_REFUSED: [403, '您不能越过准入要求授权', 'You may not give access against the requirements'],
+  GRANT_OWN: [409, '不能给自己授权，请由上一级办理', 'Nobody gives access to himself; ask the level above'],
+  GRANT_RENEWED_EARLY: [409, '到期前 {days} 天内才能续期', 'A grant is renewed in its last {days} days'],
+  GRANT_OF_MEMBER: [
+    409,
+    '成员授权随成员身份，不能单独续期',
+    'What members have goes with their membership and is not renewed',
+  ],
+});
+
+const base = '/Customer/AccessUser';
+const {
+  query,
+  get,
+  add,
+  edit,
+  disable,
+  enable,
+  delete: revoke,
+  override,
+  export: exporting,
+} = accessUserPermission;
+const many = { ids: ids(['授权', 'Grants'], grantLimits.atOnce) };
+const changed = object({ changed: integer(['已更改', 'Changed']) });
+
+export const grantEndpoints = about('accessGrant', {
+  accessUserList: endpoint({
+    get: `${base}/AccessUserList`,
+    title: ['准入授权列表', 'List grants'],
+    permission: query,
+    input: pageQuery(filters, ['userName', 'userNumber', 'validFrom', 'validTo']),
+    result: pageOf(row),
+  }),
+  accessUserDetails: endpoint({
+    get: `${base}/AccessUserDetails`,
+    title: ['查看准入授权', 'Show a grant'],
+    permission: get,
+    input: object({ id: id() }),
+    result: details,
+  }),
+  /** For each person and room; what is missing leaves it pending unless overridden, with the reason. */
+  accessUserAdd: endpoint({
+    post: `${base}/AccessUserAdd`,
+    title: ['添加准入授权', 'Give access'],
+    permission: [add, override],
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({
+      userIds: list(id(['人员', 'Person']), ['人员', 'People'], {
+        min: 1,
+        max: grantLimits.people,
+        counted: '名',
+      }),
+      laboratoryId: id(['实验室', 'Laboratory']),
+      roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], {
+        min: 1,
+        max: grantLimits.rooms,
+        counted: '间',
+      }),
+      from: day(['生效日期', 'From']),
+      to: day(['有效期至', 'Until']),
+      role,
+      remark: optional(nullable(text(['备注', 'Remark'], { max: 200, min: 0 }))),
+      /** Gives it although something is missing. */
+      overrideReason: optional(nullable(text(['越过要求的原因', 'Why all the same'], { max: 200, min: 0 }))),
+    }),
+    result: object({
+      made: integer(['已生效', 'In force']),
+      /** Those that were there, made longer. */
+      lengthened: integer(['已延长', 'Made longer']),
+      pending: integer(['待满足', 'Waiting']),
+    }),
+  }),
+  accessUserRenew: endpoint({
+    post: `${base}/Renew`,
+    title: ['续期准入授权', 'Renew grants'],
+    permission: edit,
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({ ...many, to: day(['有效期至', 'Until']) }),
+    result: changed,
+  }),
+  accessUserSuspend: endpoint({
+    post: `${base}/Suspend`,
+    title: ['暂停准入授权', 'Suspend grants'],
+    permission: disable,
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({ ...many, reason }),
+    result: changed,
+  }),
+  accessUserResume: endpoint({
+    post: `${base}/Resume`,
+    title: ['恢复准入授权', 'Resume grants'],
+    permission: enable,
+    changes: ['accessGrant', 'accessRoom'],
+    input: object(many),
+    result: changed,
+  }),
+  accessUserRevoke: endpoint({
+    post: `${base}/Revoke`,
+    title: ['收回准入授权', 'Take grants back'],
+    permission: revoke,
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({ ...many, reason }),
+    result: changed,
+  }),
+  /** Somebody gives his own back; what he has as a member goes with the membership. */
+  accessUserLeave: endpoint({
+    post: `${base}/Leave`,
+    title: ['退出准入', 'Give one’s access back'],
+    permission: 'signedIn',
+    changes: ['accessGrant', 'accessRoom'],
+    input: rowInput,
+  }),
+  accessUserExport: personalExportCall(
+    `${base}/AccessUserExport`,
+    ['导出准入授权', 'Export grants'],
+    [exporting],
+    filters,
+  ),
+  accessUserHistory: historyCall(
+    `${base}/AccessUserHistory`,
+    ['准入授权变更记录', 'History of a grant'],
+    query,
+  ),
+});

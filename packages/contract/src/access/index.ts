@@ -1,0 +1,29 @@
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { grantEndpoints, grantErrors } from './grant.ts';
+import { accessRoomPermission, accessUserPermission } from './permission.ts';
+import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
+import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
+import { accessSettings } from './settings.ts';
+
+export * from './decision.ts';
+export * from './grant.ts';
+export * from './permission.ts';
+export * from './requirement.ts';
+export * from './room.ts';
+export * from './settings.ts';
+
+export const accessErrors = { ...requirementErrors, ...accessRoomErrors, ...grantErrors };
+
+export const access = {
+  name: 'access',
+  title: moduleTitles.access,
+  permissions: [accessRequirementPermission, accessRoomPermission, accessUserPermission],
+  menus: ['access.mineAccessRoomList', 'access.accessUserList'],
+  endpoints: {
+    ...requirementEndpoints,
+    ...accessSettings.calls,
+    ...accessRoomEndpoints,
+    ...grantEndpoints,
+  },
+  settings: accessSettings,
+} as const satisfies ModuleContract;

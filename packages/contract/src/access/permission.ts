@@ -1,0 +1,13 @@
+import { permission } from '../core/index.ts';
+
+export const accessRoomPermission = permission('accessRoom', {
+  menu: 'access.mineAccessRoomList',
+  title: ['准入房间', 'Access rooms'],
+  actions: ['query', 'get', 'edit', 'enable'],
+});
+
+export const accessUserPermission = permission('accessUser', {
+  menu: 'access.accessUserList',
+  title: ['准入授权', 'Access grants'],
+  actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'override', 'export'],
+});

@@ -1,0 +1,220 @@
+import {
+  about,
+  bool,
+  choice,
+  defineErrors,
+  endpoint,
+  hazardCategories,
+  historyInput,
+  historyPage,
+  id,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  permission,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { specialCovers } from '../training/covers.ts';
+import { accessRoomPermission } from './permission.ts';
+
+export const accessRequirementPermission = permission('accessRequirement', {
+  menu: 'access.examRole',
+  title: ['准入要求', 'Access requirements'],
+  actions: ['query', 'edit'],
+});
+
+/** What a certificate has to be to count. */
+export const certificateNeeds = {
+  cell: ['覆盖本类别和等级', 'Covers the category and level'],
+  special: ['覆盖专项', 'Covers special work'],
+  external: ['外部证书', 'From elsewhere'],
+  exam: ['指定考试之一', 'One of some exams'],
+} as const;
+
+export const certificateNeed = object({
+  need: choice(['要求', 'Need'], certificateNeeds),
+  special: optional(nullable(choice(['专项', 'Special work'], specialCovers))),
+  /** One of the college’s kinds of certificates from elsewhere. */
+  kindCode: optional(nullable(text(['外部证书类型', 'Kind from elsewhere'], { max: 40 }))),
+  examRoleIds: optional(list(id(['考试', 'Exam']), ['考试', 'Exams'], { max: 10 })),
+});
+export type CertificateNeed = Static<typeof certificateNeed>;
+
+export const accessLimits = { needs: 10, periodDays: 1095 } as const;
+
+/** What a room asks of those who want in; a laboratory or a room may only ask for more than its college. */
+export const requirementFields = {
+  certificates: list(certificateNeed, ['证书要求', 'Certificates'], { max: accessLimits.needs }),
+  /** Class hours of the first twelve months and of each year; null for what training asks at the level. */
+  firstHours: nullable(number(['首次学时', 'Hours at first'], { min: 0, max: 200 })),
+  yearlyHours: nullable(number(['每年学时', 'Hours each year'], { min: 0, max: 200 })),
+  /** Days for which access is given at most. */
+  maxPeriodDays: integer(['单次最长授权（天）', 'Longest grant (days)'], {
+    min: 1,
+    max: accessLimits.periodDays,
+  }),
+};
+const requirement = object(requirementFields);
+export type Requirement = Static<typeof requirement>;
+
+/** A laboratory’s or room’s own: what is left out is as the college has it. */
+export const ownRequirementFields = {
+  certificates: optional(requirementFields.certificates),
+  firstHours: optional(requirementFields.firstHours),
+  yearlyHours: optional(requirementFields.yearlyHours),
+  maxPeriodDays: optional(nullable(requirementFields.maxPeriodDays)),
+};
+const ownRequirement = object(ownRequirementFields);
+export type OwnRequirement = Static<typeof ownRequirement>;
+
+const category = choice(['危险类别', 'Hazard category'], hazardCategories);
+const level = choice(['等级', 'Level'], riskLevels);
+
+const cell = object({
+  category,
+  level,
+  ...requirementFields,
+  /** The college has looked at it and keeps it. */
+  confirmed: bool(['本校已确认', 'Confirmed']),
+});
+export type RequirementCell = Static<typeof cell>;
+
+export const requirementScopes = {
+  default: ['全校', 'The college'],
+  laboratory: ['实验室', 'Laboratory'],
+  room: ['房间', 'Room'],
+} as const;
+export type RequirementScope = keyof typeof requirementScopes;
+
+/** A need in words, with where it comes from. */
+const neededCertificate = object({
+  key: text(['键', 'Key'], { max: 200 }),
+  need: choice(['要求', 'Need'], certificateNeeds),
+  category: nullable(category),
+  level: nullable(level),
+  special: nullable(choice(['专项', 'Special work'], specialCovers)),
+  kindCode: nullable(text(['外部证书类型', 'Kind from elsewhere'], { max: 40 })),
+  examRoleIds: list(id(['考试', 'Exam'])),
+  /** Of the exams or of the kind, where it names some. */
+  names: list(text(['名称', 'Name'], { max: 100 })),
+  from: choice(['来源', 'From'], requirementScopes),
+});
+export type NeededCertificate = Static<typeof neededCertificate>;
+
+/** All that holds for a room or a laboratory, of the college and its own. */
+export const effectiveRequirement = object({
+  /** The highest of its laboratories; what is not rated counts as Ⅱ. */
+  level,
+  categories: list(category, ['危险类别', 'Categories']),
+  certificates: list(neededCertificate, ['证书要求', 'Certificates']),
+  firstHours: number(['首次学时', 'Hours at first'], { min: 0, max: 200 }),
+  yearlyHours: number(['每年学时', 'Hours each year'], { min: 0, max: 200 }),
+  maxPeriodDays: requirementFields.maxPeriodDays,
+});
+export type EffectiveRequirement = Static<typeof effectiveRequirement>;
+
+export const requirementErrors = defineErrors({
+  REQUIREMENT_LOOSER: [
+    400,
+    '“{field}”不能比学校要求宽松',
+    '“{field}” cannot ask for less than the college does',
+  ],
+  REQUIREMENT_NEED_INCOMPLETE: [
+    400,
+    '第 {row} 条证书要求请选择专项、外部证书类型或考试',
+    'Certificate {row} needs special work, a kind from elsewhere or exams',
+  ],
+  REQUIREMENT_NEED_UNKNOWN: [
+    400,
+    '第 {row} 条证书要求所选的考试或外部证书类型不存在',
+    'What certificate {row} asks for does not exist',
+  ],
+  REQUIREMENT_CELL_TWICE: [400, '同一类别和等级只能填写一次', 'A category and level stands there twice'],
+});
+
+const base = '/Customer/AccessRequirement';
+const { query, edit } = accessRequirementPermission;
+const scope = choice(['范围', 'Scope'], requirementScopes);
+
+export const requirementEndpoints = about('accessRequirement', {
+  /** The matrix of the college; of a laboratory or a room what it adds and what holds for it. */
+  requirementShow: endpoint({
+    get: `${base}/RequirementShow`,
+    title: ['查看准入要求', 'Show access requirements'],
+    permission: [query, accessRoomPermission.get],
+    input: object({ scope, id: optional(id(['实验室或房间', 'Laboratory or room'])) }),
+    result: object({
+      scope,
+      id: nullable(id()),
+      name: nullable(text(['名称', 'Name'], { max: 120 })),
+      cells: list(cell, ['准入要求', 'Requirements']),
+      own: nullable(ownRequirement),
+      effective: nullable(effectiveRequirement),
+      /** Names of the exams and kinds that needs are about, by id or code. */
+      names: list(
+        object({ of: text(['编号', 'Id'], { max: 40 }), name: text(['名称', 'Name'], { max: 100 }) }),
+      ),
+      /** Of what is stored, for its history; null while all is as shipped. */
+      historyId: nullable(id()),
+      version: version(),
+      canEdit: bool(['可编辑', 'May be edited']),
+    }),
+  }),
+  /** The college’s cells that are given; of a laboratory or a room all of its own. */
+  requirementSave: endpoint({
+    post: `${base}/RequirementSave`,
+    title: ['保存准入要求', 'Save access requirements'],
+    permission: [edit, accessRoomPermission.edit],
+    changes: ['accessRequirement', 'accessRoom', 'accessGrant'],
+    input: object({
+      scope,
+      id: optional(id(['实验室或房间', 'Laboratory or room'])),
+      cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
+      own: optional(ownRequirement),
+      version: version(),
+    }),
+    result: object({ version: version() }),
+  }),
+  /** What a change would do to grants that are live; nothing is stored. */
+  requirementImpact: endpoint({
+    post: `${base}/RequirementImpact`,
+    title: ['准入要求影响预览', 'What a change of requirements would do'],
+    permission: [edit, accessRoomPermission.edit],
+    reads: true,
+    input: object({
+      scope,
+      id: optional(id(['实验室或房间', 'Laboratory or room'])),
+      cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
+      own: optional(ownRequirement),
+    }),
+    result: object({
+      /** Live grants that it is about. */
+      concerned: integer(['涉及授权', 'Grants concerned']),
+      suspended: integer(['将暂停', 'Would be suspended']),
+      resumed: integer(['将恢复', 'Would be resumed']),
+      rows: list(
+        object({
+          userName: text(['姓名', 'Name'], { max: 50 }),
+          userNumber: text(['工号/学号', 'Number'], { max: 64 }),
+          roomText: text(['房间', 'Room'], { max: 120 }),
+          laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+          missing: list(text(['缺少', 'Missing'], { max: 200 })),
+        }),
+        ['受影响人员', 'Those concerned'],
+      ),
+    }),
+  }),
+  requirementHistory: endpoint({
+    get: `${base}/AccessRequirementHistory`,
+    title: ['准入要求变更记录', 'History of access requirements'],
+    permission: [query, accessRoomPermission.get],
+    input: historyInput,
+    result: historyPage,
+  }),
+});

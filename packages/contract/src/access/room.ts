@@ -1,0 +1,250 @@
+import {
+  about,
+  bool,
+  choice,
+  day,
+  defineErrors,
+  endpoint,
+  exportCall,
+  hazardCategories,
+  historyCall,
+  id,
+  ids,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  personal,
+  roomStatuses,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { decisionResult } from './decision.ts';
+import { accessRoomPermission } from './permission.ts';
+import { effectiveRequirement } from './requirement.ts';
+
+/** Who gets into a room. */
+export const accessModes = {
+  apply: ['申请准入', 'By application'],
+  member: ['成员准入', 'Members'],
+  open: ['持证准入', 'Whoever is qualified'],
+  closed: ['暂不开放', 'Nobody'],
+} as const;
+export type AccessMode = keyof typeof accessModes;
+
+export const weekDays = {
+  1: ['周一', 'Monday'],
+  2: ['周二', 'Tuesday'],
+  3: ['周三', 'Wednesday'],
+  4: ['周四', 'Thursday'],
+  5: ['周五', 'Friday'],
+  6: ['周六', 'Saturday'],
+  7: ['周日', 'Sunday'],
+  holiday: ['节假日', 'Holidays'],
+} as const;
+
+const clock = (label: readonly [string, string]) =>
+  text(label, {
+    max: 5,
+    pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+    says: ['时间格式为 08:00', 'A time is written 08:00'],
+  });
+
+/** Times of a day; over midnight they are two. */
+export const openTimes = object({
+  days: list(choice(['日期', 'Days'], weekDays), ['日期', 'Days'], { min: 1, max: 8 }),
+  from: clock(['开始', 'From']),
+  to: clock(['结束', 'Until']),
+});
+export type OpenTimes = Static<typeof openTimes>;
+
+export const accessRoomFields = {
+  accessMode: choice(['准入方式', 'Who gets in'], accessModes),
+  /** At any time where there are none. */
+  openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
+  notice: optional(nullable(longText(['入室须知', 'What to know inside'], { max: 1000 }))),
+};
+
+/** What may be done with a room; `can` of a row says which of it. */
+export const accessRoomEvents = {
+  edit: ['设置', 'Settings'],
+  enable: ['更改准入方式', 'Change who gets in'],
+} as const;
+
+const laboratories = list(object({ id: id(), name: text(['实验室', 'Laboratory'], { max: 60 }) }), [
+  '实验室',
+  'Laboratories',
+]);
+const ofRoom = {
+  id: id(['房间', 'Room']),
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  laboratories,
+  level: nullable(choice(['等级', 'Level'], riskLevels)),
+  categories: list(choice(['危险类别', 'Category'], hazardCategories), ['危险类别', 'Categories']),
+  accessMode: accessRoomFields.accessMode,
+  roomStatus: choice(['房间状态', 'State of the room'], roomStatuses),
+};
+
+const managedRow = object({
+  ...ofRoom,
+  grants: integer(['生效授权', 'Live grants']),
+  /** Live ones of people of whom something is missing. */
+  waiting: integer(['待满足或暂停', 'Pending or suspended']),
+  hasOwn: bool(['有更严要求', 'Stricter than the college']),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], accessRoomEvents)),
+});
+export type ManagedRoomRow = Static<typeof managedRow>;
+
+/** One item of what a room asks, for one person. */
+export const checkItem = object({
+  key: text(['键', 'Key'], { max: 200 }),
+  ok: bool(['满足', 'Met']),
+  /** In words, as the person reads them. */
+  text: text(['要求', 'Requirement'], { max: 300 }),
+  textEn: text(['要求（英文）', 'Requirement in English'], { max: 300 }),
+  have: nullable(text(['现状', 'Now'], { max: 200 })),
+  haveEn: nullable(text(['现状（英文）', 'Now, in English'], { max: 200 })),
+  /** Of the decision; none where it is met. */
+  reason: decisionResult.properties.reasonCode,
+  /** Does not keep out. */
+  hint: bool(['仅提示', 'Only a hint']),
+  ways: decisionResult.properties.ways,
+});
+export type CheckItem = Static<typeof checkItem>;
+
+const ownRoomRow = object({
+  ...ofRoom,
+  openHours: accessRoomFields.openHours,
+  notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
+  openNow: bool(['现在开放', 'Open now']),
+  /** The grant that counts; null where the room takes whoever is qualified. */
+  grantId: nullable(id(['授权', 'Grant'])),
+  validTo: nullable(day(['有效期至', 'Valid until'])),
+  /** The grant, where its holder may give it back. */
+  leaves: nullable(object({ id: id(), version: version() })),
+  /** Whether the door lets one in now, and why not. */
+  decision: decisionResult,
+  items: list(checkItem, ['准入要求', 'Requirements']),
+});
+export type OwnRoomRow = Static<typeof ownRoomRow>;
+
+const details = object({
+  ...ofRoom,
+  ...accessRoomFields,
+  notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
+  effective: effectiveRequirement,
+  contacts: list(
+    object({
+      name: text(['姓名', 'Name'], { max: 50 }),
+      phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
+      post: text(['岗位', 'Post'], { max: 40 }),
+    }),
+    ['联系人', 'Contacts'],
+  ),
+  version: version(),
+  can: managedRow.properties.can,
+});
+export type AccessRoomDetails = Static<typeof details>;
+
+export const accessRoomErrors = defineErrors({
+  OPEN_HOURS_REVERSED: [
+    400,
+    '开放时间的结束须晚于开始；跨零点请分成两段',
+    'Hours end after they begin; over midnight they are two',
+  ],
+});
+
+const base = '/Customer/AccessRoom';
+const { query, get, edit, enable } = accessRoomPermission;
+
+const filters = {
+  keyword: optional(text(['房间或实验室', 'Room or laboratory'], { max: 50, min: 0 })),
+  buildingId: optional(id(['楼宇', 'Building'])),
+  laboratoryId: optional(id(['实验室', 'Laboratory'])),
+  level: optional(choice(['等级', 'Level'], riskLevels)),
+  accessMode: optional(accessRoomFields.accessMode),
+};
+
+export const accessRoomEndpoints = about('accessRoom', {
+  /** Rooms of the laboratories in reach. */
+  accessRoomList: endpoint({
+    get: `${base}/AccessRoomList`,
+    title: ['准入房间列表', 'List access rooms'],
+    permission: query,
+    input: pageQuery(filters, ['roomText', 'grants']),
+    result: pageOf(managedRow),
+  }),
+  /** Rooms that the caller has or had access to, or may enter without, each with what the door would say now. */
+  mineAccessRoomList: endpoint({
+    get: `${base}/MineAccessRoomList`,
+    title: ['我的准入房间', 'One’s rooms'],
+    permission: 'signedIn',
+    result: list(ownRoomRow),
+  }),
+  accessRoomDetails: endpoint({
+    get: `${base}/AccessRoomDetails`,
+    title: ['查看准入房间', 'Show an access room'],
+    permission: get,
+    input: object({ id: id(['房间', 'Room']) }),
+    result: details,
+  }),
+  accessRoomSave: endpoint({
+    post: `${base}/AccessRoomSave`,
+    title: ['设置准入房间', 'Set up an access room'],
+    permission: edit,
+    changes: ['accessRoom', 'accessGrant'],
+    input: object({ id: id(['房间', 'Room']), version: version(), ...accessRoomFields }),
+    result: object({ version: version() }),
+  }),
+  /** Many at once. */
+  accessRoomStatus: endpoint({
+    post: `${base}/AccessRoomStatus`,
+    title: ['更改准入方式', 'Change who gets into rooms'],
+    permission: enable,
+    changes: ['accessRoom', 'accessGrant'],
+    input: object({
+      roomIds: ids(['房间', 'Rooms'], 200),
+      accessMode: accessRoomFields.accessMode,
+    }),
+    result: object({ changed: integer(['已更改', 'Changed']) }),
+  }),
+  accessRoomExport: exportCall(
+    `${base}/AccessRoomExport`,
+    ['导出准入房间', 'Export access rooms'],
+    query,
+    object(filters),
+  ),
+  accessRoomHistory: historyCall(
+    `${base}/AccessRoomHistory`,
+    ['准入房间变更记录', 'History of an access room'],
+    get,
+  ),
+  /** What somebody still needs for rooms; of others for who answers for their laboratories. */
+  requirementCheck: endpoint({
+    post: `${base}/RequirementCheck`,
+    title: ['准入条件核对', 'Check what is missing for rooms'],
+    permission: 'signedIn',
+    reads: true,
+    input: object({
+      roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { min: 1, max: 20 }),
+      userIds: optional(list(id(['人员', 'Person']), ['人员', 'People'], { max: 300 })),
+    }),
+    result: list(
+      object({
+        userId: id(['人员', 'Person']),
+        userName: text(['姓名', 'Name'], { max: 50 }),
+        roomId: id(['房间', 'Room']),
+        roomText: text(['房间', 'Room'], { max: 120 }),
+        ok: bool(['全部满足', 'All met']),
+        items: list(checkItem, ['准入要求', 'Requirements']),
+      }),
+    ),
+  }),
+});
