@@ -1,7 +1,7 @@
 import { files, type InputOf, ledger, training } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nowMs, shiftClock } from '../../../platform/clock.ts';
+import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
@@ -72,11 +72,12 @@ describe('a session', () => {
     const title = (await details(id)).title;
     const list = async (more: object) =>
       (await office.call(calls.offlineTrainingList, { title, ...more })).result.data.map((row) => row.id);
-    const today = await dayOf(db());
+    // It began an hour ago, which soon after midnight was the day before.
+    const yesterday = dayAfter(await dayOf(db()), -1);
     for (const more of [
       { kind: 'special', state: 'draft' },
       { organizationId: world.organizations.a },
-      { from: today, to: '2999-01-01' },
+      { from: yesterday, to: '2999-01-01' },
     ])
       expect(await list(more)).toEqual([id]);
     for (const more of [{ kind: 'drill' }, { organizationId: world.organizations.b }, { from: '2999-01-01' }])
