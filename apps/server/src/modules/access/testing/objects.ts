@@ -73,12 +73,16 @@ export const objects = {
     'accessUserAdd.laboratoryId': inTest,
     'accessUserAdd.roomIds': inTest,
     ...Object.fromEntries(
-      ['accessRoomList', 'accessRoomExport', 'accessUserList', 'accessUserExport'].flatMap((name) =>
-        ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId'].map((field) => [
-          `${name}.${field}`,
-          narrows,
-        ]),
-      ),
+      [
+        ...['accessRoomList', 'accessRoomExport'].flatMap((name) =>
+          ['laboratoryId', 'buildingId'].map((field) => `${name}.${field}`),
+        ),
+        ...['accessUserList', 'accessUserExport'].flatMap((name) =>
+          ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId'].map(
+            (field) => `${name}.${field}`,
+          ),
+        ),
+      ].map((field) => [field, narrows]),
     ),
   },
 } satisfies Objects;

@@ -39,6 +39,12 @@ where ( account.use_status = 1
             and ('{chem}'::text[] = '{}' or laboratory.hazard_categories && '{chem}'::text[])
             and ('{I}'::text[] = '{}' or laboratory.risk_level = any('{I}'::text[])))));
 
+-- examNames
+select id, exam_name
+from exam_rule
+where (exam_rule.id in ('JOB')
+    and exam_rule.state <> 'archived');
+
 -- ruleDetails, whole college
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.owner_organization_id,
   exam_rule.open_at, exam_rule.close_at, exam_rule.whole_college, exam_rule.organization_ids,
