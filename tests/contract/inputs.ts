@@ -90,7 +90,8 @@ const watchTables = async (world: World): Promise<void> => {
 };
 
 /** Brought up to date by a loop, whenever it comes: no call touches them. */
-const kept = /^(training_(caught_up|changed|standing)|exam_(tally|sample)|question_(tally|choice|statistic))$/;
+const kept =
+  /^(training_(caught_up|changed|standing)|exam_(tally|sample)|question_(tally|choice|statistic))$/;
 
 /** Tables touched since the last time; what earlier calls left to jobs is waited for. */
 export const touched = async (world: World): Promise<string[]> => {
