@@ -101,10 +101,10 @@ describe('a room', () => {
       await db().execute(sql`delete from access_grant where laboratory_id = ${at.id}`);
       await db().execute(sql`delete from access_room where id = ${at.roomId}`);
       await db().execute(sql`update laboratory set risk_level = ${level} where id = ${at.id}`);
-      expect(await laboratoriesToLand({ db: db() as never }, 100)).toContain(at.id);
+      expect(await laboratoriesToLand(db(), 100)).toContain(at.id);
       for (let times = 0; times < 2; times++)
         await world.write((context) => syncLaboratories(context, [at.id], { quietly: true }));
-      expect(await laboratoriesToLand({ db: db() as never }, 100)).not.toContain(at.id);
+      expect(await laboratoriesToLand(db(), 100)).not.toContain(at.id);
       expect((await safety.call(calls.accessRoomDetails, { id: at.roomId })).result.accessMode).toBe(mode);
       expect(await listed(at.head.id)).toHaveLength(1);
     }

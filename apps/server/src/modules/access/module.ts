@@ -15,6 +15,7 @@ import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
 import { concernedBy } from './requirement/impact.ts';
+import type { Place } from './requirement/service.ts';
 import { accessGrant } from './tables.ts';
 
 /** Laboratories that one transaction lands. */
@@ -79,9 +80,11 @@ export const accessModule: ServerModule = {
   jobs: [
     {
       name: 'access.recheck',
+      // And all of them at night: figures of training and levels of laboratories are not told one by one.
+      schedule: '40 2 * * *',
       expireInSeconds: 3600,
       run: (platform, { scope, id }) =>
-        refreshAll(platform, concernedBy({ scope, ...(id ? { id: String(id) } : {}) } as never)),
+        refreshAll(platform, id && scope ? concernedBy({ scope, id } as Place) : undefined),
     },
     {
       name: landJob,
@@ -89,7 +92,7 @@ export const accessModule: ServerModule = {
       run: async (platform) => {
         for (let found = atOnce; found >= atOnce; )
           found = await asSystem(platform, call('准入落地', 'Access comes to rooms'), async (context) => {
-            const ids = await laboratoriesToLand(context, atOnce);
+            const ids = await laboratoriesToLand(context.db, atOnce);
             await syncLaboratories(context, ids, { quietly: true });
             return ids.length;
           });
@@ -159,7 +162,7 @@ export const accessModule: ServerModule = {
     grantReminders,
   ],
   ready: async (platform) => {
-    if ((await laboratoriesToLand({ db: platform.database.db as never }, 1)).length > 0)
+    if ((await laboratoriesToLand(platform.database.db, 1)).length > 0)
       await asSystem(platform, call('准入落地', 'Access comes to rooms'), (context) =>
         context.send(landJob, {}),
       );

@@ -1,6 +1,7 @@
 // What follows from laboratories: their rooms can be entered, and their people have access to them.
 import { type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/public.ts';
@@ -92,7 +93,7 @@ export const syncLaboratories = async (
 };
 
 /** Of those whose rooms nobody can enter by the rules yet, the first; all of a college when the module comes to it. */
-export const laboratoriesToLand = async ({ db }: Db, most: number): Promise<string[]> => {
+export const laboratoriesToLand = async (db: Reader, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct l.id from ${laboratory} l join ${laboratoryRoom} r on r.laboratory_id = l.id
       where l.status <> 'closed' and not exists (select 1 from ${accessRoom} a where a.id = r.room_id)

@@ -125,9 +125,6 @@ export const accessRooms = register({
     grants: sql`(select count(*) from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
   },
   first: { field: 'roomText' },
-  walk: [
-    { by: building.name, of: ({ roomText: text }) => text.slice(0, text.lastIndexOf('-')), type: 'text' },
-  ],
   shown,
 });
 
@@ -137,14 +134,14 @@ const contactsOf = async (
   laboratoryIds: readonly string[],
 ): Promise<AccessRoomDetails['contacts']> => {
   const { rows } = await db.execute<AccessRoomDetails['contacts'][number] & Record<string, unknown>>(sql`
-    select distinct on (a.id) a.name, a.phone, p.post
+    select name, phone, post from (select distinct on (a.id) a.name, a.phone, p.post, p.at
       from ${laboratory} l
       cross join lateral (select l.head_id as user_id, '负责人' as post, 1 as at
         union all select unnest(l.safety_officer_ids), '安全员', 2
         union all select unnest(l.deputy_head_ids), '副负责人', 3) p
       join ${account} a on a.id = p.user_id and a.use_status = 1
       where l.id = any(${sql.param([...laboratoryIds])}::uuid[])
-      order by a.id, p.at`);
+      order by a.id, p.at) each order by at, name`);
   return rows;
 };
 

@@ -50,7 +50,7 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
           <h3 className="ay-section-title">{t('contacts')}</h3>
           <ul className="access-items">
             {room.contacts.map(({ name, phone, post }) => (
-              <li key={name}>
+              <li key={`${post} ${name}`}>
                 {post} {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
               </li>
             ))}
