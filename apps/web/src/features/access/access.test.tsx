@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import GrantList from './grant/GrantList.tsx';
+import Requirements from './requirement/Requirements.tsx';
+import MyRooms from './room/MyRooms.tsx';
+import { OpenHours } from './room/OpenHours.tsx';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const room = {
+  ...{ id, roomText: '化学楼-301', laboratories: [{ id, name: '有机合成实验室' }], level: 'II' },
+  ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
+  ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
+  decision: {
+    ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
+    ...{ ways: ['exam'], hints: [] },
+  },
+  items: [
+    {
+      ...{ key: 'c', ok: false, text: '化学类准入证书（Ⅱ级）', textEn: 'certificate', have: '未取得' },
+      ...{ haveEn: 'not held', reason: 'CERT_MISSING', hint: false, ways: ['learn'] },
+    },
+  ],
+};
+const grant = {
+  ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', unit: null, roomId: id, level: 'II' },
+  ...{ roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室', source: 'manual' },
+  ...{ role: 'user', validFrom: '2026-09-01', validTo: '2027-01-31', state: 'active', reasons: [] },
+  ...{ note: null, version: 1, can: ['suspend', 'revoke'] },
+};
+const cell = {
+  ...{ category: 'chem', level: 'I', certificates: [{ need: 'cell' }], firstHours: null },
+  ...{ yearlyHours: null, maxPeriodDays: 180, confirmed: false },
+};
+
+afterEach(tidy);
+
+describe('one’s rooms', () => {
+  it('say why the door stays closed and what helps, and are given back after a question', async () => {
+    signInAs([]);
+    const calls = serve({ MineAccessRoomList: () => [room], Leave: () => null });
+    show(<MyRooms />);
+    expect(await screen.findByText('暂不能进入')).toBeTruthy();
+    expect(screen.getByText(/缺少：化学类准入证书/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去考试' }).getAttribute('href')).toBe('/access/userExamList');
+    fireEvent.click(screen.getByRole('button', { name: '退出准入' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '退出准入' }));
+    await waitFor(() =>
+      expect(calls.filter(({ action }) => action === 'Leave').map(({ input }) => input)).toEqual([
+        { id, version: 3 },
+      ]),
+    );
+  });
+
+  it('explain themselves where there are none', async () => {
+    signInAs([]);
+    serve({ MineAccessRoomList: () => [] });
+    show(<MyRooms />);
+    expect(await screen.findByText('您还没有可进入的房间')).toBeTruthy();
+  });
+});
+
+it('grants offer what the server allows, and are suspended with a reason', async () => {
+  signInAs(['accessUserQuery', 'accessUserDisable', 'accessUserDelete']);
+  const calls = serve({
+    AccessUserList: () => ({ pageNo: 1, totalCount: 1, data: [grant] }),
+    Suspend: () => ({ changed: 1 }),
+  });
+  show(<GrantList />);
+  expect(await screen.findByText('林子轩')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '续期' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '暂停' }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '违规操作' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(calls.filter(({ action }) => action === 'Suspend').map(({ input }) => input)).toEqual([
+      { ids: [id], reason: '违规操作' },
+    ]),
+  );
+});
+
+it('a cell of the matrix is confirmed, and sent alone', async () => {
+  signInAs(['accessRequirementQuery', 'accessRequirementEdit']);
+  const calls = serve({
+    RequirementShow: () => ({
+      ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
+      ...{ names: [], historyId: null, version: 4, canEdit: true },
+    }),
+    SettingDetails: () => ({ doorDecisionsFrom: null, confirmed: [], version: 0 }),
+    RequirementSave: () => ({ version: 5 }),
+  });
+  show(<Requirements />);
+  expect(await screen.findByText(/门禁判定尚未开始/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /编辑 化学类/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '已确认' }));
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(calls.filter(({ action }) => action === 'RequirementSave').map(({ input }) => input)).toEqual([
+      { scope: 'default', cells: [{ ...cell, confirmed: true }], version: 4 },
+    ]),
+  );
+});
+
+it('midnight at the end of a day is sent as 24:00', () => {
+  const told: unknown[] = [];
+  show(
+    <OpenHours
+      value={[{ days: ['1'], from: '08:00', to: '22:00' }]}
+      onChange={(hours) => told.push(hours)}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '00:00' } });
+  expect(told).toEqual([[{ days: ['1'], from: '08:00', to: '24:00' }]]);
+});
