@@ -54,10 +54,9 @@ export const accessGrant = pgTable(
     userId: uuid()
       .notNull()
       .references(() => account.id),
-    /** A room that somebody could enter is not deleted, others take what was planned for them along. */
     roomId: uuid()
       .notNull()
-      .references(() => room.id, { onDelete: 'cascade' }),
+      .references(() => room.id),
     laboratoryId: uuid()
       .notNull()
       .references(() => laboratory.id),

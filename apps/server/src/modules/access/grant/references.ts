@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, or } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import type { LaboratoryPart } from '../../ledger/public.ts';
 import { accessGrant, isLive } from '../tables.ts';
 
-/** Rooms that somebody could or can enter; they stay, so that it is known who did. */
+/** Rooms that somebody may or might enter; they stay, so that it is known who could. */
 export const grantsOfRooms = {
   counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
     new Map(
@@ -11,7 +11,7 @@ export const grantsOfRooms = {
         await db
           .select({ id: accessGrant.roomId, n: count() })
           .from(accessGrant)
-          .where(and(inArray(accessGrant.roomId, [...roomIds]), or(isLive, eq(accessGrant.begun, true))))
+          .where(inArray(accessGrant.roomId, [...roomIds]))
           .groupBy(accessGrant.roomId)
       ).map(({ id, n }) => [id, n]),
     ),

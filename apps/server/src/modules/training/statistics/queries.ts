@@ -11,6 +11,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { need, within } from '../../../platform/scope.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { idsOfPath, organization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
@@ -65,6 +66,7 @@ export const learnOverview = async (
   const { db } = context;
   const period = await periodOf(db, input);
   const { from, to } = period;
+  const zone = await timeZoneOf(db);
   const people = await asked(context, input);
   const learnt = sql`h.on_day between ${from}::date and ${to}::date and ${of(sql`h.user_id`, people)}`;
   const { rows: byDay } = await db.execute<{ day: string; learners: number; minutes: number }>(sql`
@@ -78,7 +80,8 @@ export const learnOverview = async (
     where ${learnt} group by 1, 2 order by 3 desc, 2 limit 500`);
   const { rows } = await db.execute<{ learners: number; minutes: number; done: number; overdue: number }>(sql`
     select count(distinct h.user_id)::int as learners, coalesce(floor(sum(h.seconds) / 60), 0)::int as minutes,
-      (select count(*)::int from learn_record r where r.completed_at >= ${from}::date and r.completed_at < ${to}::date + 1
+      (select count(*)::int from learn_record r where r.completed_at >= ${from}::date::timestamp at time zone ${zone}
+        and r.completed_at < (${to}::date + 1)::timestamp at time zone ${zone}
         and ${of(sql`r.user_id`, people)}) as done,
       (select coalesce(sum(s.overdue), 0)::int from training_standing s where s.overdue > 0
         and ${of(sql`s.user_id`, people)}) as overdue

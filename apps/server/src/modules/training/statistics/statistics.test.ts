@@ -1,7 +1,7 @@
 import { training } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import { dayAfter, dayIn, now, nowIso } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
   ({ safety } = exams);
 });
 
-const today = () => nowIso().slice(0, 10);
+/** By the clock of the college, whose morning is still the day before in UTC. */
+const today = () => dayIn('Asia/Shanghai', now());
 const upToDate = () => bringUpToDate(world.platform);
 
 /** A question with the keys A to D, B of them right. */

@@ -1,6 +1,7 @@
 // Sittings as the statistics count them. Sums are added to and taken from, so that nothing is ever counted again as a whole.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { snapshotsOf } from '../exam/queries.ts';
 import { questionChoice, questionStatistic, questionTally } from '../tables.ts';
 import { figuresOf } from './figures.ts';
@@ -40,6 +41,7 @@ const addSamples = async ({ db }: Db, attemptIds: readonly string[], sign: 1 | -
 export const tallySittings = async (context: Db, attemptIds: readonly string[]): Promise<void> => {
   if (attemptIds.length === 0) return;
   const { db } = context;
+  const zone = await timeZoneOf(db);
   await addSamples(context, attemptIds, -1);
   await db.execute(sql`delete from exam_sample where attempt_id = any(${uuids(attemptIds)})`);
   await db.execute(sql`
@@ -47,7 +49,7 @@ export const tallySittings = async (context: Db, attemptIds: readonly string[]):
     where t.attempt_id = any(${uuids(attemptIds)}) and a.id = t.attempt_id and a.state <> 'scored'`);
   await db.execute(sql`
     insert into exam_tally (attempt_id, rule_id, user_id, on_day, share, passed)
-    select id, rule_id, user_id, coalesce(submitted_at, deadline_at)::date, least(1, coalesce(score, 0) / total_score),
+    select id, rule_id, user_id, (coalesce(submitted_at, deadline_at) at time zone ${zone})::date, least(1, coalesce(score, 0) / total_score),
       coalesce(passed, false)
     from exam_attempt where id = any(${uuids(attemptIds)}) and state = 'scored' and total_score > 0
     on conflict (attempt_id) do update set share = excluded.share, passed = excluded.passed, on_day = excluded.on_day`);
