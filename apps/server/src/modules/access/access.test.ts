@@ -6,6 +6,7 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
+import { mayEnter } from '../ledger/functions.ts';
 import { canEnter } from './decision/enter.ts';
 import { refresh } from './grant/refreshing.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
@@ -46,7 +47,7 @@ const laboratory = async ({ level = 'II' as string | null, categories = ['chem']
 };
 
 const member = async (laboratoryId: string, userId: string) => {
-  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, state)
+  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, belongingrole, joined_at, state)
     values (${uuid()}, ${laboratoryId}, ${userId}, 'graduate', ${today}, 'in')`);
   await world.write((context) => syncLaboratories(context, [laboratoryId]));
 };
@@ -499,6 +500,23 @@ describe('a grant', () => {
     expect((await stranger.call(calls.accessUserList, { laboratoryId: at.id })).result.data).toEqual([]);
     const file = await safety.call(calls.accessUserExport, { laboratoryId: at.id });
     expect(file.status).toBe(200);
+  });
+});
+
+describe('what others ask of the ledger', () => {
+  it('is answered by the door once doors decide, and before by membership', async () => {
+    const at = await laboratory({ level: 'II' });
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'member' });
+    const [belonging, stranger] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await member(at.id, belonging.id);
+    const asked = async (userId: string, ...room: string[]) =>
+      (await mayEnter({ db: db(), platform: world.platform }, userId, at.id, ...room)).reasonCode;
+    expect([await asked(belonging.id), await asked(stranger.id)]).toEqual(['CERT_MISSING', 'NOT_GRANTED']);
+    await certified(belonging.id);
+    expect([await asked(belonging.id), await asked(belonging.id, at.roomId)]).toEqual([null, null]);
+    await decideFrom(dayAfter(today, 1));
+    expect([await asked(belonging.id), await asked(stranger.id)]).toEqual([null, 'notMember']);
+    await decideFrom(today);
   });
 });
 

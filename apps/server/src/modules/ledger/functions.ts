@@ -185,15 +185,15 @@ export interface EntryDecision {
   text: Label | null;
 }
 
-type Decide = (db: Reader, userId: string, laboratoryId: string, roomId?: string) => Promise<EntryDecision>;
+type Decide<D> = (db: Reader, userId: string, laboratoryId: string, roomId?: string) => Promise<D>;
 
 const refused = (reasonCode: string, text: Label): EntryDecision => ({ ok: false, reasonCode, text });
 
-/** Of the access module, whose rights decide. */
-export const entryDecision = port<Decide>('ledger.entryDecision');
+/** Of the access module, whose rights decide; undefined until the college lets doors decide. */
+export const entryDecision = port<Decide<EntryDecision | undefined>>('ledger.entryDecision');
 
-/** Until the access module answers: members of a laboratory that is in use. */
-const decide: Decide = async (db, userId, laboratoryId) => {
+/** Until then: members of a laboratory that is in use. */
+const decide: Decide<EntryDecision> = async (db, userId, laboratoryId) => {
   const row = await findLaboratory(db, laboratoryId);
   if (row?.status !== 'active')
     return refused('laboratoryState', ['实验室未开放', 'The laboratory is not in use']);
@@ -210,7 +210,8 @@ const decide: Decide = async (db, userId, laboratoryId) => {
     : refused('notMember', ['不是实验室成员', 'Not a member of the laboratory']);
 };
 
-export const mayEnter = (
+export const mayEnter = async (
   { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   ...asked: [userId: string, laboratoryId: string, roomId?: string]
-): Promise<EntryDecision> => (platform.ports.one(entryDecision) ?? decide)(db, ...asked);
+): Promise<EntryDecision> =>
+  (await platform.ports.one(entryDecision)?.(db, ...asked)) ?? (await decide(db, ...asked));

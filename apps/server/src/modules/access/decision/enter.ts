@@ -1,4 +1,5 @@
 import type { Reader } from '../../../platform/database/client.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import type { EntryDecision } from '../../ledger/public.ts';
 import { atNow, grantsFacts, peopleFacts, policyOf, roomsFacts } from './facts.ts';
 import { type Decision, decide } from './rules.ts';
@@ -25,10 +26,17 @@ export const canEnter = async (db: Reader, userId: string, roomId: string): Prom
     ...{ allow: false, reasonCode: 'NOT_GRANTED', text: null, ways: [], hints: [], grantId: null },
   };
 
-/** For the ledger: into a room, or into any room of a laboratory. */
+/** For the ledger: into a room, or into any room of a laboratory; undefined before the day from which doors decide. */
 export const mayEnterLaboratory =
   (roomsOf: (db: Reader, laboratoryId: string) => Promise<readonly string[]>) =>
-  async (db: Reader, userId: string, laboratoryId: string, roomId?: string): Promise<EntryDecision> => {
+  async (
+    db: Reader,
+    userId: string,
+    laboratoryId: string,
+    roomId?: string,
+  ): Promise<EntryDecision | undefined> => {
+    const { decidesFrom } = await policyOf(db);
+    if (decidesFrom === null || decidesFrom > (await dayOf(db))) return undefined;
     const decisions = [
       ...(await decisionsFor(db, userId, roomId ? [roomId] : await roomsOf(db, laboratoryId))).values(),
     ];
