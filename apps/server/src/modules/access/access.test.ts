@@ -47,7 +47,7 @@ const laboratory = async ({ level = 'II' as string | null, categories = ['chem']
 };
 
 const member = async (laboratoryId: string, userId: string) => {
-  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, belongingrole, joined_at, state)
+  await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, state)
     values (${uuid()}, ${laboratoryId}, ${userId}, 'graduate', ${today}, 'in')`);
   await world.write((context) => syncLaboratories(context, [laboratoryId]));
 };
