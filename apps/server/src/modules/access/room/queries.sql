@@ -615,7 +615,7 @@ select access_room.id, (
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
-order by building.name asc, access_room.id asc
+order by access_room.id asc
 limit 500;
 
 -- accessRooms.walk, one organisation
@@ -676,7 +676,7 @@ where (exists (
         where r.room_id = access_room.id
         and l.status <> 'closed'
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-order by building.name asc, access_room.id asc
+order by access_room.id asc
 limit 500;
 
 -- checkRequirements

@@ -644,8 +644,8 @@ limit 500;
 select count(distinct h.user_id)::int as learners, coalesce(floor(sum(h.seconds) / 60), 0)::int as minutes, (
     select count(*)::int
     from learn_record r
-    where r.completed_at >= 'A DAY'::date
-    and r.completed_at < 'A DAY'::date + 1
+    where r.completed_at >= 'A DAY'::date::timestamp at time zone 'Asia/Shanghai'
+    and r.completed_at < ('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'
     and r.user_id in (
         select account.id
         from account
@@ -772,8 +772,8 @@ limit 500;
 select count(distinct h.user_id)::int as learners, coalesce(floor(sum(h.seconds) / 60), 0)::int as minutes, (
     select count(*)::int
     from learn_record r
-    where r.completed_at >= 'A DAY'::date
-    and r.completed_at < 'A DAY'::date + 1
+    where r.completed_at >= 'A DAY'::date::timestamp at time zone 'Asia/Shanghai'
+    and r.completed_at < ('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'
     and r.user_id in (
         select account.id
         from account
