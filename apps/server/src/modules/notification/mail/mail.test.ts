@@ -120,6 +120,8 @@ describe('a mail', () => {
     expect(text).toContain('第一行<br>&quot;第二行&quot;');
     expect(text).toContain('本邮件由“安研 · 测大”自动发出');
     expect(text).toContain('https://lab.test/announcement/list?tab=notificationSettings');
+    // It is noted once the mail server has taken it, which is a moment later.
+    await eventually(async () => (await outbox(id))[0]?.state === 'sent');
     expect(await outbox(id)).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
 
