@@ -1,7 +1,7 @@
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import type { World } from '../../../testing/harness.ts';
-import { addRoomOf } from '../../college/testing/objects.ts';
+import { unique, type World } from '../../../testing/harness.ts';
+import { building, room } from '../../college/tables.ts';
 import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
@@ -9,8 +9,15 @@ import { accessGrant, accessRoom } from '../tables.ts';
 /** A room of a laboratory of a place, as access has it. */
 const roomIn = async (world: World, place: Place) => {
   const laboratoryId = await insertLaboratory(world, place);
-  const roomId = await addRoomOf(world, place.organizationId);
+  const [buildingId, roomId] = [uuid(), uuid()];
   await world.write(async ({ db }) => {
+    await db.insert(building).values({
+      ...{ id: buildingId, name: unique('楼'), code: unique('B'), campus: '东' },
+      ...{ floorsAbove: 9, floorsBelow: 0 },
+    });
+    await db
+      .insert(room)
+      .values({ id: roomId, buildingId, floor: 1, roomNo: '101', organizationId: place.organizationId });
     await db
       .insert(laboratoryRoom)
       .values({ laboratoryId, roomId, share: 100, use: 'experiment', orderNo: 1 });

@@ -3,7 +3,8 @@ import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
 import { objects } from './objects.ts';
 
-const soon = { validTo: '2098-01-01' };
+const late = { validTo: '2098-01-01' };
+const soon = { validTo: '2020-02-01' };
 
 export const stated = [
   rowsOf({
@@ -11,12 +12,12 @@ export const stated = [
     make: objects.scoped.accessGrant,
     read: grants.lockAnywhere,
     rows: () => ({
-      upcoming: [soon],
-      active: [soon],
-      pending: [soon],
-      suspended: [soon, { reasons: ['manual'] }],
+      upcoming: [late],
+      active: [late, soon],
+      pending: [late],
+      suspended: [late, { ...late, reasons: ['manual'] }],
       expired: [soon],
-      revoked: [soon],
+      revoked: [late],
     }),
     elsewhere: { renew: 'only in its last days: access.test.ts' },
   }),
