@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { DemoCollege, LoadDemoPart } from '../../../../../../demo/part.ts';
+import { dayAfter } from '../../../platform/clock.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/tables.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/tables.ts';
+import { storeCertificates } from '../../training/certificate/transfer.ts';
+import { refresh } from '../grant/refreshing.ts';
+import { addGrants, revokeGrants, suspendGrants } from '../grant/service.ts';
+import { syncLaboratories } from '../grant/sync.ts';
+import { categories } from '../requirement/rules.ts';
+import { saveRequirement } from '../requirement/service.ts';
+import { accessGrant, accessRoom } from '../tables.ts';
+
+/** People whose old certificates let them in, and people who are given access to a room beside its own. */
+const [certified, guests] = [120, 8];
+
+/** Every room with who belongs to it; nobody is told of what has been so for long. */
+const land = async ({ context }: DemoCollege): Promise<void> => {
+  const ids = await context.db.select({ id: laboratory.id }).from(laboratory);
+  await syncLaboratories(
+    context,
+    ids.map(({ id }) => id),
+    { quietly: true },
+  );
+};
+
+/** Certificates of the years before, for some of those who have access. */
+const certify = async ({ inName }: DemoCollege): Promise<void> => {
+  const context = await inName('safety', 'certificate.import');
+  const day = await dayOf(context.db);
+  const holders = await context.db
+    .selectDistinct({ id: accessGrant.userId })
+    .from(accessGrant)
+    .orderBy(accessGrant.userId)
+    .limit(certified);
+  await storeCertificates(
+    context,
+    holders.map((holder, at) => ({
+      ...{ holder, certificateName: '实验室准入证书', certificateNumber: null, rule: null },
+      ...{ issuer: '实验室与设备管理处', score: 82 + (at % 17), validFrom: dayAfter(day, -30 - at) },
+      validTo: dayAfter(day, at % 12 === 0 ? -2 : 700 - at),
+      ...{ coversHazardCategories: [...categories], coversRiskLevel: 'I', coversSpecial: [] },
+    })),
+  );
+};
+
+/** A laboratory of high risk and one of its rooms ask for more than the college. */
+const requireMore = async ({ inName }: DemoCollege): Promise<string> => {
+  const context = await inName('safety', 'accessRequirement.edit');
+  const [place] = await context.db
+    .select({ laboratoryId: laboratory.id, roomId: accessRoom.id })
+    .from(laboratory)
+    .innerJoin(laboratoryRoom, eq(laboratoryRoom.laboratoryId, laboratory.id))
+    .innerJoin(accessRoom, eq(accessRoom.id, laboratoryRoom.roomId))
+    .where(and(eq(laboratory.status, 'active'), inArray(laboratory.riskLevel, ['I', 'II'])))
+    .orderBy(asc(laboratory.laboratoryCode), asc(laboratoryRoom.orderNo))
+    .limit(1);
+  if (!place) throw new Error('the demo has no laboratory of high risk');
+  const { laboratoryId, roomId } = place;
+  await saveRequirement(context, {
+    ...{ scope: 'laboratory', id: laboratoryId, version: 0 },
+    own: { maxPeriodDays: 120 },
+  });
+  await saveRequirement(context, {
+    ...{ scope: 'room', id: roomId, version: 0 },
+    own: { certificates: [{ need: 'special', special: 'nightWork' }] },
+  });
+  return laboratoryId;
+};
+
+/** Students with access by hand: most in force or waiting, one suspended, one taken back. */
+const invite = async ({ inName }: DemoCollege, but: string): Promise<void> => {
+  const context = await inName('safety', 'accessUser.add');
+  const { db } = context;
+  const day = await dayOf(db);
+  const [place] = await db
+    .select({ laboratoryId: laboratory.id, roomId: accessRoom.id })
+    .from(laboratory)
+    .innerJoin(laboratoryRoom, eq(laboratoryRoom.laboratoryId, laboratory.id))
+    .innerJoin(accessRoom, eq(accessRoom.id, laboratoryRoom.roomId))
+    .where(
+      and(
+        eq(laboratory.status, 'active'),
+        eq(accessRoom.accessMode, 'apply'),
+        sql`${laboratory.id} <> ${but}`,
+      ),
+    )
+    .orderBy(asc(laboratory.laboratoryCode), asc(laboratoryRoom.orderNo))
+    .limit(1);
+  const people = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.userType, 2), eq(account.useStatus, 1)))
+    .orderBy(sql`${account.loginName} <> 'student'`, account.loginName)
+    .limit(guests);
+  if (!place) throw new Error('the demo has no room that is applied for');
+  await addGrants(context, {
+    userIds: people.map(({ id }) => id),
+    ...{ laboratoryId: place.laboratoryId, roomIds: [place.roomId] },
+    ...{ from: day, to: dayAfter(day, 90), role: 'user', remark: '本科毕业设计' },
+  });
+  const given = await db
+    .select({ id: accessGrant.id, userId: accessGrant.userId })
+    .from(accessGrant)
+    .where(and(eq(accessGrant.roomId, place.roomId), eq(accessGrant.source, 'manual')));
+  const of = (at: number) => given.filter(({ userId }) => userId === people[at]?.id).map(({ id }) => id);
+  const suspending = await inName('safety', 'accessUser.disable');
+  await suspendGrants(suspending, { ids: of(5), reason: '未按规定佩戴护目镜' });
+  const revoking = await inName('safety', 'accessUser.delete');
+  await revokeGrants(revoking, { ids: of(6), reason: '转到其他课题组' });
+};
+
+/** Rooms with who may enter them, and why some may not. */
+export const load: LoadDemoPart = async (college) => {
+  await land(college);
+  await certify(college);
+  await invite(college, await requireMore(college));
+  await refresh(college.context, undefined, { quietly: true });
+};
