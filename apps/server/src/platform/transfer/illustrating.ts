@@ -40,13 +40,20 @@ const askedBy = <Row, Key extends string>(
     return { place: own, at: own, source: { part } };
   }),
   ...wordsOf(cells[column] ?? '', between).map((word): Asked => {
-    const [, name = '', file = ''] = /^\s*([^=＝]{1,20}?)\s*[=＝]\s*(.+)$/s.exec(word) ?? [];
+    const [name, file] = dividedAt(word);
     const own = [...places].find(([key, { name: one }]) => key !== column && one === halvedKey(name))?.[0];
     return own
       ? { place: own, at: column, source: { name: file } }
       : { place: column, at: column, source: { name: word } };
   }),
 ];
+
+/** `A=图1.png`: the place before the sign and the name behind it; nothing of either where there is none. */
+const dividedAt = (word: string): [name: string, file: string] => {
+  const at = word.search(/[=＝]/);
+  const [name, file] = [word.slice(0, Math.max(at, 0)).trim(), word.slice(at + 1).trim()];
+  return name === '' || name.length > 20 || file === '' ? ['', ''] : [name, file];
+};
 
 const halvedKey = (name: string): string => name.normalize('NFKC').toUpperCase();
 

@@ -60,7 +60,7 @@ const Chapter = ({ first, disabled = false }: { first: Checkpoint[]; disabled?: 
 describe('the timeline of a chapter', () => {
   beforeEach(() => {
     signInAs(['questionQuery']);
-    serve({ CoursewareQuestionList: () => ({ pageNo: 1, totalCount: 0, data: [] }) });
+    serve({ CoursewareQuestionGetAll: () => [] });
     told.mockClear();
   });
   afterEach(tidy);
