@@ -6,7 +6,7 @@ import { asSystem, type Platform, type ServerModule } from '../../platform/platf
 import { answer } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { roomReferences } from '../college/public.ts';
-import { entryDecision, laboratoryParts, laboratoryRoom } from '../ledger/public.ts';
+import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
 import { grantsOfLaboratory, grantsOfRooms } from './grant/references.ts';
@@ -25,23 +25,19 @@ const call = (zh: string, en: string) => ({ title: [zh, en], module: 'access', u
 
 /** Grants that a condition names, in transactions that end soon. */
 const refreshAll = async (platform: Platform, where: SQL | undefined): Promise<void> => {
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; )
-    ({ last: after } = await asSystem(platform, call('更新准入授权', 'Grants follow'), (context) =>
-      refreshSome(context, where, after ? { after } : {}),
-    ));
+  let after: string | undefined;
+  do
+    after = await asSystem(platform, call('更新准入授权', 'Grants follow'), (context) =>
+      refreshSome(context, where, { after }),
+    );
+  while (after);
 };
 
-/** One of the events about a laboratory. */
-const followLaboratory = (
-  event:
-    | 'laboratory.created'
-    | 'laboratory.changed'
-    | 'laboratory.membersChanged'
-    | 'laboratory.headChanged'
-    | 'laboratory.officerChanged'
-    | 'laboratory.closed'
-    | 'laboratory.reopened',
-) =>
+const ofLaboratories = [
+  ...(['laboratory.created', 'laboratory.changed', 'laboratory.closed', 'laboratory.reopened'] as const),
+  ...(['laboratory.membersChanged', 'laboratory.headChanged', 'laboratory.officerChanged'] as const),
+];
+const followLaboratory = (event: (typeof ofLaboratories)[number]) =>
   listener({
     event,
     listener: 'access',
@@ -54,16 +50,11 @@ const followLaboratory = (
 const ofPerson = (context: WriteContext, { userId }: { userId: string }) =>
   refresh(context, eq(accessGrant.userId, userId));
 
-/** One of the events about somebody’s certificates or account. */
-const followPerson = (
-  event:
-    | 'certificate.issued'
-    | 'certificate.expired'
-    | 'certificate.revoked'
-    | 'certificate.restored'
-    | 'certificate.renewed'
-    | 'account.statusChanged',
-) =>
+const ofPeople = [
+  ...(['certificate.issued', 'certificate.expired', 'certificate.revoked', 'certificate.restored'] as const),
+  ...(['certificate.renewed', 'account.statusChanged'] as const),
+];
+const followPerson = (event: (typeof ofPeople)[number]) =>
   listener({
     event,
     listener: 'access',
@@ -112,19 +103,8 @@ export const accessModule: ServerModule = {
     },
   ],
   listeners: [
-    followLaboratory('laboratory.created'),
-    followLaboratory('laboratory.changed'),
-    followLaboratory('laboratory.membersChanged'),
-    followLaboratory('laboratory.headChanged'),
-    followLaboratory('laboratory.officerChanged'),
-    followLaboratory('laboratory.closed'),
-    followLaboratory('laboratory.reopened'),
-    followPerson('certificate.issued'),
-    followPerson('certificate.expired'),
-    followPerson('certificate.revoked'),
-    followPerson('certificate.restored'),
-    followPerson('certificate.renewed'),
-    followPerson('account.statusChanged'),
+    ...ofLaboratories.map(followLaboratory),
+    ...ofPeople.map(followPerson),
     listener({
       event: 'training.hoursChanged',
       listener: 'access',
@@ -146,17 +126,7 @@ export const accessModule: ServerModule = {
     }),
   ],
   answers: [
-    answer(
-      entryDecision,
-      mayEnterLaboratory(async (db, laboratoryId) =>
-        (
-          await db
-            .select({ id: laboratoryRoom.roomId })
-            .from(laboratoryRoom)
-            .where(eq(laboratoryRoom.laboratoryId, laboratoryId))
-        ).map(({ id }) => id),
-      ),
-    ),
+    answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
     grantReminders,

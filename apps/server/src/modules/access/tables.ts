@@ -89,5 +89,7 @@ export const accessGrant = pgTable(
   ],
 );
 
-/** In SQL: grants that have not ended. */
-export const isLive = sql`${accessGrant.state} in ('upcoming', 'active', 'pending', 'suspended')`;
+/** In SQL: grants that have not ended; the column stands alone, as `on conflict` wants it, or behind an alias. */
+export const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`;
+/** The same beside other tables. */
+export const isLive = sql`access_grant.${live}`;

@@ -19,7 +19,6 @@ export const texts = defineTexts({
   openAlways: ['全天开放', 'Open at any time'],
   openHours: ['开放时间', 'Opening hours'],
   validTo: ['有效期至 {day}', 'Until {day}'],
-  validLeft: ['有效期至 {day}（还剩 {n} 天）', 'Until {day} ({n} days left)'],
   asMember: ['凭成员身份', 'As a member'],
   anyQualified: ['符合条件即可进入', 'Whoever is qualified may enter'],
   asked: ['准入要求', 'Requirements'],

@@ -10,7 +10,7 @@ import { classHours, heldCertificates, hourRules, levelsOf } from '../../trainin
 import { requirementsOf } from '../requirement/queries.ts';
 import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
 import { accessSettings } from '../settings.ts';
-import { accessGrant, accessRoom } from '../tables.ts';
+import { accessGrant, accessRoom, live } from '../tables.ts';
 import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
 
 /** What the college has decided of doors and hours. */
@@ -57,7 +57,7 @@ export const peopleFacts = async (
         enabled: useStatus === 1,
         letterOverdue: overdue.has(id),
         certificates: held.get(id) ?? [],
-        hours: hours.get(id)?.classHours ?? 0,
+        hours: hours.get(id) ?? 0,
         since: since.get(id) ?? {},
       },
     ]),
@@ -143,9 +143,9 @@ export const grantsFacts = async (
   const { rows } = await db.execute<{ [K in keyof OwnGrant]: OwnGrant[K] } & { roomId: string }>(sql`
     select distinct on (room_id, laboratory_id) room_id as "roomId", id, laboratory_id as "laboratoryId", state,
         valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden, version,
-        source <> 'member' and state in ('upcoming', 'active', 'pending', 'suspended') as leaves
+        source <> 'member' and ${live} as leaves
       from ${accessGrant}
       where user_id = ${userId} and room_id = any(${sql.param([...roomIds])}::uuid[])
-      order by room_id, laboratory_id, state in ('upcoming', 'active', 'pending', 'suspended') desc, created_at desc`);
+      order by room_id, laboratory_id, ${live} desc, created_at desc`);
   return Map.groupBy(rows, ({ roomId }) => roomId);
 };

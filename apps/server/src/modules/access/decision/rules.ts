@@ -118,7 +118,7 @@ export const said = ({ code, values }: Refused): Label => {
 const levelName = (level: Level): Label => [riskLevels[level][0].slice(0, 2), level];
 
 /** A certificate that is asked for, in words. */
-export const needInWords = (need: NeededCertificate): Label => {
+const needInWords = (need: NeededCertificate): Label => {
   if (need.need === 'cell' && need.category && need.level) {
     const [zh, en] = hazardCategories[need.category];
     const [level, levelEn] = levelName(need.level);
@@ -263,7 +263,7 @@ export const isOpenAt = (openHours: readonly OpenTimes[], { weekday, holiday, ti
 };
 
 /** Opening hours as a door shows them. */
-export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
+const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   const one = (at: 0 | 1) =>
     openHours
       .map(
@@ -274,7 +274,13 @@ export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   return [one(0), one(1)];
 };
 
-const live: readonly GrantState[] = ['upcoming', 'active', 'pending', 'suspended'];
+export const liveStates = [
+  'upcoming',
+  'active',
+  'pending',
+  'suspended',
+] as const satisfies readonly GrantState[];
+const isLive = ({ state }: GrantFacts): boolean => (liveStates as readonly GrantState[]).includes(state);
 
 interface Candidate {
   laboratory: LaboratoryFacts;
@@ -297,17 +303,15 @@ const ofGrant = (grant: GrantFacts | undefined, mode: AccessMode, { day }: At): 
   return byHand;
 };
 
+/** What somebody lacks, of each kind with all its names: the items of the list, as the door tells them. */
 const ofPerson = (person: PersonFacts, { effective }: RoomFacts, policy: Policy): Refused[] => {
-  const lacks = new Map<Lack, Label[]>();
-  for (const need of effective.certificates) {
-    const lack = lackOf(need, person.certificates);
-    if (lack) lacks.set(lack, [...(lacks.get(lack) ?? []), needInWords(need)]);
-  }
-  const gap = gapOf(effective, person, policy);
-  return [
-    ...[...lacks].map(([code, names]) => ({ code, values: { names: joined(names) } })),
-    ...(gap > 0 ? [{ code: 'TRAINING_GAP' as const, values: { hours: same(String(gap)) } }] : []),
-  ];
+  const lacking = Map.groupBy(itemsOf(effective, person, policy), ({ reason }) => reason);
+  return [...lacking].flatMap(([code, items]): Refused[] => {
+    if (code === null) return [];
+    if (code === 'TRAINING_GAP')
+      return [{ code, values: { hours: same(String(gapOf(effective, person, policy))) } }];
+    return [{ code, values: { names: joined(items.map(({ text, textEn }) => [text, textEn])) } }];
+  });
 };
 
 const refusalsOf = (
@@ -357,7 +361,7 @@ export const decide = (
   const decides = policy.decidesFrom !== null && policy.decidesFrom <= at.day;
   const keepsOut = ({ code }: Refused): boolean =>
     alwaysHard.includes(code) || (decides && (code !== 'TRAINING_GAP' || policy.hoursKeepOut));
-  const current = grants.filter(({ state }) => live.includes(state));
+  const current = grants.filter(isLive);
   // Whom one laboratory of an open room keeps out by hand does not get in by another.
   const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));
   const candidates = room.laboratories.flatMap((laboratory): Candidate[] => {

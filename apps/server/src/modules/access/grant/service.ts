@@ -14,10 +14,10 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import { accessGrant, isLive } from '../tables.ts';
-import { type GrantRow, grants } from './queries.ts';
+import { grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
-import { tellRevoked } from './revoking.ts';
-import { grantMoves } from './states.ts';
+import { grantMoves, grantTarget } from './states.ts';
+import { tellRevoked } from './telling.ts';
 
 type Calls = typeof grantEndpoints;
 type Given = InputOf<Calls['accessUserAdd']>;
@@ -74,6 +74,13 @@ const checkDays = async (
 
 const pairOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`;
 
+/** In SQL: these grants. */
+const among = (some: readonly { id: string }[]) =>
+  inArray(
+    accessGrant.id,
+    some.map(({ id }) => id),
+  );
+
 /** Makes longer what is there; what goes with a membership stays as it is. */
 const lengthen = async ({ db }: WriteContext, there: readonly { id: string }[], given: Given) => {
   if (there.length === 0) return;
@@ -84,12 +91,7 @@ const lengthen = async ({ db }: WriteContext, there: readonly { id: string }[], 
       validFrom: sql`least(${accessGrant.validFrom}, ${given.from}::date)`,
       ...bump,
     })
-    .where(
-      inArray(
-        accessGrant.id,
-        there.map(({ id }) => id),
-      ),
-    );
+    .where(among(there));
 };
 
 /** @throws NOT_FOUND, GRANT_OVERRIDE_REFUSED and what is wrong with people, rooms and days */
@@ -138,29 +140,22 @@ export const addGrants = async (context: WriteContext, given: Given) => {
         )
         .returning({ id: accessGrant.id })),
     );
-  const all = [...there, ...made].map(({ id }) => id);
-  await refresh(context, inArray(accessGrant.id, all));
-  for (const row of await grants.lockAnywhere(context, all))
-    context.audit({
-      target: { kind: 'accessGrant', id: row.id, name: `${row.userName} ${row.roomText}` },
-      changes: changesOf(grantMoves.fields, null, row),
-    });
-  const newIds = new Set(made.map(({ id }) => id));
-  const after = await db
-    .select({ id: accessGrant.id, state: accessGrant.state })
-    .from(accessGrant)
-    .where(inArray(accessGrant.id, [...newIds]));
-  const pending = after.filter(({ state: is }) => is === 'pending').length;
-  return { made: after.length - pending, lengthened: there.length, pending };
+  const all = [...there, ...made];
+  await refresh(context, among(all));
+  const rows = await grants.lockAnywhere(
+    context,
+    all.map(({ id }) => id),
+  );
+  for (const row of rows)
+    context.audit({ target: grantTarget(row), changes: changesOf(grantMoves.fields, null, row) });
+  const ids = new Set(made.map(({ id }) => id));
+  const pending = rows.filter(({ id, state }) => ids.has(id) && state === 'pending').length;
+  return { made: made.length - pending, lengthened: there.length, pending };
 };
-
-/** Within the reach of the call. @throws NOT_FOUND */
-const lockMany = (context: WriteContext, ids: readonly string[]): Promise<readonly GrantRow[]> =>
-  grants.lock(context, ids);
 
 /** Each to the later of its own end and the new one. @throws GRANT_OWN, GRANT_OF_MEMBER, GRANT_RENEWED_EARLY, GRANT_TOO_LONG */
 export const renewGrants = async (context: WriteContext, { ids, to }: InputOf<Calls['accessUserRenew']>) => {
-  const rows = await lockMany(context, ids);
+  const rows = await grants.lock(context, ids);
   for (const row of rows) {
     const from = dayAfter(row.validTo ?? to, 1);
     if (to >= from) await checkDays(context, [row.roomId], { from, to });
@@ -169,13 +164,7 @@ export const renewGrants = async (context: WriteContext, { ids, to }: InputOf<Ca
   if (to < day) throw failAt('to', 'GRANT_PAST');
   const longer = rows.filter(({ validTo }) => validTo === null || validTo < to);
   await moveAll(context, grantMoves, longer, 'renew', { validTo: to });
-  await refresh(
-    context,
-    inArray(
-      accessGrant.id,
-      longer.map(({ id }) => id),
-    ),
-  );
+  await refresh(context, among(longer));
   return { changed: longer.length };
 };
 
@@ -184,12 +173,9 @@ export const suspendGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserSuspend']>,
 ) => {
-  const rows = await lockMany(context, ids);
+  const rows = await grants.lock(context, ids);
   await moveAll(context, grantMoves, rows, 'suspend', { note: reason.trim() }, reason);
-  const these = inArray(
-    accessGrant.id,
-    rows.map(({ id }) => id),
-  );
+  const these = among(rows);
   await context.db
     .update(accessGrant)
     .set({ reasons: sql`array_append(${accessGrant.reasons}, 'manual')` })
@@ -200,12 +186,9 @@ export const suspendGrants = async (
 
 /** @throws GRANT_OWN, WRONG_STATE of one that was not suspended by hand */
 export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls['accessUserResume']>) => {
-  const rows = await lockMany(context, ids);
+  const rows = await grants.lock(context, ids);
   await moveAll(context, grantMoves, rows, 'resume', { note: null });
-  const these = inArray(
-    accessGrant.id,
-    rows.map(({ id }) => id),
-  );
+  const these = among(rows);
   await context.db
     .update(accessGrant)
     .set({ reasons: sql`array_remove(${accessGrant.reasons}, 'manual')` })
@@ -219,7 +202,7 @@ export const revokeGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserRevoke']>,
 ) => {
-  const rows = await lockMany(context, ids);
+  const rows = await grants.lock(context, ids);
   const note = reason.trim();
   await moveAll(context, grantMoves, rows, 'revoke', { note }, reason);
   await tellRevoked(

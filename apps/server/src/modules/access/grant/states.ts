@@ -9,6 +9,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { liveStates } from '../decision/rules.ts';
 import { accessGrant } from '../tables.ts';
 import type { GrantRow } from './queries.ts';
 
@@ -25,7 +26,6 @@ interface Facts {
   day: string;
 }
 const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
-const live = ['upcoming', 'active', 'pending', 'suspended'] as const;
 
 /** What people do with grants; what follows from days and certificates is `refresh`. */
 export const grantMoves = states<GrantRow, GrantEvent, Facts>({
@@ -36,7 +36,7 @@ export const grantMoves = states<GrantRow, GrantEvent, Facts>({
   facts: async ({ caller, db }) => ({ self: caller.accountId, day: await dayOf(db) }),
   events: {
     renew: {
-      from: live,
+      from: liveStates,
       calls: accessUserRenew,
       when: (row, facts) =>
         others(row, facts) &&
@@ -50,7 +50,7 @@ export const grantMoves = states<GrantRow, GrantEvent, Facts>({
       },
     },
     suspend: {
-      from: live,
+      from: liveStates,
       calls: accessUserSuspend,
       when: (row) => !row.reasons.includes('manual'),
     },
@@ -60,6 +60,6 @@ export const grantMoves = states<GrantRow, GrantEvent, Facts>({
       when: (row, facts) => others(row, facts) && row.reasons.includes('manual'),
       otherwise: (row, facts) => fail(others(row, facts) ? 'WRONG_STATE' : 'GRANT_OWN'),
     },
-    revoke: { from: live, to: 'revoked', calls: accessUserRevoke },
+    revoke: { from: liveStates, to: 'revoked', calls: accessUserRevoke },
   },
 });

@@ -6,13 +6,11 @@ import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/public.ts';
 import { accessSettings } from '../settings.ts';
-import { accessGrant, accessRoom } from '../tables.ts';
+import { accessGrant, accessRoom, live } from '../tables.ts';
 import { refresh } from './refreshing.ts';
-import { tellRevoked } from './revoking.ts';
+import { type Taken, tellRevoked } from './telling.ts';
 
 type Db = Pick<WriteContext, 'db'>;
-
-const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`;
 
 /** Rooms of laboratories become access rooms, by the mode that the college has for their gravest level. */
 const addRooms = async ({ db }: Db, of: SQL): Promise<void> => {
@@ -68,13 +66,6 @@ const takeGrants = async ({ db }: Db, of: SQL): Promise<Taken[]> =>
           select 1 from kept k where k.user_id = g.user_id and k.room_id = g.room_id and k.laboratory_id = g.laboratory_id))
         returning g.id, g.user_id as "userId", g.room_id as "roomId", g.note`)
   ).rows;
-
-export interface Taken {
-  id: string;
-  userId: string;
-  roomId: string;
-  note: string;
-}
 
 /** Brings rooms and grants of some laboratories up to what they are now; a second time it changes nothing. */
 export const syncLaboratories = async (

@@ -1,5 +1,5 @@
 import type { ResultOf, requirementEndpoints } from '@anyan/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { need } from '../../../platform/scope.ts';
@@ -23,7 +23,7 @@ export const concernedBy = ({ scope, id }: Place) => {
 /** Grants that are looked at together; those that are shown. */
 const [atOnce, listed] = [500, 100];
 
-const concernedAfter = (db: Reader, change: Change, after: string) =>
+const concernedAfter = (db: Reader, change: Change, after: string | undefined) =>
   db
     .select({
       id: accessGrant.id,
@@ -41,7 +41,7 @@ const concernedAfter = (db: Reader, change: Change, after: string) =>
       and(
         inArray(accessGrant.state, ['active', 'suspended', 'pending']),
         isNull(accessGrant.overrideReason),
-        sql`${accessGrant.id} > ${after}`,
+        after ? gt(accessGrant.id, after) : undefined,
         concernedBy(change),
       ),
     )
@@ -57,7 +57,8 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
   await checkChange(context, change);
   const policy = await policyOf(db);
   const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, rows: [] };
-  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
+  let after: string | undefined;
+  do {
     const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, after);
     const people = await peopleFacts(
       db,
@@ -87,6 +88,6 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
         });
     }
     after = rows.length < atOnce ? undefined : rows.at(-1)?.id;
-  }
+  } while (after);
   return impact;
 };

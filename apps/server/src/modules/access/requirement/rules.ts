@@ -22,14 +22,14 @@ export const categories = codesOf(hazardCategories);
 export const rankOf = (level: Level): number => levels.indexOf(level);
 
 /** What is not rated yet counts as Ⅱ. */
-export const unratedLevel: Level = 'II';
+const unratedLevel: Level = 'II';
 /** What has no category counts as other. */
-export const noCategory: Category = 'other';
+const noCategory: Category = 'other';
 
 const longest: Readonly<Record<Level, number>> = { I: 180, II: 365, III: 365, IV: 730 };
 
 /** Until the college says otherwise: a certificate for category and level, hours as training asks them. */
-export const shippedCell = (category: Category, level: Level): RequirementCell => ({
+const shippedCell = (category: Category, level: Level): RequirementCell => ({
   category,
   level,
   certificates: [{ need: 'cell' }],
@@ -96,7 +96,7 @@ interface From {
 }
 
 /** Of several requirements all that any of them asks: the union of certificates, the stricter of each figure. */
-export const combine = (
+const combine = (
   place: { level: Level; categories: readonly Category[] },
   parts: readonly From[],
   hoursOfLevel: { first: number; yearly: number },

@@ -3,7 +3,6 @@ import {
   accessRoomPermission,
   type EffectiveRequirement,
   type InputOf,
-  inLocale,
   type OwnRequirement,
   type RequirementCell,
   type ResultOf,
@@ -33,12 +32,14 @@ type Calls = typeof requirementEndpoints;
 export type Place = Pick<InputOf<Calls['requirementShow']>, 'scope' | 'id'>;
 export type Change = InputOf<Calls['requirementImpact']>;
 
-/** Laboratories of a place that the caller reaches by what lets him see or edit rooms. @throws NOT_FOUND */
-const reached = async (
+type Names = Parameters<ReadContext['reachOf']>;
+
+/** The name of a laboratory or room that the caller reaches by one of these; undefined beyond. */
+const nameWithin = async (
   context: ReadContext,
   { scope, id }: Place,
-  ...names: Parameters<ReadContext['reachOf']>
-): Promise<string> => {
+  ...names: Names
+): Promise<string | undefined> => {
   if (scope === 'default') return '';
   const within = laboratoryWithin(context.reachOf(...names));
   const [row] =
@@ -54,8 +55,12 @@ const reached = async (
           .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
           .where(and(eq(accessRoom.id, need(id)), within))
           .limit(1);
-  return need(row).name;
+  return row?.name;
 };
+
+/** @throws NOT_FOUND */
+const reached = async (...asked: Parameters<typeof nameWithin>): Promise<string> =>
+  need(await nameWithin(...asked));
 
 const storedAt = ({ scope, id }: Place) =>
   scope === 'default'
@@ -98,27 +103,32 @@ export const asIf =
   };
 
 /** Exams and kinds that certificates are about, by id and code. */
-const namesIn = async (db: Reader, all: readonly (RequirementCell | OwnRequirement)[]) => {
-  const needs = all.flatMap(({ certificates }) => certificates ?? []);
-  const exams = await examNames(db, [...new Set(needs.flatMap(({ examRoleIds }) => examRoleIds ?? []))]);
+const namesIn = async (
+  db: Reader,
+  all: readonly { certificates?: readonly { examRoleIds?: readonly string[] }[] }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const needs = all.flatMap(({ certificates = [] }) => certificates);
+  const exams = await examNames(db, [...new Set(needs.flatMap(({ examRoleIds = [] }) => examRoleIds))]);
   return new Map([...exams, ...(await externalKindNames(db))]);
 };
 
-/** What a place asks, with the names of exams and kinds. */
-export const withNames = async (db: Reader, effective: Effective): Promise<EffectiveRequirement> => {
-  const ids = effective.certificates.flatMap(({ examRoleIds }) => examRoleIds);
-  const [exams, kinds] = [await examNames(db, ids), await externalKindNames(db)];
-  return {
+/** What places ask, in their order, with the names of exams and kinds. */
+export const withNames = async (
+  db: Reader,
+  places: readonly Effective[],
+): Promise<EffectiveRequirement[]> => {
+  const names = await namesIn(db, places);
+  return places.map((effective) => ({
     ...effective,
     categories: [...effective.categories],
     certificates: effective.certificates.map((one) => ({
       ...one,
       names: [
-        ...one.examRoleIds.flatMap((id) => exams.get(id) ?? []),
-        ...(one.kindCode ? [kinds.get(one.kindCode) ?? one.kindCode] : []),
+        ...one.examRoleIds.flatMap((id) => names.get(id) ?? []),
+        ...(one.kindCode ? [names.get(one.kindCode) ?? one.kindCode] : []),
       ],
     })),
-  };
+  }));
 };
 
 /** @throws NOT_FOUND for a laboratory or room beyond reach */
@@ -137,17 +147,15 @@ export const showRequirement = async (
     place.scope === 'default'
       ? context.may(edit) && context.reachOf(edit).college
       : context.may(edit, accessRoomPermission.edit) &&
-        (await reached(context, place, edit, accessRoomPermission.edit).then(
-          () => true,
-          () => false,
-        ));
+        (await nameWithin(context, place, edit, accessRoomPermission.edit)) !== undefined;
+  const [effective] = own ? await withNames(db, [await effectiveAt(db, place, requirementsOf)]) : [];
   return {
     scope: place.scope,
     id: place.id ?? null,
     name: name || null,
     cells,
     own,
-    effective: own && (await withNames(db, await effectiveAt(db, place, requirementsOf))),
+    effective: effective ?? null,
     names: [...names].map(([of, called]) => ({ of, name: called })),
     historyId: row?.id ?? null,
     version: row?.version ?? 0,
@@ -195,8 +203,8 @@ export const checkChange = async ({ db }: ReadContext, change: Change): Promise<
   if (scope === 'default' || !own) return;
   const looser = looserField(await effectiveAt(db, change, asIf({ ...change, own: {} })), own);
   if (!looser) return;
-  const { title = looser, titleEn = looser } = requirementFields[looser] as Titled;
-  throw failAt('own', 'REQUIREMENT_LOOSER', { field: inLocale([title, titleEn], 'zh-CN') });
+  const { title = looser } = requirementFields[looser] as Titled;
+  throw failAt('own', 'REQUIREMENT_LOOSER', { field: title });
 };
 
 const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };

@@ -45,7 +45,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -98,7 +99,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -158,7 +160,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -213,7 +216,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -277,7 +281,8 @@ from (
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
-                    and l.status <> 'closed') l))), access_room.version
+                    and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                      access_room.notice
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -354,7 +359,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -438,7 +444,8 @@ from (
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
-                    and l.status <> 'closed') l))), access_room.version
+                    and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                      access_room.notice
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -522,7 +529,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -611,7 +619,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -665,7 +674,8 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id

@@ -18,7 +18,7 @@ import { building, room, roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
-import { atNow, grantsFacts, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { isOpenAt, itemsOf, shownDecision } from '../decision/rules.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant, accessRequirement, accessRoom } from '../tables.ts';
@@ -56,6 +56,9 @@ const read = (db: Reader) =>
       hasOwn: sql<boolean>`exists (select 1 from ${accessRequirement} q where q.own <> '{}' and (q.room_id = access_room.id
         or q.laboratory_id in (select l.id from ${laboratoriesOf(roomId)} l)))`,
       version: accessRoom.version,
+      // Of the record and of one’s own room; a list does not send them.
+      openHours: accessRoom.openHours,
+      notice: accessRoom.notice,
     })
     .from(accessRoom)
     .innerJoin(room, eq(room.id, accessRoom.id))
@@ -90,7 +93,7 @@ const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
       return { event, ids: new Set(some.map(({ id }) => id)) };
     }),
   );
-  return (row: RoomRow): ManagedRoomRow => ({
+  return (row: RoomRow): RoomRow & ManagedRoomRow => ({
     ...row,
     can: editable.flatMap(({ event, ids }) => (ids.has(row.id) ? [event] : [])),
   });
@@ -149,15 +152,11 @@ const contactsOf = async (
 export const accessRoomDetails = async (context: ReadContext, id: string): Promise<AccessRoomDetails> => {
   const { db } = context;
   const { grants: _g, waiting: _w, hasOwn: _h, ...row } = await accessRooms.get(context, id);
-  const [own] = await db
-    .select({ openHours: accessRoom.openHours, notice: accessRoom.notice })
-    .from(accessRoom)
-    .where(eq(accessRoom.id, id));
-  const place = (await roomsFacts(db, [id])).get(id);
+  const place = need((await roomsFacts(db, [id])).get(id));
+  const [effective] = await withNames(db, [place.effective]);
   return {
     ...row,
-    ...need(own),
-    effective: await withNames(db, need(place).effective),
+    effective: need(effective),
     contacts: await contactsOf(
       db,
       row.laboratories.map((one) => one.id),
@@ -179,38 +178,25 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
-  const more = new Map(
-    (
-      await db
-        .select({ id: accessRoom.id, openHours: accessRoom.openHours, notice: accessRoom.notice })
-        .from(accessRoom)
-        .where(inArray(accessRoom.id, ids))
-    ).map((one) => [one.id, one]),
+  const entries = await decisionsFor(db, self, ids);
+  const named = await withNames(
+    db,
+    entries.map(({ room: place }) => place.effective),
   );
-  const places = await roomsFacts(db, ids);
-  const decisions = await decisionsFor(db, self, ids);
-  const own = await grantsFacts(db, self, ids);
-  const person = need((await peopleFacts(db, [self])).get(self));
-  const [at, policy] = [await atNow(db), await policyOf(db)];
-  const named = await Promise.all(
-    [...places].map(async ([id, place]) => [id, await withNames(db, place.effective)] as const),
-  );
-  const effective = new Map(named);
   return rows.flatMap(({ grants: _g, waiting: _w, hasOwn: _h, version: _v, ...row }) => {
-    const [place, decision, asked] = [places.get(row.id), decisions.get(row.id), effective.get(row.id)];
-    if (!place || !decision || !asked) return [];
-    const grant = own.get(row.id)?.find(({ id }) => id === decision.grantId);
+    const at = entries.findIndex(({ id }) => id === row.id);
+    const [entry, asked] = [entries[at], named[at]];
+    if (!entry || !asked) return [];
+    const grant = entry.own.find(({ id }) => id === entry.decision.grantId);
     return [
       {
         ...row,
-        openHours: more.get(row.id)?.openHours ?? [],
-        notice: more.get(row.id)?.notice ?? null,
-        openNow: place.open && isOpenAt(place.openHours, at),
+        openNow: entry.room.open && isOpenAt(row.openHours, entry.at),
         grantId: grant?.id ?? null,
         validTo: grant?.validTo ?? null,
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
-        decision: shownDecision(decision),
-        items: grant?.overridden ? [] : itemsOf(asked, person, policy),
+        decision: shownDecision(entry.decision),
+        items: grant?.overridden ? [] : itemsOf(asked, entry.person, entry.policy),
       },
     ];
   });
@@ -255,19 +241,16 @@ export const checkRequirements = async (
     .from(account)
     .where(inArray(account.id, userIds));
   const rooms = await db
-    .select({ id: room.id, text: sql<string>`${building.name} || '-' || ${room.roomNo}` })
+    .select({ id: room.id, text: roomText(sql`room.id`) })
     .from(room)
-    .innerJoin(building, eq(building.id, room.buildingId))
     .where(inArray(room.id, roomIds));
-  const asked = await Promise.all(
-    rooms.map(async (one) => ({
-      ...one,
-      effective: await withNames(db, need(places.get(one.id)).effective),
-    })),
+  const asked = await withNames(
+    db,
+    rooms.map(({ id }) => need(places.get(id)).effective),
   );
   return names.flatMap(({ id: userId, name }) =>
-    asked.map(({ id, text, effective }) => {
-      const items = itemsOf(effective, need(people.get(userId)), policy);
+    rooms.map(({ id, text }, at) => {
+      const items = itemsOf(need(asked[at]), need(people.get(userId)), policy);
       return {
         ...{ userId, userName: name, roomId: id, roomText: text },
         ok: items.every((item) => item.ok || item.hint),

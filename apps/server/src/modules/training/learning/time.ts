@@ -69,7 +69,6 @@ interface Level {
   since: string;
 }
 
-/** Levels of the laboratories to which people belong, each with the day on which they first did. */
 /** The levels of the laboratories that people belong to, each with the day since which they do. */
 export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
@@ -149,9 +148,24 @@ export const timesOf = async (
   });
 };
 
-/** For access: class hours of people in a year, what is asked of them, and what is missing. */
-export const classHours = async (db: Reader, userIds: readonly string[], year: number) =>
-  new Map((await timesOf(db, userIds, { year })).map(({ userId, ...one }) => [userId, one]));
+/** For access: class hours of people in a year; who has none is left out. What is asked of them is no question of a door. */
+export const classHours = async (
+  db: Reader,
+  userIds: readonly string[],
+  year: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const { hoursYearStart, minutesPerClassHour } = await learnSettings(db);
+  const learnt = await learntIn(db, userIds, daysOfHoursYear(year, hoursYearStart), {});
+  return new Map(
+    [...Map.groupBy(learnt, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      classHoursOf(
+        own.reduce((sum, { minutes }) => sum + minutes, 0),
+        minutesPerClassHour,
+      ),
+    ]),
+  );
+};
 
 /** What the college asks by level, whether what is missing keeps out, and who still counts as new to a level. */
 export const hourRules = async (db: Reader) => {
