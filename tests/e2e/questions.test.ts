@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fits, fitsBoth, settle, signIn, useStage } from './browser.ts';
 import { button, callsOf } from './hand.ts';
 
@@ -103,12 +103,18 @@ interface Suspect {
 /** An exam of one question whose key is wrong, which the student has failed by what is really right. */
 const failedByWrongKey = async (examName: string): Promise<Suspect & { right: string }> => {
   const office = await callsOf(stage, 'safety');
-  const { data: suspects } = await office<{ data: Suspect[] }>(
-    '/Customer/TrainingStatistics/QuestionAnalysis?flag=wrongKey',
+  // Sittings that were loaded are counted beside what is asked.
+  const suspect = await vi.waitFor(
+    async () => {
+      const { data } = await office<{ data: [Suspect] }>(
+        '/Customer/TrainingStatistics/QuestionAnalysis?flag=wrongKey',
+      );
+      expect(data).not.toEqual([]);
+      return data[0];
+    },
+    { timeout: 120_000, interval: 500 },
   );
-  const question = await office<Suspect>(
-    `/Customer/Courseware/CoursewareQuestionDetails?id=${suspects[0]?.id}`,
-  );
+  const question = await office<Suspect>(`/Customer/Courseware/CoursewareQuestionDetails?id=${suspect.id}`);
   const right = question.options.find(({ key }) => !question.answer.keys.includes(key));
   const { data: templates } = await office<{ data: { id: string }[] }>(
     '/Customer/Courseware/CertificateTemplateShow',

@@ -50,9 +50,12 @@ export const Bell = () => {
           icon: <BellOutlined style={{ color: 'var(--accent-ink)' }} />,
           duration: 6,
           role: 'status',
+          // Forms slide in from the right: what comes by itself covers none of their fields.
+          placement: narrow ? 'top' : 'bottomLeft',
+          pauseOnHover: !narrow,
         });
       }),
-    [notification, label, navigate],
+    [notification, label, navigate, narrow],
   );
 
   const bell = (
