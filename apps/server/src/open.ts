@@ -9,7 +9,6 @@ import { findPlaces } from './platform/database/embeddedPlaces.ts';
 import { loggable } from './platform/database/errors.ts';
 import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
 import { startPulse } from './platform/database/pulse.ts';
-import { openS3Store } from './platform/files/s3.ts';
 import { openFileStore } from './platform/files/store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { logger } from './platform/logger.ts';
@@ -61,7 +60,10 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
   const { config, modules } = opening;
   const log = logger(config);
   const local = await openFileStore(config.dataDir);
-  const files = config.fileStore ? openS3Store(config.fileStore, local) : local;
+  // The web client of Node that it brings along costs a start 80 ms.
+  const files = config.fileStore
+    ? (await import('./platform/files/s3.ts')).openS3Store(config.fileStore, local)
+    : local;
   const source = await findDatabase(opening);
   const storage = watchStorage({
     folders: [dirname(files.incoming), ...source.folders],

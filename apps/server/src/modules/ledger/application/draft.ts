@@ -9,12 +9,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
-import { bodyAjv, fieldErrors } from '../../../platform/http/validation.ts';
+import { bodyAjv, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { faultsOf, type Standing } from '../laboratory/checks.ts';
 import { type Fields, type Values, valuesOf } from '../laboratory/rules.ts';
 import { laboratory } from '../tables.ts';
 
-const complete = bodyAjv.compile(object(laboratoryFields));
+const complete = compileLater(() => bodyAjv.compile(object(laboratoryFields)));
 
 /** A draft without what was left open. */
 const filled = (draft: LaboratoryDraft): Record<string, unknown> =>
