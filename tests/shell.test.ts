@@ -11,6 +11,7 @@ const pages = /^apps\/web\/src\/features\/\w+\/pages\.ts$/;
 describe('the scripts of the first screen', () => {
   let signIn: ReadonlySet<Chunk>;
   let shell: ReadonlySet<Chunk>;
+  let display: ReadonlySet<Chunk>;
   beforeAll(async () => {
     // Else React comes as for developers.
     vi.stubEnv('NODE_ENV', 'production');
@@ -18,6 +19,7 @@ describe('the scripts of the first screen', () => {
     vi.unstubAllEnvs();
     signIn = chunksOf(chunks, 'apps/web/src/app/main.tsx');
     shell = chunksOf(chunks, 'apps/web/src/app/shell.tsx');
+    display = chunksOf(chunks, 'apps/web/src/display/main.ts');
   });
 
   it('are one file for the sign-in page and one more for the shell', () => {
@@ -33,6 +35,12 @@ describe('the scripts of the first screen', () => {
         (source.startsWith('packages/contract/') && !contract.test(source)),
     );
     expect(ofModules).toEqual([]);
+  });
+
+  it('of the display at a door are one small file, which shares nothing with the others', () => {
+    expect(display.size).toBe(1);
+    expect(sizeOf(display)).toBeLessThanOrEqual(20 * 1024);
+    expect([...display].filter((chunk) => signIn.has(chunk) || shell.has(chunk))).toEqual([]);
   });
 
   it('leave room for the modules to come', () => {

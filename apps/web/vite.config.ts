@@ -9,26 +9,42 @@ const root = import.meta.dirname;
 const [page, shell] = [resolve(root, 'index.html'), resolve(root, 'src/app/shell.tsx')];
 /** Browsers find it by its name, again and again, so that one stays. */
 const worker = resolve(root, 'src/worker/offline.ts');
+/** The tablet at a door: a page of its own, which shares no script with the others. */
+const display = resolve(root, 'display.html');
 
 /** What the sign-in page is made of: all that stands before the shell is asked for. */
 const signIn = new Set<string>();
+/** What the tablet’s page is made of. */
+const atDoor = new Set<string>();
 
-const findSignIn: Plugin = {
-  name: 'find-sign-in',
+const findPages: Plugin = {
+  name: 'find-pages',
   buildEnd() {
-    const walk = (id: string) => {
-      if (signIn.has(id)) return;
-      signIn.add(id);
-      this.getModuleInfo(id)?.importedIds.forEach(walk);
+    const walk = (id: string, found: Set<string>) => {
+      if (found.has(id)) return;
+      found.add(id);
+      this.getModuleInfo(id)?.importedIds.forEach((imported) => walk(imported, found));
     };
-    walk(page);
+    walk(page, signIn);
+    walk(display, atDoor);
+  },
+};
+
+/** While developing, as the built product serves it. */
+const serveDisplay: Plugin = {
+  name: 'serve-display',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/signList\/display\/?(\?|$)/.test(request.url ?? '')) request.url = '/display.html';
+      next();
+    });
   },
 };
 
 export default defineConfig({
   // Set out here so that a build from the repository's root finds the same files.
   root,
-  plugins: [react(), findSignIn],
+  plugins: [react(), findPages, serveDisplay],
   // The server puts a nonce of each answer here, for the styles that antd writes at run time.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -44,7 +60,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       // The shell is named so that all that it needs at once is known.
-      input: [page, shell, worker],
+      input: [page, shell, worker, display],
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId === worker ? 'offline-worker.js' : 'assets/[name]-[hash].js',
@@ -52,7 +68,10 @@ export default defineConfig({
           // Sign-in page and shell are one file each. Left alone, what pages share with the shell becomes a hundred small files.
           groups: [
             {
-              name: (id) => (id === worker ? null : signIn.has(id) ? 'signIn' : 'shell'),
+              name: (id) => {
+                if (signIn.has(id)) return 'signIn';
+                return id === worker || atDoor.has(id) ? null : 'shell';
+              },
               debugName: 'sign-in page and shell',
               tags: ['$initial'],
               includeDependenciesRecursively: false,

@@ -1,6 +1,8 @@
 import { parse } from 'node:querystring';
-import { type AnyEndpoint, contract } from '@anyan/contract';
+import { type AnyEndpoint, contract, deviceKindOf } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
+import { device } from '../../apps/server/src/modules/device/tables.ts';
+import { hashOfToken } from '../../apps/server/src/modules/device/tokens.ts';
 import type { Failure } from '../../apps/server/src/platform/failure.ts';
 import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
 import { readJson } from '../../apps/server/src/platform/http/reading.ts';
@@ -39,14 +41,32 @@ interface Reply {
   fields: string[];
 }
 
+/** A device of a kind; its token is the kind’s name. */
+const paired = async (kind: string): Promise<void> => {
+  const tokenHash = hashOfToken(kind);
+  await world.write(({ db }) =>
+    db
+      .insert(device)
+      .values({ kind: kind as 'doorDisplay', name: kind, tokenHash })
+      .onConflictDoNothing(),
+  );
+};
+
+const bearerOf = ({ permission }: AnyEndpoint, token: string): string => {
+  const kind = deviceKindOf(permission);
+  return kind ? `Device ${kind}` : `Bearer ${token}`;
+};
+
 const asAdmin = async () => {
   const client = await world.signedInAs('superAdministrator');
+  const kinds = new Set(calls.flatMap(({ endpoint }) => deviceKindOf(endpoint.permission) ?? []));
+  for (const kind of kinds) await paired(kind);
   return async (endpoint: AnyEndpoint, payload: string, type = 'application/json'): Promise<Reply> => {
     const response = await world.app.inject({
       method: endpoint.method,
       url: endpoint.method === 'GET' ? `${endpoint.path}?${payload}` : endpoint.path,
       headers: {
-        authorization: `Bearer ${client.token}`,
+        authorization: bearerOf(endpoint, client.token),
         ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
       },
       ...(endpoint.method === 'POST' ? { payload } : {}),

@@ -18,7 +18,8 @@ let client: Client;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<html><style nonce="__NONCE__"></style></html>');
+  for (const page of ['index.html', 'display.html'])
+    writeFileSync(join(folder, page), '<html><style nonce="__NONCE__"></style></html>');
   writeFileSync(join(folder, 'assets/main-1.js'), '');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = await buildServer(world.platform, implementations, folder);

@@ -6,6 +6,7 @@ import { classification, classificationErrors } from './classification.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { collegeFile, collegeFileErrors } from './collegeFile/index.ts';
 import { coreErrors } from './core/index.ts';
+import { device, deviceErrors } from './device.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
 import { ledger, ledgerErrors } from './ledger/index.ts';
@@ -26,6 +27,7 @@ export * from './college/index.ts';
 export * from './collegeFile/index.ts';
 export * from './core/index.ts';
 export * from './core/routes.ts';
+export * from './device.ts';
 export * from './files.ts';
 export * from './identity/index.ts';
 export * from './ledger/index.ts';
@@ -48,6 +50,7 @@ export const contract = {
   notification,
   announcement,
   collegeFile,
+  device,
   approval,
   ledger,
   visitor,
@@ -69,6 +72,7 @@ export const errors = {
   ...notificationErrors,
   ...announcementErrors,
   ...collegeFileErrors,
+  ...deviceErrors,
   ...approvalErrors,
   ...ledgerErrors,
   ...visitorErrors,

@@ -15,6 +15,8 @@ import { collegeModule } from './college/module.ts';
 import { collegeRoutes } from './college/routes.ts';
 import { collegeFileModule } from './collegeFile/module.ts';
 import { collegeFileRoutes } from './collegeFile/routes.ts';
+import { deviceModule } from './device/module.ts';
+import { deviceRoutes } from './device/routes.ts';
 import { filesModule } from './files/module.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityModule } from './identity/module.ts';
@@ -44,6 +46,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   notification: { module: notificationModule, routes: notificationRoutes },
   announcement: { module: announcementModule, routes: announcementRoutes },
   collegeFile: { module: collegeFileModule, routes: collegeFileRoutes },
+  device: { module: deviceModule, routes: deviceRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },

@@ -4,6 +4,7 @@ import type { Db, Reader, Writer } from './database/client.ts';
 import type { Post } from './database/transact.ts';
 import type { Platform } from './platform.ts';
 import { type Caller, everything, isSystem, type Reach, reachOf } from './session/caller.ts';
+import type { Device } from './session/devices.ts';
 
 /** What every handler knows: who calls, what he reaches, and a handle on the data. */
 export interface ReadContext {
@@ -14,6 +15,8 @@ export interface ReadContext {
   readonly reach: Reach;
   readonly locale: Locale;
   readonly origin: Origin;
+  /** The shared device that calls, where the contract lets devices call; there is no person then. */
+  readonly device?: Device;
   /** Whether the caller holds one of these; the product itself holds all. */
   may(...names: PermissionName[]): boolean;
   /** What he reaches by them. */

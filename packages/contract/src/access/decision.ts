@@ -5,6 +5,14 @@ import { choice, type Label, list, nullable, object, type Static, text } from '.
  * braces is filled in.
  */
 export const refusals = {
+  QR_EXPIRED: [
+    '二维码已过期，请重新扫描门口屏幕',
+    'The code is too old; please scan the display at the door again',
+  ],
+  QR_REPLAYED: [
+    '二维码已使用，请重新扫描门口屏幕',
+    'The code was used already; please scan the display at the door again',
+  ],
   ACCOUNT_DISABLED: [
     '账号已停用，请联系学校管理员',
     'The account is disabled; please ask your administrator',

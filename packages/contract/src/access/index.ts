@@ -1,10 +1,12 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
 import { accessRoomPermission, accessUserPermission } from './permission.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 
+export * from './code.ts';
 export * from './decision.ts';
 export * from './grant.ts';
 export * from './permission.ts';
@@ -12,7 +14,7 @@ export * from './requirement.ts';
 export * from './room.ts';
 export * from './settings.ts';
 
-export const accessErrors = { ...requirementErrors, ...accessRoomErrors, ...grantErrors };
+export const accessErrors = { ...requirementErrors, ...accessRoomErrors, ...grantErrors, ...codeErrors };
 
 export const access = {
   name: 'access',
@@ -24,6 +26,7 @@ export const access = {
     ...accessSettings.calls,
     ...accessRoomEndpoints,
     ...grantEndpoints,
+    ...codeEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

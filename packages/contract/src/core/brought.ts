@@ -12,6 +12,7 @@ export const moduleTitles = {
   notification: ['消息', 'Notifications'],
   announcement: ['通知公告', 'Announcements'],
   collegeFile: ['下载中心', 'Download centre'],
+  device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
   visitor: ['访客', 'Visitors'],

@@ -53,10 +53,17 @@ export const byInput = <
   of: M,
 ): ByInput<K, `${keyof M & (string | number)}`> => ({ byInput: field, of }) as never;
 
+/** A call of shared devices, by the kind of device that may make it; `any` for all of them. No person may. */
+export type DevicePermission = `device:${string}`;
+
+/** The kind of device that a call is for; undefined where people make it. */
+export const deviceKindOf = (permission: Declaration['permission']): string | undefined =>
+  typeof permission === 'string' && permission.startsWith('device:') ? permission.slice(7) : undefined;
+
 /** The permissions of which a call may need one. */
 export const permissionsOf = (permission: Declaration['permission']): readonly PermissionName[] => {
-  if (permission === 'signedIn' || permission === 'public') return [];
-  if (typeof permission === 'string') return [permission];
+  if (permission === 'signedIn' || permission === 'public' || deviceKindOf(permission)) return [];
+  if (typeof permission === 'string') return [permission as PermissionName];
   return 'byInput' in permission ? Object.values(permission.of) : permission;
 };
 
@@ -74,8 +81,8 @@ interface Declaration {
   get?: string;
   post?: string;
   title: Label;
-  /** A permission, several of which one is enough, `signedIn` or `public`. */
-  permission: PermissionName | readonly PermissionName[] | ByInput | 'signedIn' | 'public';
+  /** A permission, several of which one is enough, `signedIn`, `public`, or a kind of shared device. */
+  permission: PermissionName | readonly PermissionName[] | ByInput | DevicePermission | 'signedIn' | 'public';
   input?: TObject;
   result?: TSchema;
   /** A POST that changes nothing (lists by POST). */

@@ -7,6 +7,8 @@ import { answer } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { roomReferences } from '../college/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
+import { doorDisplays } from './code/devices.ts';
+import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
 import { grantsOfLaboratory, grantsOfRooms } from './grant/references.ts';
@@ -90,6 +92,12 @@ export const accessModule: ServerModule = {
       },
     },
     {
+      name: 'access.codes',
+      schedule: '*/10 * * * *',
+      run: (platform) =>
+        asSystem(platform, call('清理已用二维码', 'Codes that were used'), (context) => sweepCodes(context)),
+    },
+    {
       name: 'access.days',
       // Every hour, so that a night without the server leaves nothing behind.
       schedule: '2 * * * *',
@@ -129,6 +137,7 @@ export const accessModule: ServerModule = {
     answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
+    doorDisplays,
     grantReminders,
   ],
   ready: async (platform) => {

@@ -10,9 +10,21 @@ import type {
   RequirementScope,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, editable, key } from '../../platform/database/columns.ts';
 import { room } from '../college/public.ts';
+import { device } from '../device/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 
@@ -86,6 +98,33 @@ export const accessGrant = pgTable(
     index('access_grant_by_end').on(table.validTo, table.id),
     index('access_grant_by_begin').on(table.validFrom, table.id),
     check('access_grant_days', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
+  ],
+);
+
+/** What the sticker at a door says. */
+export const accessSticker = pgTable('access_sticker', {
+  roomId: uuid()
+    .primaryKey()
+    .references(() => room.id, { onDelete: 'cascade' }),
+  code: text().notNull().unique(),
+});
+
+/** Codes of displays that somebody used: each once. Kept for minutes. */
+export const accessCodeUse = pgTable(
+  'access_code_use',
+  {
+    deviceId: uuid()
+      .notNull()
+      .references(() => device.id, { onDelete: 'cascade' }),
+    /** Fifteen seconds since 1970. */
+    step: bigint({ mode: 'number' }).notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.step, table.userId] }),
+    index('access_code_use_by_step').on(table.step),
   ],
 );
 

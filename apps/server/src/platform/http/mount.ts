@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import {
   type AnyEndpoint,
+  deviceKindOf,
   integer,
   type Label,
   type Locale,
@@ -24,6 +25,7 @@ import { type FileStore, fileOnDisk } from '../files/store.ts';
 import { openedRecords } from '../found.ts';
 import type { Platform } from '../platform.ts';
 import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
+import { admitDevice, type Device } from '../session/devices.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';
 import { contentDisposition } from './disposition.ts';
@@ -39,6 +41,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    device: Device | null;
     reach: Reach | null;
   }
 }
@@ -51,7 +54,7 @@ export const bodyLimits = { open: 16 * 1024, known: 1024 * 1024 };
 export const localeOf = (request: FastifyRequest): Locale =>
   /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
 
-/** @throws SIGN_IN_REQUIRED, SESSION_ENDED, REGISTRATION_REQUIRED, NOT_ALLOWED, COLLEGE_SCOPE_REQUIRED */
+/** @throws SIGN_IN_REQUIRED, SESSION_ENDED, DEVICE_UNPAIRED, REGISTRATION_REQUIRED, NOT_ALLOWED, COLLEGE_SCOPE_REQUIRED */
 const admit = async (
   platform: Platform,
   endpoint: AnyEndpoint,
@@ -62,6 +65,11 @@ const admit = async (
     // Whoever signed in is known; a bearer that no longer holds makes nobody of him.
     if (endpoint.knowsCaller && request.headers.authorization)
       request.caller = await platform.callers.ofHeader(request.headers.authorization).catch(() => null);
+    return;
+  }
+  const deviceKind = deviceKindOf(endpoint.permission);
+  if (deviceKind) {
+    request.device = await admitDevice(platform, deviceKind, request.headers.authorization);
     return;
   }
   const caller = await platform.callers.ofHeader(request.headers.authorization, {
@@ -103,6 +111,7 @@ const contextOf = (platform: Platform, request: FastifyRequest, reach = request.
   db: platform.database.db,
   ...actingAs(request.caller ?? publicCaller, reach ?? reachOf(publicCaller, [])),
   locale: localeOf(request),
+  ...(request.device ? { device: request.device } : {}),
   origin: {
     requestId: request.id,
     ip: request.ip,

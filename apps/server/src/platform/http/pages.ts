@@ -25,9 +25,13 @@ const policy = (nonce: string, store = '') =>
 /** Keeps pages in the browser for when there is no network. */
 const worker = 'offline-worker.js';
 
+/** The tablet at a door, which has a page of its own and needs nothing of the others. */
+const display = /^\/signList\/display\/?$/;
+
 /** Serves the built web app: hashed assets for ever, the page itself never kept and with a nonce of its own. */
 export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: string): Promise<void> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const displayHtml = await readFile(join(folder, 'display.html'), 'utf8');
   const own: Partial<FastifyStaticOptions> = {
     index: false,
     setHeaders: (response, path) => {
@@ -51,9 +55,9 @@ export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: 
     root: folder,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['index.html', 'assets/**', '**/.*'],
+    globIgnore: ['index.html', 'display.html', 'assets/**', '**/.*'],
   });
-  const page = (reply: FastifyReply) => {
+  const page = (reply: FastifyReply, html: string) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(nonce, storeOrigin) })
@@ -67,6 +71,6 @@ export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (!isPage(path)) return reply.callNotFound();
-    return page(reply);
+    return page(reply, display.test(path) ? displayHtml : html);
   });
 };

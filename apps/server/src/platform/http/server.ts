@@ -100,6 +100,7 @@ export const buildServer = async (
     };
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('device', null);
   app.decorateRequest('reach', null);
   // A form of another site can post text; our calls are JSON or multipart.
   app.removeContentTypeParser('text/plain');

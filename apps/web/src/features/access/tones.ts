@@ -1,4 +1,4 @@
-import type { GrantState } from '@anyan/contract';
+import type { DeviceState, GrantState } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const grantTones: Readonly<Record<GrantState, Tone>> = {
@@ -15,4 +15,11 @@ export const modeTones: Readonly<Record<string, Tone>> = {
   member: 'success',
   open: 'success',
   closed: 'default',
+};
+
+export const displayTones: Readonly<Record<DeviceState, Tone>> = {
+  waiting: 'warning',
+  online: 'success',
+  offline: 'error',
+  revoked: 'default',
 };

@@ -263,7 +263,7 @@ export const isOpenAt = (openHours: readonly OpenTimes[], { weekday, holiday, ti
 };
 
 /** Opening hours as a door shows them. */
-const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
+export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   const one = (at: 0 | 1) =>
     openHours
       .map(

@@ -66,6 +66,10 @@ const read = (db: Reader) =>
     .$dynamic();
 export type RoomRow = Awaited<ReturnType<typeof read>>[number];
 
+/** A room as anybody at its door may see it; undefined for one that is no access room. */
+export const roomAtDoor = async (db: Reader, id: string): Promise<RoomRow | undefined> =>
+  (await read(db).where(eq(accessRoom.id, id)))[0];
+
 /** A room is of whoever reaches one of its laboratories. */
 const ofReach = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>) =>
   sql`exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
@@ -132,7 +136,7 @@ export const accessRooms = register({
 });
 
 /** Who answers for laboratories, with their posts there. */
-const contactsOf = async (
+export const contactsOf = async (
   db: Reader,
   laboratoryIds: readonly string[],
 ): Promise<AccessRoomDetails['contacts']> => {

@@ -36,6 +36,8 @@ export const calls: Calls = {
     'accessRooms.walk': (q, { context }) => q(context, {}).next(),
     'accessRooms.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
     accessRoomDetails: nothing,
+    contactsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+    roomAtDoor: (q, { db, ids }) => q(db, ids.ROOM),
     ownRooms: (q, { context }) => q(context),
     checkRequirements: (q, { context, ids }) => q(context, { roomIds: [ids.ROOM] }).catch(() => {}),
   },

@@ -7,7 +7,7 @@ import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
-const roomIn = async (world: World, place: Place) => {
+export const roomIn = async (world: World, place: Place) => {
   const laboratoryId = await insertLaboratory(world, place);
   const [buildingId, roomId] = [uuid(), uuid()];
   await world.write(async ({ db }) => {
@@ -50,6 +50,7 @@ export const objects = {
       ['Details', 'Save', 'History'].map((name) => [`accessRoom${name}.id`, 'accessRoom' as const]),
     ),
     'accessRoomStatus.roomIds': 'accessRoom',
+    'accessRoomSticker.roomIds': 'accessRoom',
     'requirementCheck.roomIds': { elsewhere: 'anybody asks what a room asks of him: access.test.ts' },
     'requirementCheck.userIds': inTest,
     ...Object.fromEntries(

@@ -2,6 +2,7 @@ import type { References } from '../../../../../../tests/references/references.t
 
 export const references: References = {
   person: {
+    'access_code_use.user_id': { why: 'is forgotten within minutes' },
     'access_grant.user_id': { why: 'ends by itself when he leaves: access.test.ts' },
     'access_grant.given_by_id': { why: 'who did it' },
   },
@@ -11,9 +12,11 @@ export const references: References = {
   },
   room: {
     'access_grant.room_id': 'counted',
+    'access_sticker.room_id': { why: 'goes with the room' },
     'access_room.id': { why: 'goes with the room' },
     'access_requirement.room_id': { why: 'goes with the room' },
   },
+  elsewhere: { 'access_code_use.device_id': 'a device' },
   holds: {
     'access_requirement.cells': {
       '[].certificates[].examRoleIds[]': 'exams',

@@ -3,6 +3,8 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { Displays } from '../code/Displays.tsx';
+import { StickerButtons } from '../code/StickerButtons.tsx';
 import { EffectiveRequirement } from '../requirement/EffectiveRequirement.tsx';
 import { texts } from '../texts.ts';
 import { modeTones } from '../tones.ts';
@@ -55,6 +57,12 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               </li>
             ))}
           </ul>
+          {room.can.includes('edit') && (
+            <>
+              <Displays roomId={room.id} />
+              <StickerButtons roomId={room.id} level={room.level} />
+            </>
+          )}
         </>
       )}
     </RecordDrawer>

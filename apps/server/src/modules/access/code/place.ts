@@ -1,0 +1,74 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { nowMs } from '../../../platform/clock.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { isLabel } from '../../../platform/labelCode.ts';
+import type { Device } from '../../../platform/session/devices.ts';
+import { pairedDevice } from '../../device/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { accessCodeUse, accessSticker } from '../tables.ts';
+import { isFresh, isMadeBy, readPayload, stepOf } from './rules.ts';
+
+/** Where a code was scanned, or why it counts for nothing. */
+export type PlaceOfCode =
+  | { roomId: string; method: 'scan'; deviceId: string }
+  | { roomId: string; method: 'sticker' }
+  | { refusal: 'QR_EXPIRED' | 'QR_REPLAYED'; roomId?: string };
+
+/** The secret of a display: made of its pairing, so that it is a new one each time, and stands nowhere. */
+export const secretOf = (
+  { secrets }: Pick<ReadContext['platform'], 'secrets'>,
+  { id, pairing }: Pick<Device, 'id' | 'pairing'>,
+): string => secrets.mac('door display', `${id} ${pairing}`);
+
+/** Rooms of levels Ⅰ and Ⅱ have displays; at others a sticker will do. */
+export const takesSticker = async (db: Reader, roomId: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ level: sql<string | null>`min(${laboratory.riskLevel})` })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(eq(laboratoryRoom.roomId, roomId), ne(laboratory.status, 'closed')));
+  return found?.level !== 'I' && found?.level !== 'II';
+};
+
+const ofSticker = async (db: Reader, code: string): Promise<PlaceOfCode> => {
+  const [found] = await db
+    .select({ roomId: accessSticker.roomId })
+    .from(accessSticker)
+    .where(eq(accessSticker.code, code));
+  if (!found) return { refusal: 'QR_EXPIRED' };
+  const { roomId } = found;
+  return (await takesSticker(db, roomId)) ? { roomId, method: 'sticker' } : { refusal: 'QR_EXPIRED', roomId };
+};
+
+/**
+ * The room at whose door a code was scanned, by what stands behind `c=`: that of a display counts in its step and the next,
+ * once for each person; that of a sticker for as long as it hangs there. What is forged, of a display that was unpaired, or
+ * no code of ours is told as too old.
+ */
+export const placeOfCode = async (
+  { db, platform }: Pick<WriteContext, 'db' | 'platform'>,
+  code: string,
+  userId: string,
+): Promise<PlaceOfCode> => {
+  if (isLabel('R', code.toUpperCase())) return ofSticker(db, code.toUpperCase());
+  const read = readPayload(code);
+  if (!read) return { refusal: 'QR_EXPIRED' };
+  const { deviceId, step } = read;
+  const display = await pairedDevice(db, deviceId);
+  const { kind, roomId } = display ?? {};
+  if (!display || kind !== 'doorDisplay' || !roomId || !isMadeBy(secretOf(platform, display), code))
+    return { refusal: 'QR_EXPIRED' };
+  if (!isFresh(step, nowMs())) return { refusal: 'QR_EXPIRED', roomId };
+  const [first] = await db
+    .insert(accessCodeUse)
+    .values({ deviceId, step, userId })
+    .onConflictDoNothing()
+    .returning({ step: accessCodeUse.step });
+  return first ? { roomId, method: 'scan', deviceId } : { refusal: 'QR_REPLAYED', roomId };
+};
+
+/** Uses of codes that are too old to be used again. */
+export const sweepCodes = async ({ db }: WriteContext): Promise<void> => {
+  await db.delete(accessCodeUse).where(lt(accessCodeUse.step, stepOf(nowMs()) - 2));
+};

@@ -1,0 +1,84 @@
+import { type codeEndpoints, type InputOf, inLocale, riskLevels } from '@anyan/contract';
+import { qrCode } from '@anyan/contract/core/qr';
+import { inArray, sql } from 'drizzle-orm';
+import type { FileAnswer, ManualContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { failAt } from '../../../platform/failure.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
+import { renderPdf } from '../../../platform/pdf/index.ts';
+import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
+import { collegeRow } from '../../college/public.ts';
+import { hoursInWords } from '../decision/rules.ts';
+import { accessRooms, contactsOf, type RoomRow } from '../room/queries.ts';
+import { accessSticker } from '../tables.ts';
+import { takesSticker } from './place.ts';
+
+type Input = InputOf<(typeof codeEndpoints)['accessRoomSticker']>;
+
+const template = new URL('./sticker.typ', import.meta.url);
+// What hangs at a door is Chinese, whoever prints it.
+const locale = 'zh-CN';
+
+const codesOf = async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.select().from(accessSticker).where(inArray(accessSticker.roomId, [...roomIds]));
+  return new Map(rows.map(({ roomId, code }) => [roomId, code]));
+};
+
+/** Gives codes to rooms that have none, or to all of them anew: what hung there until now counts no longer. */
+const giveCodes = async (context: WriteContext, rows: readonly RoomRow[], renew: boolean): Promise<void> => {
+  const known = await codesOf(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const wanted = rows.filter(({ id }) => renew || !known.has(id));
+  if (wanted.length > 0)
+    await context.db
+      .insert(accessSticker)
+      .values(wanted.map(({ id }) => ({ roomId: id, code: newLabel('R') })))
+      .onConflictDoUpdate({ target: accessSticker.roomId, set: { code: sql`excluded.code` } });
+  for (const { id, roomText } of rows)
+    context.audit({ target: { kind: 'accessRoom', id, name: roomText } });
+};
+
+/**
+ * 门贴, four on a sheet. @throws NOT_FOUND unless all rooms are in reach, STICKER_NOT_FOR_LEVEL
+ */
+export const printStickers = async (
+  context: ManualContext,
+  { roomIds, renew }: Input,
+): Promise<FileAnswer> => {
+  const { platform, db } = context;
+  const rows = await context.record(async (write) => {
+    const found = await accessRooms.lock(write, roomIds);
+    for (const { id, roomText } of found)
+      if (!(await takesSticker(write.db, id)))
+        throw failAt('roomIds', 'STICKER_NOT_FOR_LEVEL', { room: roomText });
+    await giveCodes(write, found, renew);
+    return found;
+  });
+  const codes = await codesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const collegeName = (await collegeRow(db))?.collegeName ?? '';
+  const stickers = [];
+  for (const row of rows) {
+    const contacts = await contactsOf(
+      db,
+      row.laboratories.map(({ id }) => id),
+    );
+    stickers.push({
+      collegeName,
+      room: row.roomText,
+      laboratories: row.laboratories.map(({ name }) => name).join('、'),
+      level: row.level,
+      levelText: row.level ? inLocale(riskLevels[row.level], locale) : '未评级',
+      code: qrCode(`${platform.config.publicUrl}/scan?c=${codes.get(row.id) ?? ''}`),
+      contacts: contacts.slice(0, 3).map(({ name, phone, post }) => [post, name, phone ?? '']),
+      hours: row.openHours.length > 0 ? inLocale(hoursInWords(row.openHours), locale) : '全天',
+      number: codes.get(row.id) ?? '',
+    });
+  }
+  const { pdf } = await renderPdf(template, { stickers });
+  return temporaryPdf(platform, pdf, rows.length === 1 ? `门贴 ${rows[0]?.roomText ?? ''}` : '门贴');
+};

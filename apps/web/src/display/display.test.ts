@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startDisplay } from './display.ts';
+import { hold } from './held.ts';
+
+const card = {
+  ...{ collegeName: '测试大学', roomText: '化学楼-301', laboratories: ['有机合成实验室'], level: 'II' },
+  ...{ state: 'open', notice: '须穿实验服', levelText: ['Ⅱ级 高风险', 'II high risk'] },
+  ...{ categoriesText: ['化学类', 'Chemical'], stateText: ['开放中', 'Open'], hoursText: ['全天开放', 'At any time'] },
+};
+let step = 0;
+/** As the server answers, whose clock says something else than the tablet’s. */
+const code = (more: object = {}) => ({
+  ...{ payload: `R${step}`, link: `https://lab.test/signList/scan?c=R${step}`, step, insideCount: 3, card },
+  ...{ serverNow: '2030-01-01T00:00:00.000Z', expiresAt: '2030-01-01T00:00:15.000Z' },
+  ...more,
+});
+
+type Answers = (path: string, body: Record<string, unknown> | null) => [number, unknown] | 'lost' | 'hangs';
+const calls: { path: string; token: string | null }[] = [];
+const serve = (answers: Answers) =>
+  vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
+    const { authorization = null } = headers as Record<string, string>;
+    calls.push({ path, token: authorization });
+    const answer = answers(path, body ? JSON.parse(String(body)) : null);
+    if (answer === 'hangs') return new Promise(() => {});
+    if (answer === 'lost') return Promise.reject(new TypeError('lost'));
+    const [status, result] = answer;
+    return Promise.resolve(new Response(JSON.stringify({ code: status, result, message: String(result) }), { status }));
+  });
+
+let root: HTMLElement;
+let end: () => void;
+const start = () => {
+  end = startDisplay(root, { steady: () => Date.now(), wall: () => Date.now() });
+};
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const qr = () => root.querySelector('.qr path')?.getAttribute('d') ?? null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  localStorage.clear();
+  calls.length = 0;
+  root = document.createElement('main');
+  document.body.replaceChildren(root);
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the display at a door', () => {
+  it('is paired by six digits, says what is wrong with them, and keeps its token', async () => {
+    serve((path, body) => {
+      if (!path.endsWith('DevicePair')) return [200, code()];
+      return body?.code === '123456' ? [200, { token: 'secret' }] : [400, '配对码不正确或已过期'];
+    });
+    start();
+    const type = async (words: string) => {
+      const field = root.querySelector('input') as HTMLInputElement;
+      field.value = words;
+      root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+      await pass(10);
+    };
+    await type('000000');
+    expect(root.textContent).toContain('配对码不正确或已过期');
+    await type('123456');
+    expect(root.textContent).toContain('化学楼-301');
+    expect(root.textContent).toContain('须穿实验服');
+    expect(root.querySelector('.level-II')).toBeTruthy();
+    expect(localStorage.getItem('door-display')).toBe('secret');
+    expect(calls.at(-1)?.token).toBe('Device secret');
+  });
+
+  it('turns its code with the server’s, whatever its own clock says', async () => {
+    localStorage.setItem('door-display', 'secret');
+    serve(() => [200, code()]);
+    start();
+    await pass(10);
+    const first = qr();
+    expect(first).toBeTruthy();
+    step++;
+    await pass(15_100);
+    expect(qr()).toBeTruthy();
+    expect(qr()).not.toBe(first);
+  });
+
+  it.each(['lost', 'hangs', [503, 'busy']] as const)(
+    'shows no code that is over while calls are %s, and goes on by itself afterwards',
+    async (fault) => {
+      localStorage.setItem('door-display', 'secret');
+      let away = false;
+      serve(() => (away ? (fault as 'lost') : [200, code()]));
+      start();
+      await pass(10);
+      away = true;
+      await pass(14_000);
+      expect(qr()).toBeTruthy();
+      await pass(7_000);
+      expect(qr()).toBeNull();
+      expect(root.textContent).toContain('网络中断，请联系安全员手工登记');
+      await pass(3_600_000);
+      expect(qr()).toBeNull();
+      away = false;
+      if (fault === 'hangs') {
+        end();
+        start();
+      }
+      await pass(3000);
+      expect(qr()).toBeTruthy();
+    },
+  );
+
+  it('is empty at once when it was unpaired', async () => {
+    localStorage.setItem('door-display', 'secret');
+    let paired = true;
+    serve(() => (paired ? [200, code()] : [401, '此设备已解绑']));
+    start();
+    await pass(10);
+    paired = false;
+    await pass(5000);
+    expect(qr()).toBeNull();
+    expect(root.textContent).toContain('此设备已解绑，请重新配对');
+    expect(localStorage.getItem('door-display')).toBeNull();
+  });
+
+  it('says that nobody enters, and shows words of others as text', async () => {
+    localStorage.setItem('door-display', 'secret');
+    const notice = '<img src=x onerror=alert(1)>';
+    serve(() => [
+      200,
+      code({ card: { ...card, state: 'suspended', stateText: ['停用整改中，暂停进入', 'Suspended'], notice } }),
+    ]);
+    start();
+    await pass(10);
+    expect(root.textContent).toContain('停用整改中，暂停进入');
+    expect(root.textContent).toContain(notice);
+    expect(root.querySelector('img')).toBeNull();
+    // Who is inside signs out by it all the same.
+    expect(qr()).toBeTruthy();
+  });
+});
+
+it('a code is over when either clock says so: a tablet that slept shows none of before', () => {
+  let [steady, wall] = [0, 0];
+  const held = hold(code() as never, { steady: () => steady, wall: () => wall });
+  expect([held.left(), held.stale()]).toEqual([15_000, false]);
+  wall = 3_600_000;
+  expect([held.left(), held.stale()]).toEqual([0, true]);
+  [steady, wall] = [14_000, -3_600_000];
+  expect([held.left(), held.stale()]).toEqual([1000, false]);
+  steady = 20_000;
+  expect(held.stale()).toBe(true);
+});

@@ -1,0 +1,4 @@
+import './display.css';
+import { begin } from './display.ts';
+
+begin();

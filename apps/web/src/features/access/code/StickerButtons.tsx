@@ -1,0 +1,37 @@
+import { type AccessRoomDetails, codeEndpoints } from '@anyan/contract';
+import { Button, Space } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { texts } from './codeTexts.ts';
+
+const { accessRoomSticker } = codeEndpoints;
+
+/** Rooms of the upper levels have displays alone. */
+const withSticker = (level: AccessRoomDetails['level']): boolean => level !== 'I' && level !== 'II';
+
+/** The sticker for a door: printed, or printed with a new code. */
+export const StickerButtons = ({ roomId, level }: { roomId: string; level: AccessRoomDetails['level'] }) => {
+  const t = useTexts(texts);
+  const confirm = useConfirm();
+  const file = useFile();
+  const print = (renew: boolean) => void file.open(accessRoomSticker, { roomIds: [roomId], renew });
+  if (!withSticker(level)) return null;
+  return (
+    <Space wrap className="access-stickers">
+      <Button onClick={() => print(false)}>{t('sticker')}</Button>
+      <Button
+        onClick={() =>
+          confirm({
+            title: t('stickerRenew'),
+            effects: [t('stickerRenewEffect')],
+            okText: t('stickerRenew'),
+            onOk: () => print(true),
+          })
+        }
+      >
+        {t('stickerRenew')}
+      </Button>
+    </Space>
+  );
+};

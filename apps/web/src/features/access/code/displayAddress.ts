@@ -1,0 +1,2 @@
+/** What is opened on a tablet. */
+export const displayAddress = (): string => `${location.origin}/signList/display`;
