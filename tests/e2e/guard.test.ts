@@ -21,6 +21,7 @@ const ofHead = [
   ...ofStaff,
   ...['ledger.laboratoryList', 'ledger.responsibilityList', 'access.accessStatistics'],
   'access.accessUserList',
+  'access.signList',
 ];
 
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */

@@ -34,6 +34,15 @@ export const refusals = {
   CERT_REVOKED: ['已撤销：{names}', 'Revoked: {names}'],
   TRAINING_GAP: ['本年度培训学时不足，还差 {hours} 学时', '{hours} class hours are missing this year'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
+  ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
+  NEED_COMPANION: [
+    '该实验室须 {people} 人以上同时在场',
+    'At least {people} people have to be there at the same time',
+  ],
+  ALREADY_INSIDE: [
+    '您正在{room}，是否签退并进入此处？',
+    'You are in {room}. Sign out there and come in here?',
+  ],
 } as const satisfies Record<string, Label>;
 export type Refusal = keyof typeof refusals;
 

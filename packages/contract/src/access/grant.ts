@@ -37,6 +37,7 @@ export type GrantState = keyof typeof grantStates;
 export const grantSources = {
   member: ['实验室成员', 'Member'],
   manual: ['手动授权', 'By hand'],
+  open: ['持证准入', 'By being qualified'],
 } as const;
 export type GrantSource = keyof typeof grantSources;
 

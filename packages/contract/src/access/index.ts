@@ -5,6 +5,7 @@ import { accessRoomPermission, accessUserPermission } from './permission.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
+import { signEndpoints, signErrors, signPermission } from './sign.ts';
 
 export * from './code.ts';
 export * from './decision.ts';
@@ -13,20 +14,28 @@ export * from './permission.ts';
 export * from './requirement.ts';
 export * from './room.ts';
 export * from './settings.ts';
+export * from './sign.ts';
 
-export const accessErrors = { ...requirementErrors, ...accessRoomErrors, ...grantErrors, ...codeErrors };
+export const accessErrors = {
+  ...requirementErrors,
+  ...accessRoomErrors,
+  ...grantErrors,
+  ...codeErrors,
+  ...signErrors,
+};
 
 export const access = {
   name: 'access',
   title: moduleTitles.access,
-  permissions: [accessRequirementPermission, accessRoomPermission, accessUserPermission],
-  menus: ['access.mineAccessRoomList', 'access.accessUserList'],
+  permissions: [accessRequirementPermission, accessRoomPermission, accessUserPermission, signPermission],
+  menus: ['access.mineAccessRoomList', 'access.accessUserList', 'access.signList'],
   endpoints: {
     ...requirementEndpoints,
     ...accessSettings.calls,
     ...accessRoomEndpoints,
     ...grantEndpoints,
     ...codeEndpoints,
+    ...signEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

@@ -46,7 +46,10 @@ export const certificateNeed = object({
 });
 export type CertificateNeed = Static<typeof certificateNeed>;
 
-export const accessLimits = { needs: 10, periodDays: 1095 } as const;
+/**
+ * Overnight at least two have to be there, whatever a college asks for （《高等学校实验室安全检查项目表（2025年）》8.3.1（113））.
+ */
+export const accessLimits = { needs: 10, periodDays: 1095, together: 20, nightPeople: 2 } as const;
 
 /** What a room asks of those who want in; a laboratory or a room may only ask for more than its college. */
 export const requirementFields = {
@@ -59,6 +62,12 @@ export const requirementFields = {
     min: 1,
     max: accessLimits.periodDays,
   }),
+  /** People who have to be there at the same time, by day and at night. */
+  minPeopleDay: integer(['白天最少人数', 'People at least, by day'], { min: 1, max: accessLimits.together }),
+  minPeopleNight: integer(['夜间最少人数', 'People at least, at night'], {
+    min: accessLimits.nightPeople,
+    max: accessLimits.together,
+  }),
 };
 const requirement = object(requirementFields);
 export type Requirement = Static<typeof requirement>;
@@ -69,6 +78,8 @@ export const ownRequirementFields = {
   firstHours: optional(requirementFields.firstHours),
   yearlyHours: optional(requirementFields.yearlyHours),
   maxPeriodDays: optional(nullable(requirementFields.maxPeriodDays)),
+  minPeopleDay: optional(nullable(requirementFields.minPeopleDay)),
+  minPeopleNight: optional(nullable(requirementFields.minPeopleNight)),
 };
 const ownRequirement = object(ownRequirementFields);
 export type OwnRequirement = Static<typeof ownRequirement>;
@@ -116,6 +127,8 @@ export const effectiveRequirement = object({
   firstHours: number(['首次学时', 'Hours at first'], { min: 0, max: 200 }),
   yearlyHours: number(['每年学时', 'Hours each year'], { min: 0, max: 200 }),
   maxPeriodDays: requirementFields.maxPeriodDays,
+  minPeopleDay: requirementFields.minPeopleDay,
+  minPeopleNight: requirementFields.minPeopleNight,
 });
 export type EffectiveRequirement = Static<typeof effectiveRequirement>;
 

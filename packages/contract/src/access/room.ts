@@ -49,7 +49,8 @@ export const weekDays = {
   holiday: ['节假日', 'Holidays'],
 } as const;
 
-const clock = (label: readonly [string, string]) =>
+/** A time of day, `08:00`; `24:00` is its end. */
+export const clock = (label: readonly [string, string]) =>
   text(label, {
     max: 5,
     pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
@@ -69,6 +70,13 @@ export const accessRoomFields = {
   /** At any time where there are none. */
   openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
   notice: optional(nullable(longText(['入室须知', 'What to know inside'], { max: 1000 }))),
+  /** 0 for no limit. */
+  maxPeople: integer(['人数上限（0 为不限）', 'People at most (0: no limit)'], { max: 10_000 }),
+  maxStayMinutes: integer(['单次最长停留（分钟）', 'Longest stay (minutes)'], { min: 10, max: 4320 }),
+  /** After the opening hours, until which nobody counts as overtime. */
+  overtimeMinutes: integer(['闭馆后宽限（分钟）', 'Grace after the hours (minutes)'], { max: 480 }),
+  /** Who is still inside then is signed out by itself; empty for never. */
+  autoSignOutAt: optional(nullable(clock(['自动签退时间', 'Signed out by itself at']))),
 };
 
 /** What may be done with a room; `can` of a row says which of it. */
@@ -96,6 +104,7 @@ const managedRow = object({
   grants: integer(['生效授权', 'Live grants']),
   /** Live ones of people of whom something is missing. */
   waiting: integer(['待满足或暂停', 'Pending or suspended']),
+  insideCount: integer(['在内人数', 'People inside']),
   hasOwn: bool(['有更严要求', 'Stricter than the college']),
   version: version(),
   can: list(choice(['可做', 'May be done'], accessRoomEvents)),
@@ -124,6 +133,8 @@ const ownRoomRow = object({
   openHours: accessRoomFields.openHours,
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
   openNow: bool(['现在开放', 'Open now']),
+  insideCount: managedRow.properties.insideCount,
+  maxPeople: accessRoomFields.maxPeople,
   /** The grant that counts; null where the room takes whoever is qualified. */
   grantId: nullable(id(['授权', 'Grant'])),
   validTo: nullable(day(['有效期至', 'Valid until'])),
@@ -139,6 +150,7 @@ const details = object({
   ...ofRoom,
   ...accessRoomFields,
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
+  autoSignOutAt: nullable(text(['自动签退时间', 'Signed out by itself at'], { max: 5 })),
   effective: effectiveRequirement,
   contacts: list(
     object({

@@ -1,6 +1,6 @@
-import { choice, day, nullable, settingGroup } from '../core/index.ts';
+import { choice, day, integer, nullable, settingGroup } from '../core/index.ts';
 import { accessRequirementPermission } from './requirement.ts';
-import { accessModes } from './room.ts';
+import { accessModes, clock } from './room.ts';
 
 const mode = (numeral: string, level: string) =>
   choice([`${numeral}房间默认准入方式`, `Who gets in at level ${level}`], {
@@ -10,6 +10,11 @@ const mode = (numeral: string, level: string) =>
 const usual = [
   '产品默认值：高风险须申请，低风险凭成员身份；请按本校制度确认',
   'Shipped: high risk by application, low risk by membership; confirm it by the rules of your college',
+] as const;
+
+const night = [
+  '产品默认值：夜间在内人数按夜间要求计算；请按本校制度确认',
+  'Shipped: at night the requirement for the night holds; confirm it by the rules of your college',
 ] as const;
 
 /** Figures of access that each college confirms. */
@@ -28,6 +33,9 @@ export const accessSettings = settingGroup({
     modeIII: mode('Ⅲ级', 'III'),
     modeIV: mode('Ⅳ级', 'IV'),
     modeUnrated: mode('未评级', 'unrated'),
+    nightFrom: clock(['夜间开始', 'Night from']),
+    nightTo: clock(['夜间结束', 'Night until']),
+    keepYears: integer(['签到记录保存年限', 'Years entries are kept'], { min: 1, max: 20 }),
   },
   defaults: {
     doorDecisionsFrom: null,
@@ -36,6 +44,9 @@ export const accessSettings = settingGroup({
     modeIII: 'member',
     modeIV: 'member',
     modeUnrated: 'member',
+    nightFrom: '22:00',
+    nightTo: '06:00',
+    keepYears: 3,
   },
   basis: {
     doorDecisionsFrom: [
@@ -47,5 +58,11 @@ export const accessSettings = settingGroup({
     modeIII: usual,
     modeIV: usual,
     modeUnrated: usual,
+    nightFrom: night,
+    nightTo: night,
+    keepYears: [
+      '产品默认值，请按本校档案制度确认',
+      'Shipped; confirm it by the rules of your college on records',
+    ],
   },
 });

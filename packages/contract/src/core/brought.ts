@@ -117,6 +117,9 @@ export const notificationKinds = {
   'access.granted': { group: 'access', title: ['准入授权', 'Access given'] },
   'access.suspended': { group: 'access', title: ['准入暂停', 'Access suspended'], fixed: true },
   'access.revoked': { group: 'access', title: ['准入收回', 'Access taken back'], fixed: true },
+  'sign.overtime': { group: 'access', title: ['超时未签退', 'Overtime'], urgent: true },
+  'sign.alone': { group: 'access', title: ['独自在内', 'Alone inside'], urgent: true },
+  'sign.barred': { group: 'access', title: ['在内人员准入失效', 'Inside without access'], urgent: true },
   'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {

@@ -47,6 +47,11 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
+  'sign.in': SignTold;
+  'sign.out': SignTold;
+  'sign.overtime': SignTold;
+  'sign.autoOut': SignTold;
+  'sign.refused': SignTold;
   /** Of the college, laboratories or rooms. */
   'access.rulesChanged': { scope: 'default' | 'laboratory' | 'room'; refIds: string[] };
   'hiddenDanger.trainingRequired': {
@@ -104,6 +109,14 @@ interface CertificateTold {
   /** `YYYY-MM-DD`; null for one without an end. */
   validTo: string | null;
   covers: { hazardCategories: string[]; riskLevel: string | null; special: string[] };
+}
+
+interface SignTold {
+  /** None of what was refused. */
+  signRecordId?: string;
+  userId: string;
+  roomId: string;
+  reasonCode?: string;
 }
 
 interface AccessTold {

@@ -149,6 +149,7 @@ describe('a room', () => {
     const save = (by: Client, more: object = {}) =>
       by.call(calls.accessRoomSave, {
         ...{ id: at.roomId, version: 0, accessMode: 'apply', openHours, notice: '进入须穿实验服' },
+        ...{ maxPeople: 12, maxStayMinutes: 600, overtimeMinutes: 15, autoSignOutAt: '23:00' },
         ...more,
       } as never);
     const { head: stranger } = await laboratory();
@@ -165,6 +166,8 @@ describe('a room', () => {
       [{ days: ['8'], from: '08:00', to: '22:00' }],
     ])
       expect((await save(at.head, { openHours: openHoursWrong })).status).toBe(400);
+    for (const more of [{ maxPeople: -1 }, { maxStayMinutes: 5 }, { autoSignOutAt: '25:00' }])
+      expect((await save(at.head, more)).status).toBe(400);
     expect((await save(at.head)).result).toEqual({ version: 1 });
     expect((await save(at.head)).status).toBe(409);
     expect((await at.head.call(calls.accessRoomDetails, { id: at.roomId })).result).toMatchObject({
@@ -234,10 +237,15 @@ describe('requirements', () => {
       [{ firstHours: 15 }, '“首次学时”不能比学校要求宽松'],
       [{ yearlyHours: 5 }, '“每年学时”不能比学校要求宽松'],
       [{ maxPeriodDays: 366 }, '“单次最长授权（天）”不能比学校要求宽松'],
+      [{ minPeopleNight: 1 }, undefined],
     ] as const) {
       const answer = await save(own(more), at.head);
-      expect([answer.status, answer.result.errorCode]).toEqual([400, 'REQUIREMENT_LOOSER']);
-      expect(answer.result.errors).toMatchObject([{ field: 'own', message }]);
+      // Overnight no college may ask for fewer than two.
+      expect([answer.status, answer.result.errorCode]).toEqual([
+        400,
+        message ? 'REQUIREMENT_LOOSER' : 'BAD_INPUT',
+      ]);
+      if (message) expect(answer.result.errors).toMatchObject([{ field: 'own', message }]);
     }
     expect((await save(own({ firstHours: 20 }), (await laboratory()).head)).status).toBe(404);
     expect((await save(own({ firstHours: 20 }), await world.signedInAs('student'))).status).toBe(403);

@@ -4,20 +4,26 @@ import type { WriteContext } from '../../platform/context.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { topicKinds } from '../../platform/push/topics.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { roomReferences } from '../college/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { doorDisplays } from './code/devices.ts';
+import { insideOfRoom } from './code/display.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
-import { grantsOfLaboratory, grantsOfRooms } from './grant/references.ts';
+import { grantsOfLaboratory, grantsOfRooms, signsOfRooms } from './grant/references.ts';
 import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
 import { concernedBy } from './requirement/impact.ts';
 import type { Place } from './requirement/service.ts';
+import { mayFollowInside, watchInside } from './sign/following.ts';
+import { countInside } from './sign/queries.ts';
+import { insideTopic } from './sign/telling.ts';
+import { sweepSigns, tellBarred } from './sign/watching.ts';
 import { accessGrant } from './tables.ts';
 
 /** Laboratories that one transaction lands. */
@@ -66,6 +72,17 @@ const followPerson = (event: (typeof ofPeople)[number]) =>
       ),
   });
 
+/** A person who may not be there any more is looked for among those inside. */
+const followBarred = (event: 'access.suspended' | 'access.revoked') =>
+  listener({
+    event,
+    listener: 'access.inside',
+    run: (platform, told) =>
+      asSystem(platform, call('在内人员准入失效', 'Inside without access'), (context) =>
+        tellBarred(context, told),
+      ),
+  });
+
 const landJob = 'access.land';
 
 export const accessModule: ServerModule = {
@@ -98,6 +115,16 @@ export const accessModule: ServerModule = {
         asSystem(platform, call('清理已用二维码', 'Codes that were used'), (context) => sweepCodes(context)),
     },
     {
+      name: 'access.signs',
+      schedule: '25 3 * * *',
+      run: (platform) => asSystem(platform, call('签到记录清理', 'Old entries go'), sweepSigns),
+    },
+    {
+      name: 'access.inside',
+      schedule: '* * * * *',
+      run: watchInside,
+    },
+    {
       name: 'access.days',
       // Every hour, so that a night without the server leaves nothing behind.
       schedule: '2 * * * *',
@@ -124,6 +151,18 @@ export const accessModule: ServerModule = {
         );
       },
     }),
+    followBarred('access.suspended'),
+    followBarred('access.revoked'),
+    listener({
+      event: 'account.statusChanged',
+      listener: 'access.inside',
+      run: async (platform, { userId, useStatus }) => {
+        if (useStatus === 2)
+          await asSystem(platform, call('在内人员账号停用', 'Inside while disabled'), (context) =>
+            tellBarred(context, { userId }),
+          );
+      },
+    }),
     listener({
       event: 'person.left',
       listener: 'access',
@@ -138,6 +177,9 @@ export const accessModule: ServerModule = {
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
     doorDisplays,
+    answer(insideOfRoom, countInside),
+    answer(roomReferences, signsOfRooms, 'signs'),
+    answer(topicKinds, mayFollowInside, insideTopic),
     grantReminders,
   ],
   ready: async (platform) => {

@@ -19,6 +19,11 @@ import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './r
 import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
 import { accessSettings } from './settings.ts';
+import { insidePdf } from './sign/document.ts';
+import { resolveCode, signIn, signOut } from './sign/entering.ts';
+import { correctSign, manualSign } from './sign/manual.ts';
+import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
+import { exportSigns } from './sign/transfer.ts';
 
 export const accessRoutes = implement(access, {
   requirementShow: showRequirement,
@@ -52,5 +57,20 @@ export const accessRoutes = implement(access, {
   accessUserHistory: async (context, input) => {
     await grants.get(context, input.id);
     return historyOf(context.db, 'accessGrant', input);
+  },
+  signCodeResolve: resolveCode,
+  signIn: { manual: signIn },
+  signOut,
+  manualSign,
+  insideList,
+  signList: signs.page,
+  signRefusalList: refused.page,
+  mineSignList: mineSigns,
+  signCorrect: correctSign,
+  signExport: exportSigns,
+  insidePdf,
+  signHistory: async (context, input) => {
+    await signs.get(context, input.id);
+    return historyOf(context.db, 'signRecord', input);
   },
 });

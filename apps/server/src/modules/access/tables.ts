@@ -1,13 +1,17 @@
 import type {
   AccessMode,
+  DoorMethod,
+  DoorOutMethod,
   GrantReason,
   GrantRole,
   GrantSource,
   GrantState,
   OpenTimes,
   OwnRequirement,
+  Refusal,
   RequirementCell,
   RequirementScope,
+  SignState,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,6 +19,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -22,7 +27,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { day, editable, key } from '../../platform/database/columns.ts';
+import { day, editable, key, moment } from '../../platform/database/columns.ts';
+import { uuid as newId } from '../../platform/uuid.ts';
 import { room } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { account } from '../identity/public.ts';
@@ -55,6 +61,10 @@ export const accessRoom = pgTable('access_room', {
   accessMode: text().$type<AccessMode>().notNull(),
   openHours: jsonb().$type<OpenTimes[]>().notNull().default([]),
   notice: text(),
+  maxPeople: integer().notNull().default(0),
+  maxStayMinutes: integer().notNull().default(720),
+  overtimeMinutes: integer().notNull().default(30),
+  autoSignOutAt: text().default('23:59'),
   ...editable(),
 });
 
@@ -132,3 +142,130 @@ export const accessCodeUse = pgTable(
 export const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`;
 /** The same beside other tables. */
 export const isLive = sql`access_grant.${live}`;
+
+/** One entry: that somebody was in a room from when to when. By month, and dropped by whole months. */
+export const signRecord = pgTable(
+  'sign_record',
+  {
+    id: uuid().notNull().$defaultFn(newId),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id),
+    /** The laboratory by whose grant he came. */
+    laboratoryId: uuid().references(() => laboratory.id),
+    grantId: uuid(),
+    inAt: moment().notNull(),
+    outAt: moment(),
+    inMethod: text().$type<DoorMethod>().notNull(),
+    outMethod: text().$type<DoorOutMethod>(),
+    /** The tickets that it was made and ended with, by which a repeated call finds it. */
+    inTicket: uuid(),
+    outTicket: uuid(),
+    operatorId: uuid().references(() => account.id),
+    reason: text(),
+    deviceId: uuid(),
+    ip: text(),
+    placeProven: boolean().notNull(),
+    state: text().$type<SignState>().notNull(),
+    /** He was there with fewer than the room asks for. */
+    alone: boolean().notNull().default(false),
+    /** From then on he is overtime, and then signed out by itself; null for never. */
+    overtimeAt: moment(),
+    autoOutAt: moment(),
+    /** Steps of overtime that were told. */
+    told: integer().notNull().default(0),
+    ...editable(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.inAt] }),
+    index('sign_record_by_time').on(table.inAt, table.id),
+    index('sign_record_by_person').on(table.userId, table.inAt),
+    index('sign_record_by_room').on(table.roomId, table.inAt),
+    index('sign_record_by_laboratory').on(table.laboratoryId, table.inAt),
+    check('sign_record_times', sql`${table.outAt} is null or ${table.outAt} >= ${table.inAt}`),
+  ],
+);
+
+/** Who is inside now: one open entry a person. */
+export const signInside = pgTable(
+  'sign_inside',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => account.id),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id),
+    recordId: uuid().notNull(),
+    inAt: moment().notNull(),
+    /** How many have to be in the room, as of the last minute. */
+    minPeople: integer().notNull(),
+    /** Since when fewer are there, and how many steps of it were told. */
+    aloneSince: moment(),
+    aloneTold: integer().notNull().default(0),
+  },
+  (table) => [index('sign_inside_by_room').on(table.roomId)],
+);
+
+/** Who waits at a door for a companion. */
+export const signWaiting = pgTable(
+  'sign_waiting',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => account.id),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id),
+    until: moment().notNull(),
+    ticketId: uuid().notNull(),
+    method: text().$type<DoorMethod>().notNull(),
+    deviceId: uuid(),
+    ip: text(),
+    placeProven: boolean().notNull(),
+    moveFrom: uuid(),
+  },
+  (table) => [index('sign_waiting_by_room').on(table.roomId)],
+);
+
+/** That somebody has just shown the code of a door; for one sign-in or sign-out within its seconds. */
+export const signTicket = pgTable(
+  'sign_ticket',
+  {
+    /** Random: who knows it was at the door. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    method: text().$type<DoorMethod>().notNull(),
+    deviceId: uuid(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index('sign_ticket_by_end').on(table.expiresAt)],
+);
+
+/** Whom a door did not let in, and why; kept for a year. */
+export const signRefusal = pgTable(
+  'sign_refusal',
+  {
+    id: key(),
+    at: moment().notNull(),
+    userId: uuid().references(() => account.id),
+    roomId: uuid().references(() => room.id, { onDelete: 'cascade' }),
+    method: text().$type<DoorMethod>().notNull(),
+    reasonCode: text().$type<Refusal>().notNull(),
+    detail: text().notNull(),
+  },
+  (table) => [
+    index('sign_refusal_by_time').on(table.at, table.id),
+    index('sign_refusal_by_room').on(table.roomId, table.at),
+    index('sign_refusal_by_person').on(table.userId, table.at),
+  ],
+);

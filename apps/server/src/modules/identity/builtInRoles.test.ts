@@ -161,6 +161,14 @@ describe('built-in roles', () => {
     // Of their own members and students, without the menu of courseware.
     for (const code of ['mentor', 'laboratoryHead', 'laboratorySafetyOfficer'])
       expect(actions(code).learn).toEqual(['query']);
+    // Who may call those who are inside, and who enters others by hand.
+    for (const [code, some] of [
+      ['security', ['contact', 'export', 'query']],
+      ['laboratoryHead', ['add', 'contact', 'edit', 'export', 'query']],
+      ['organizationSafetyAdministrator', ['add', 'contact', 'edit', 'export', 'override', 'query']],
+    ] as const)
+      expect([...(actions(code).sign ?? [])].sort()).toEqual(some);
+    expect(actions('student').sign).toBeUndefined();
     expect(actions('student').visitor).toBeUndefined();
     expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });

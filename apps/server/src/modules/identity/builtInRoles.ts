@@ -91,6 +91,9 @@ const inLaboratory = [
   'accessUser.delete',
   'accessUser.enable',
   'accessUser.disable',
+  'sign.add',
+  'sign.edit',
+  'sign.contact',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -165,6 +168,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'certificate.revoke',
       'offlineTraining.delete',
       'accessUser.override',
+      'sign.override',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',
@@ -315,7 +319,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '治安与备案',
     dataScope: 'college',
     menus: ['ledger.approvalList', 'purchase.filingManage', 'safety.board', 'access.signList'],
-    actions: [],
+    actions: ['sign.contact'],
   },
   {
     code: 'supplier',

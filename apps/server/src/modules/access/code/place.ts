@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
 import type { Device } from '../../../platform/session/devices.ts';

@@ -9,12 +9,17 @@ const step = stepOf(1_790_000_000_000);
 describe('the payload of a display', () => {
   it('is read as it was made, by any display and in any step', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.string(), (deviceId, at, secret) => {
-        const payload = payloadOf(secret, deviceId, at);
-        expect(readPayload(payload)).toEqual({ deviceId, step: at });
-        expect(isMadeBy(secret, payload)).toBe(true);
-        expect(isMadeBy(`${secret}x`, payload)).toBe(false);
-      }),
+      fc.property(
+        fc.uuid(),
+        fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+        fc.string(),
+        (deviceId, at, secret) => {
+          const payload = payloadOf(secret, deviceId, at);
+          expect(readPayload(payload)).toEqual({ deviceId, step: at });
+          expect(isMadeBy(secret, payload)).toBe(true);
+          expect(isMadeBy(`${secret}x`, payload)).toBe(false);
+        },
+      ),
     );
   });
 

@@ -42,7 +42,13 @@ export const readPayload = (payload: string): ReadPayload | undefined => {
   // The same bytes written otherwise would be the same code under another text.
   if (read.length !== all || read.toString('base64url') !== payload.slice(1)) return undefined;
   const hex = read.subarray(0, bytes.id).toString('hex');
-  const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  const [a, b, c, d, e] = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ];
   return { deviceId: `${a}-${b}-${c}-${d}-${e}`, step: read.readUInt32BE(bytes.id) };
 };
 

@@ -20,7 +20,10 @@ const template = new URL('./sticker.typ', import.meta.url);
 const locale = 'zh-CN';
 
 const codesOf = async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.select().from(accessSticker).where(inArray(accessSticker.roomId, [...roomIds]));
+  const rows = await db
+    .select()
+    .from(accessSticker)
+    .where(inArray(accessSticker.roomId, [...roomIds]));
   return new Map(rows.map(({ roomId, code }) => [roomId, code]));
 };
 
@@ -36,8 +39,7 @@ const giveCodes = async (context: WriteContext, rows: readonly RoomRow[], renew:
       .insert(accessSticker)
       .values(wanted.map(({ id }) => ({ roomId: id, code: newLabel('R') })))
       .onConflictDoUpdate({ target: accessSticker.roomId, set: { code: sql`excluded.code` } });
-  for (const { id, roomText } of rows)
-    context.audit({ target: { kind: 'accessRoom', id, name: roomText } });
+  for (const { id, roomText } of rows) context.audit({ target: { kind: 'accessRoom', id, name: roomText } });
 };
 
 /**

@@ -10,19 +10,19 @@ import { classHours, heldCertificates, hourRules, levelsOf } from '../../trainin
 import { requirementsOf } from '../requirement/queries.ts';
 import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
 import { accessSettings } from '../settings.ts';
-import { accessGrant, accessRoom, live } from '../tables.ts';
+import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
 import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
 
 /** What the college has decided of doors and hours. */
 export const policyOf = async (db: Reader): Promise<Policy & { year: number }> => {
-  const { doorDecisionsFrom } = await accessSettings.inForce(db);
+  const { doorDecisionsFrom, nightFrom, nightTo } = await accessSettings.inForce(db);
   const { keepsOut, newSince, year } = await hourRules(db);
-  return { decidesFrom: doorDecisionsFrom, hoursKeepOut: keepsOut, newSince, year };
+  return { decidesFrom: doorDecisionsFrom, hoursKeepOut: keepsOut, newSince, year, nightFrom, nightTo };
 };
 
-/** Now by the college's clock and calendar. */
-export const atNow = async (db: Reader): Promise<At> => {
-  const [day = '', time = ''] = shownIn(await timeZoneOf(db), nowIso()).split(' ');
+/** A moment, now unless given, by the college's clock and calendar. */
+export const atNow = async (db: Reader, moment = nowIso()): Promise<At> => {
+  const [day = '', time = ''] = shownIn(await timeZoneOf(db), moment).split(' ');
   const { calendar } = await calendarInForce(db);
   const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay();
   return {
@@ -80,6 +80,8 @@ export const roomsFacts = async (
       id: accessRoom.id,
       mode: accessRoom.accessMode,
       openHours: accessRoom.openHours,
+      maxPeople: accessRoom.maxPeople,
+      inside: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
       roomStatus: room.roomStatus,
     })
     .from(accessRoom)

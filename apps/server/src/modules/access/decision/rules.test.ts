@@ -6,6 +6,7 @@ import { effectiveOf, matrixOf } from '../requirement/rules.ts';
 import {
   type At,
   type Certificate,
+  type DoorFacts,
   decide,
   type GrantFacts,
   grantStateOn,
@@ -36,6 +37,7 @@ const room = (more: Partial<RoomFacts> = {}): RoomFacts => ({
   ...{ open: true, mode: 'apply' as const, openHours: [] },
   laboratories: [{ id: 'l1', status: 'active', letterOverdue: false }],
   effective: effectiveOf({ level: 'II', categories: ['chem'] }, matrixOf([]), [], hours),
+  ...{ maxPeople: 0, inside: 0 },
   ...more,
 });
 const grant = (more: Partial<GrantFacts> = {}): GrantFacts => ({
@@ -55,20 +57,24 @@ const at = (more: Partial<At> = {}): At => ({
 });
 const policy = (more: Partial<Policy> = {}): Policy => ({
   ...{ decidesFrom: '2026-01-01', hoursKeepOut: true, newSince: '2025-06-01' },
+  ...{ nightFrom: '22:00', nightTo: '06:00' },
   ...more,
 });
+
+const levelOne = effectiveOf({ level: 'I', categories: ['chem'] }, matrixOf([]), [], hours);
 
 describe('the decision', () => {
   it('lets in who has a grant and all that is asked', () => {
     expect(decide(person(), room(), [grant()], at(), policy())).toEqual({
-      ...{ allow: true, reasonCode: null, text: null, ways: [], hints: [], grantId: 'g1' },
+      ...{ allow: true, reasonCode: null, text: null, values: {}, ways: [], hints: [] },
+      ...{ grantId: 'g1', laboratoryId: 'l1' },
     });
   });
 
   const table: [
     string,
     Refusal,
-    { p?: Partial<PersonFacts>; r?: Partial<RoomFacts>; g?: GrantFacts[]; a?: Partial<At> },
+    { p?: Partial<PersonFacts>; r?: Partial<RoomFacts>; g?: GrantFacts[]; a?: Partial<At>; d?: DoorFacts },
   ][] = [
     ['an account that is disabled', 'ACCOUNT_DISABLED', { p: { enabled: false } }],
     [
@@ -145,9 +151,23 @@ describe('the decision', () => {
       'OUT_OF_HOURS',
       { r: { openHours: [{ days: ['1'], from: '08:00', to: '22:00' }] }, a: { holiday: true } },
     ],
+    ['a room that is full', 'ROOM_FULL', { r: { maxPeople: 2, inside: 2 } }],
+    [
+      'too few at level Ⅰ',
+      'NEED_COMPANION',
+      { r: { effective: levelOne }, d: { together: 1, elsewhere: null } },
+    ],
+    ['one alone at night', 'NEED_COMPANION', { a: { time: '22:00' }, d: { together: 1, elsewhere: null } }],
+    [
+      'one alone before the morning',
+      'NEED_COMPANION',
+      { a: { time: '05:59' }, d: { together: 1, elsewhere: null } },
+    ],
+    ['one who is elsewhere', 'ALREADY_INSIDE', { d: { together: 2, elsewhere: '化学楼-301' } }],
   ];
-  it.each(table)('keeps out for %s', (_, code, { p, r, g, a }) => {
-    const decision = decide(person(p), room(r), g ?? [grant()], at(a), policy());
+  it.each(table)('keeps out for %s', (_, code, { p, r, g, a, d }) => {
+    const certified = { certificates: [certificate()], ...p };
+    const decision = decide(person(certified), room(r), g ?? [grant()], at(a), policy(), d);
     expect([decision.allow, decision.reasonCode]).toEqual([false, code]);
     expect(decision.text?.every((one) => one.length > 0 && !/[{}]/.test(one))).toBe(true);
   });
@@ -177,6 +197,24 @@ describe('the decision', () => {
         false,
       );
     }
+  });
+
+  it('asks for company at night everywhere, by day at level Ⅰ, and lets two in', () => {
+    const asked = (time: string, together: number, r = room()) =>
+      decide(person(), r, [grant()], at({ time }), policy(), { together, elsewhere: null }).allow;
+    expect([asked('06:00', 1), asked('21:59', 1), asked('22:00', 1), asked('22:00', 2)]).toEqual([
+      ...[true, true, false, true],
+    ]);
+    const grave = room({ effective: levelOne });
+    expect([asked('10:00', 1, grave), asked('10:00', 2, grave)]).toEqual([false, true]);
+  });
+
+  it('before doors decide asks nobody for company, but nobody is in two rooms', () => {
+    const early = policy({ decidesFrom: null });
+    const asked = (door: DoorFacts) =>
+      decide(person(), room({ effective: levelOne }), [grant()], at(), early, door);
+    expect(asked({ together: 1, elsewhere: null })).toMatchObject({ allow: true, hints: ['NEED_COMPANION'] });
+    expect(asked({ together: 1, elsewhere: '化学楼-301' }).reasonCode).toBe('ALREADY_INSIDE');
   });
 
   it('takes hours as a hint where the college only reminds of them', () => {
@@ -279,6 +317,8 @@ const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
       categories: fc.subarray(['chem' as const, 'bio' as const], { minLength: 1 }),
     })
     .map((place) => effectiveOf(place, matrixOf([]), [], hours)),
+  maxPeople: fc.constantFrom(0, 0, 2),
+  inside: fc.nat({ max: 3 }),
 });
 const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
   id: fc.uuid(),
@@ -301,13 +341,15 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   decidesFrom: fc.option(anyDay),
   hoursKeepOut: fc.boolean(),
   newSince: fc.constant('2025-06-01'),
+  nightFrom: fc.constant('22:00'),
+  nightTo: fc.constant('06:00'),
 });
 const anyCase = fc.tuple(anyPerson, anyRoom, fc.array(anyGrant, { maxLength: 3 }), anyPolicy);
 
 describe('whatever the case', () => {
   const allowed = (...[p, r, g, rules]: Parameters<typeof asked>) => asked(p, r, g, rules).allow;
-  const asked = (p: PersonFacts, r: RoomFacts, g: readonly GrantFacts[], rules: Policy) =>
-    decide(p, r, g, at(), rules);
+  const asked = (p: PersonFacts, r: RoomFacts, g: readonly GrantFacts[], rules: Policy, door?: DoorFacts) =>
+    decide(p, r, g, at(), rules, door);
 
   it('it never lets in against what forbids it by itself', () => {
     fc.assert(
@@ -318,6 +360,7 @@ describe('whatever the case', () => {
         if (rules.decidesFrom === null || rules.decidesFrom > at().day) return;
         expect(p.letterOverdue).toBe(false);
         expect(isOpenAt(r.openHours, at())).toBe(true);
+        expect(r.maxPeople === 0 || r.inside < r.maxPeople).toBe(true);
         const inForce = g.filter(
           (one) =>
             one.validFrom <= at().day &&
@@ -347,6 +390,9 @@ describe('whatever the case', () => {
         expect(allowed({ ...p, hours: 0 }, r, g, rules)).toBe(false);
         expect(allowed({ ...p, enabled: false }, r, g, rules)).toBe(false);
         expect(allowed(p, { ...r, open: false }, g, rules)).toBe(false);
+        expect(allowed(p, { ...r, inside: r.inside + 1 }, g, rules)).toBe(false);
+        for (const together of [1, 2])
+          expect(asked(p, r, g, rules, { together, elsewhere: null }).allow).toBe(false);
         // Of an open room a grant that somebody suspended keeps out, so that taking it away would let in again.
         if (r.mode !== 'open')
           expect(

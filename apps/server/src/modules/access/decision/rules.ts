@@ -67,6 +67,18 @@ export interface RoomFacts {
   openHours: readonly OpenTimes[];
   laboratories: readonly LaboratoryFacts[];
   effective: Effective;
+  /** 0 for no limit. */
+  maxPeople: number;
+  /** Others who are inside. */
+  inside: number;
+}
+
+/** What is asked of somebody who stands at the door; lists do not ask it. */
+export interface DoorFacts {
+  /** Who would be inside with him: those who are, those who wait for somebody, and he himself. */
+  together: number;
+  /** The room that he has not left. */
+  elsewhere: string | null;
 }
 
 /** A moment of the college’s own clock. */
@@ -85,6 +97,9 @@ export interface Policy {
   hoursKeepOut: boolean;
   /** Who belongs to a level since a later day is new to it. */
   newSince: string;
+  /** `HH:MM`; over midnight where it ends before it begins. */
+  nightFrom: string;
+  nightTo: string;
 }
 
 type Values = Readonly<Record<string, Label>>;
@@ -100,6 +115,8 @@ const alwaysHard: readonly Refusal[] = [
   'LABORATORY_CLOSED',
   'LABORATORY_SUSPENDED',
   'ROOM_CLOSED',
+  // Nobody is in two rooms at once.
+  'ALREADY_INSIDE',
 ];
 const same = (text: string): Label => [text, text];
 const joined = (labels: readonly Label[]): Label => [
@@ -274,6 +291,19 @@ export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   return [one(0), one(1)];
 };
 
+export const isNightAt = (
+  { nightFrom, nightTo }: Pick<Policy, 'nightFrom' | 'nightTo'>,
+  { time }: Pick<At, 'time'>,
+): boolean =>
+  nightFrom <= nightTo ? nightFrom <= time && time < nightTo : nightFrom <= time || time < nightTo;
+
+/** How many have to be there at a moment. */
+export const minPeopleAt = (
+  { minPeopleDay, minPeopleNight }: Pick<Effective, 'minPeopleDay' | 'minPeopleNight'>,
+  policy: Pick<Policy, 'nightFrom' | 'nightTo'>,
+  at: Pick<At, 'time'>,
+): number => (isNightAt(policy, at) ? minPeopleNight : minPeopleDay);
+
 export const liveStates = [
   'upcoming',
   'active',
@@ -314,12 +344,33 @@ const ofPerson = (person: PersonFacts, { effective }: RoomFacts, policy: Policy)
   });
 };
 
+/** What the people who are there, here and elsewhere, have against one more. */
+const ofCrowd = (room: RoomFacts, at: At, policy: Policy, door: DoorFacts | undefined): Refused[] => {
+  const { maxPeople, inside } = room;
+  const full: Refused[] =
+    maxPeople > 0 && inside >= maxPeople
+      ? [{ code: 'ROOM_FULL', values: { limit: same(String(maxPeople)) } }]
+      : [];
+  if (!door) return full;
+  const people = minPeopleAt(room.effective, policy, at);
+  return [
+    ...full,
+    ...(door.together < people
+      ? [{ code: 'NEED_COMPANION' as const, values: { people: same(String(people)) } }]
+      : []),
+    ...(door.elsewhere !== null
+      ? [{ code: 'ALREADY_INSIDE' as const, values: { room: same(door.elsewhere) } }]
+      : []),
+  ];
+};
+
 const refusalsOf = (
   person: PersonFacts,
   room: RoomFacts,
   at: At,
   policy: Policy,
   one: Candidate,
+  door: DoorFacts | undefined,
 ): Refused[] => {
   const plain = (code: Refusal, holds: boolean): Refused[] => (holds ? [{ code, values: {} }] : []);
   const { laboratory, grant } = one;
@@ -334,6 +385,7 @@ const refusalsOf = (
     ...(isOpenAt(room.openHours, at)
       ? []
       : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
+    ...ofCrowd(room, at, policy, door),
   ].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
 };
 
@@ -341,10 +393,14 @@ export interface Decision {
   allow: boolean;
   reasonCode: Refusal | null;
   text: Label | null;
+  /** What fills the braces of the reason’s sentence. */
+  values: Values;
   ways: readonly WayOut[];
   hints: readonly Refusal[];
   /** The grant that lets in, or that is nearest to it. */
   grantId: string | null;
+  /** The laboratory by which. */
+  laboratoryId: string | null;
 }
 
 /**
@@ -357,6 +413,7 @@ export const decide = (
   grants: readonly GrantFacts[],
   at: At,
   policy: Policy,
+  door?: DoorFacts,
 ): Decision => {
   const decides = policy.decidesFrom !== null && policy.decidesFrom <= at.day;
   const keepsOut = ({ code }: Refused): boolean =>
@@ -373,9 +430,9 @@ export const decide = (
     return asked.map((grant) => ({ laboratory, grant }));
   });
   const judged = candidates
-    .map(({ grant, ...one }) => {
-      const all = refusalsOf(person, room, at, policy, { ...one, grant });
-      return { grant, out: all.filter(keepsOut), hints: all.filter((one) => !keepsOut(one)) };
+    .map(({ grant, laboratory }) => {
+      const all = refusalsOf(person, room, at, policy, { laboratory, grant }, door);
+      return { grant, laboratory, out: all.filter(keepsOut), hints: all.filter((one) => !keepsOut(one)) };
     })
     .sort(
       (a, b) =>
@@ -388,9 +445,11 @@ export const decide = (
     allow: !first,
     reasonCode: first?.code ?? null,
     text: first ? said(first) : null,
+    values: first?.values ?? {},
     ways: (first && waysOf[first.code]) ?? [],
     hints: [...new Set((best?.hints ?? []).map(({ code }) => code))],
     grantId: best?.grant?.id ?? null,
+    laboratoryId: best?.laboratory.id ?? null,
   };
 };
 

@@ -1,7 +1,8 @@
 import { and, count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import type { LaboratoryPart } from '../../ledger/public.ts';
-import { accessGrant, isLive } from '../tables.ts';
+import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { insideByLaboratory } from '../sign/queries.ts';
+import { accessGrant, isLive, signRecord } from '../tables.ts';
 
 /** Rooms that somebody may or might enter; they stay, so that it is known who could. */
 export const grantsOfRooms = {
@@ -29,5 +30,26 @@ export const grantsOfLaboratory: LaboratoryPart = {
           .groupBy(accessGrant.laboratoryId)
       ).map(({ id, n }) => [id, n]),
     ),
-  closeCheck: async () => [],
+  closeCheck: async (db, laboratoryId) => [
+    closeRow(
+      'inside',
+      ['在内人员', 'People inside'],
+      (await insideByLaboratory(db, [laboratoryId])).get(laboratoryId) ?? 0,
+      `/access/signList?laboratoryId=${laboratoryId}`,
+    ),
+  ],
+};
+
+/** Rooms in which somebody was; they stay, so that it is known who. */
+export const signsOfRooms = {
+  counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    new Map(
+      (
+        await db
+          .select({ id: signRecord.roomId, n: count() })
+          .from(signRecord)
+          .where(inArray(signRecord.roomId, [...roomIds]))
+          .groupBy(signRecord.roomId)
+      ).map(({ id, n }) => [id, n]),
+    ),
 };

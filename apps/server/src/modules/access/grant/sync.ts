@@ -57,12 +57,15 @@ const takeGrants = async ({ db }: Db, of: SQL): Promise<Taken[]> =>
     await db.execute<{ [K in keyof Taken]: Taken[K] }>(sql`
       with kept as (${belonging(of)})
       update ${accessGrant} g set state = 'revoked', version = g.version + 1, updated_at = now(),
-          note = case when x.gone then '房间已不属于该实验室' when x.closed then '实验室已注销' else '不再是实验室成员' end
+          note = case when x.gone then '房间已不属于该实验室' when x.closed then '实验室已注销'
+            when g.source = 'open' then '房间不再持证准入' else '不再是实验室成员' end
         from (select g.id, r.room_id is null as gone, l.status = 'closed' as closed
             from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id
             left join ${laboratoryRoom} r on r.laboratory_id = g.laboratory_id and r.room_id = g.room_id
             where g.laboratory_id = any(${of}) and g.${live}) x
-        where g.id = x.id and (x.gone or x.closed or g.source = 'member' and not exists (
+        where g.id = x.id and (x.gone or x.closed
+          or g.source = 'open' and not exists (select 1 from ${accessRoom} a where a.id = g.room_id and a.access_mode = 'open')
+          or g.source = 'member' and not exists (
           select 1 from kept k where k.user_id = g.user_id and k.room_id = g.room_id and k.laboratory_id = g.laboratory_id))
         returning g.id, g.user_id as "userId", g.room_id as "roomId", g.note`)
   ).rows;

@@ -17,6 +17,8 @@ const anyOwn = fc.record(
     firstHours: fc.constantFrom(0, 3, 16, 50),
     yearlyHours: fc.constantFrom(0, 3, 6, 50),
     maxPeriodDays: fc.constantFrom(1, 90, 365, 1000),
+    minPeopleDay: fc.constantFrom(1, 2, 3),
+    minPeopleNight: fc.constantFrom(2, 3),
     certificates: fc.subarray([
       { need: 'cell' as const },
       { need: 'special' as const, special: 'laser' as const },
@@ -45,7 +47,7 @@ describe('what a room asks', () => {
         { key: 'cell:chem.I', from: 'default' },
         { key: 'cell:rad.I', from: 'default' },
       ],
-      ...{ firstHours: 24, yearlyHours: 8, maxPeriodDays: 180 },
+      ...{ firstHours: 24, yearlyHours: 8, maxPeriodDays: 180, minPeopleDay: 2, minPeopleNight: 2 },
     });
   });
 
@@ -53,11 +55,11 @@ describe('what a room asks', () => {
     const written = matrixOf([
       {
         ...{ category: 'chem', level: 'IV', certificates: [], firstHours: 0, yearlyHours: 0 },
-        ...{ maxPeriodDays: 1000, confirmed: true },
+        ...{ maxPeriodDays: 1000, minPeopleDay: 1, minPeopleNight: 3, confirmed: true },
       },
     ]);
     expect(effectiveOf({ level: 'IV', categories: ['chem'] }, written, [], hours)).toMatchObject({
-      ...{ certificates: [], firstHours: 0, yearlyHours: 0, maxPeriodDays: 1000 },
+      ...{ certificates: [], firstHours: 0, yearlyHours: 0, maxPeriodDays: 1000, minPeopleNight: 3 },
     });
     // Another category of the same room still asks for the level’s hours.
     expect(effectiveOf({ level: 'IV', categories: ['chem', 'bio'] }, written, [], hours).firstHours).toBe(4);
@@ -81,7 +83,10 @@ describe('what a room asks', () => {
         const looser = looserField(base, part);
         if (looser) expect(more[looser]).toBe(base[looser]);
         else
-          for (const field of ['firstHours', 'yearlyHours', 'maxPeriodDays'] as const)
+          for (const field of [
+            ...(['firstHours', 'yearlyHours', 'maxPeriodDays'] as const),
+            ...(['minPeopleDay', 'minPeopleNight'] as const),
+          ])
             if (part[field] !== undefined) expect(more[field]).toBe(part[field]);
       }),
     );

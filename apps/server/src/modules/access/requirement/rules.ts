@@ -1,5 +1,6 @@
 // What rooms ask, put together from the college's cells, laboratories and rooms: pure rules.
 import {
+  accessLimits,
   type CertificateNeed,
   type Code,
   codesOf,
@@ -26,6 +27,9 @@ const unratedLevel: Level = 'II';
 /** What has no category counts as other. */
 const noCategory: Category = 'other';
 
+/** At level I two by day; overnight two everywhere. */
+const together = (level: Level) => ({ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 });
+
 const longest: Readonly<Record<Level, number>> = { I: 180, II: 365, III: 365, IV: 730 };
 
 /** Until the college says otherwise: a certificate for category and level, hours as training asks them. */
@@ -36,6 +40,7 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   firstHours: null,
   yearlyHours: null,
   maxPeriodDays: longest[level],
+  ...together(level),
   confirmed: false,
 });
 
@@ -55,6 +60,8 @@ export interface Effective {
   firstHours: number;
   yearlyHours: number;
   maxPeriodDays: number;
+  minPeopleDay: number;
+  minPeopleNight: number;
 }
 
 /** What is asked of a place: its gravest level, and all of its categories. */
@@ -88,6 +95,7 @@ const needed = (
   };
 };
 
+type Figure = 'firstHours' | 'yearlyHours' | 'maxPeriodDays' | 'minPeopleDay' | 'minPeopleNight';
 type Part = Partial<Requirement> | OwnRequirement;
 interface From {
   from: RequirementScope;
@@ -109,8 +117,7 @@ const combine = (
         const need = needed(one, from, cell);
         if (!certificates.has(need.key)) certificates.set(need.key, need);
       }
-  const given = <K extends 'firstHours' | 'yearlyHours' | 'maxPeriodDays'>(field: K): number[] =>
-    parts.flatMap(({ part }) => part[field] ?? []);
+  const given = <K extends Figure>(field: K): number[] => parts.flatMap(({ part }) => part[field] ?? []);
   // Of the college a null is the level's own figure; of what adds to it, nothing.
   const ofCollege = parts.filter(({ from }) => from === 'default');
   const usual = (field: 'firstHours' | 'yearlyHours', hours: number): number[] =>
@@ -121,6 +128,8 @@ const combine = (
     firstHours: Math.max(0, ...given('firstHours'), ...usual('firstHours', hoursOfLevel.first)),
     yearlyHours: Math.max(0, ...given('yearlyHours'), ...usual('yearlyHours', hoursOfLevel.yearly)),
     maxPeriodDays: Math.min(longest.IV * 2, ...given('maxPeriodDays')),
+    minPeopleDay: Math.max(1, ...given('minPeopleDay')),
+    minPeopleNight: Math.max(accessLimits.nightPeople, ...given('minPeopleNight')),
   };
 };
 
@@ -147,14 +156,15 @@ export const effectiveOf = (
   );
 
 /** The figure of `own` that asks for less than what holds without it. */
-export const looserField = (
-  base: Effective,
-  own: OwnRequirement,
-): 'firstHours' | 'yearlyHours' | 'maxPeriodDays' | undefined => {
-  if (typeof own.firstHours === 'number' && own.firstHours < base.firstHours) return 'firstHours';
-  if (typeof own.yearlyHours === 'number' && own.yearlyHours < base.yearlyHours) return 'yearlyHours';
-  if (typeof own.maxPeriodDays === 'number' && own.maxPeriodDays > base.maxPeriodDays) return 'maxPeriodDays';
-  return undefined;
+export const looserField = (base: Effective, own: OwnRequirement): Figure | undefined => {
+  const less = (['firstHours', 'yearlyHours', 'minPeopleDay', 'minPeopleNight'] as const).find((field) => {
+    const given = own[field];
+    return typeof given === 'number' && given < base[field];
+  });
+  if (less) return less;
+  return typeof own.maxPeriodDays === 'number' && own.maxPeriodDays > base.maxPeriodDays
+    ? 'maxPeriodDays'
+    : undefined;
 };
 
 /** Whether a need says what it is about. */

@@ -21,7 +21,8 @@ import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { isOpenAt, itemsOf, shownDecision } from '../decision/rules.ts';
 import { withNames } from '../requirement/service.ts';
-import { accessGrant, accessRequirement, accessRoom } from '../tables.ts';
+import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
+import { roomOfReach } from './reach.ts';
 
 type Calls = typeof accessRoomEndpoints;
 type Filters = InputOf<Calls['accessRoomExport']>;
@@ -53,12 +54,17 @@ const read = (db: Reader) =>
       grants: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
       waiting: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id
         and g.state in ('pending', 'suspended'))`,
+      insideCount: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
       hasOwn: sql<boolean>`exists (select 1 from ${accessRequirement} q where q.own <> '{}' and (q.room_id = access_room.id
         or q.laboratory_id in (select l.id from ${laboratoriesOf(roomId)} l)))`,
       version: accessRoom.version,
       // Of the record and of one’s own room; a list does not send them.
       openHours: accessRoom.openHours,
       notice: accessRoom.notice,
+      maxPeople: accessRoom.maxPeople,
+      maxStayMinutes: accessRoom.maxStayMinutes,
+      overtimeMinutes: accessRoom.overtimeMinutes,
+      autoSignOutAt: accessRoom.autoSignOutAt,
     })
     .from(accessRoom)
     .innerJoin(room, eq(room.id, accessRoom.id))
@@ -69,12 +75,6 @@ export type RoomRow = Awaited<ReturnType<typeof read>>[number];
 /** A room as anybody at its door may see it; undefined for one that is no access room. */
 export const roomAtDoor = async (db: Reader, id: string): Promise<RoomRow | undefined> =>
   (await read(db).where(eq(accessRoom.id, id)))[0];
-
-/** A room is of whoever reaches one of its laboratories. */
-const ofReach = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>) =>
-  sql`exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-    where r.room_id = access_room.id and l.status <> 'closed'
-      and (l.organization_id = any(${at.places}::uuid[]) or l.id = any(${at.laboratories}::uuid[])))`;
 
 const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
   const editable = await Promise.all(
@@ -109,7 +109,7 @@ export const accessRooms = register({
   table: accessRoom,
   key: accessRoom.id,
   read,
-  scope: [ofReach],
+  scope: [roomOfReach(roomId)],
   filters: {
     keyword: typedIn(
       room.roomNo,
@@ -155,7 +155,7 @@ export const contactsOf = async (
 /** @throws NOT_FOUND beyond reach */
 export const accessRoomDetails = async (context: ReadContext, id: string): Promise<AccessRoomDetails> => {
   const { db } = context;
-  const { grants: _g, waiting: _w, hasOwn: _h, ...row } = await accessRooms.get(context, id);
+  const { grants: _g, waiting: _w, hasOwn: _h, insideCount: _i, ...row } = await accessRooms.get(context, id);
   const place = need((await roomsFacts(db, [id])).get(id));
   const [effective] = await withNames(db, [place.effective]);
   return {
@@ -187,7 +187,9 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
     db,
     entries.map(({ room: place }) => place.effective),
   );
-  return rows.flatMap(({ grants: _g, waiting: _w, hasOwn: _h, version: _v, ...row }) => {
+  return rows.flatMap((all) => {
+    const { grants: _g, waiting: _w, hasOwn: _h, version: _v, maxStayMinutes: _m, ...more } = all;
+    const { overtimeMinutes: _o, autoSignOutAt: _a, ...row } = more;
     const at = entries.findIndex(({ id }) => id === row.id);
     const [entry, asked] = [entries[at], named[at]];
     if (!entry || !asked) return [];

@@ -1,4 +1,4 @@
-import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { type Calls, moment, nothing, page } from '../../../../../../tests/sql/asking.ts';
 
 const registered = (name: string) => ({
   [`${name}.one`]: nothing,
@@ -40,6 +40,45 @@ export const calls: Calls = {
     roomAtDoor: (q, { db, ids }) => q(db, ids.ROOM),
     ownRooms: (q, { context }) => q(context),
     checkRequirements: (q, { context, ids }) => q(context, { roomIds: [ids.ROOM] }).catch(() => {}),
+  },
+  'sign/queries': {
+    ...registered('signs'),
+    'signs.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', buildingId: ids.BUILDING, laboratoryId: ids.JOB, roomId: ids.ROOM },
+        ...{ organizationId: ids.A, userId: ids.PERSON, from: '2026-01-05', to: '2026-01-06' },
+        ...{ state: 'left', method: 'scan', alone: true },
+      }),
+    'signs.count': nothing,
+    'signs.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'signs.walk': (q, { context }) => q(context, {}).next(),
+    'signs.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    ...registered('refused'),
+    'refused.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', buildingId: ids.BUILDING, laboratoryId: ids.JOB, roomId: ids.ROOM },
+        ...{ from: '2026-01-05', to: '2026-01-06', method: 'scan', reasonCode: 'CERT_MISSING' },
+      }),
+    'refused.count': nothing,
+    'refused.get': nothing,
+    'refused.walk': nothing,
+    'refused.lock': nothing,
+    ownEntries: nothing,
+    openOf: nothing,
+    countInside: (q, { db, ids }) => q(db, ids.ROOM),
+    mineSigns: (q, { context }) => q(context, { from: '2026-01-05', to: '2026-01-06' }),
+    insideList: async (q, { context, ids }) => {
+      for (const [scope, refId] of [
+        ['building', ids.BUILDING],
+        ['laboratory', ids.JOB],
+        ['room', ids.ROOM],
+      ])
+        await q(context, { scope, refId, keyword: '张三' });
+    },
+    cardOf: (q, { db, ids }) => q(db, ids.JOB, { minPeople: 1, maxPeople: 0 }).catch(() => {}),
+    insideByLaboratory: (q, { db, ids }) => q(db, [ids.JOB]),
+    useDays: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05', '2026-01-06'),
+    overlaps: (q, { db, ids }) => q(db, ids.PERSON, { inAt: moment, outAt: moment, but: ids.JOB }),
   },
   'requirement/queries': {
     requirementsOf: (q, { db, ids }) => q(db, [ids.JOB], [ids.ROOM]),

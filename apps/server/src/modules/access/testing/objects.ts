@@ -1,10 +1,11 @@
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
+import { nowIso } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
 import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
-import { accessGrant, accessRoom } from '../tables.ts';
+import { accessGrant, accessRoom, signRecord } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
 export const roomIn = async (world: World, place: Place) => {
@@ -44,8 +45,35 @@ export const objects = {
       );
       return id;
     },
+    signRecord: async (world, place) => {
+      const id = uuid();
+      const at = await roomIn(world, place);
+      const userId = await world.person({ userType: 2 });
+      await world.write(({ db }) =>
+        db.insert(signRecord).values({
+          ...{ id, userId, ...at, inAt: nowIso(), inMethod: 'scan', placeProven: true, state: 'inside' },
+        }),
+      );
+      return id;
+    },
   },
   fields: {
+    'signCorrect.id': 'signRecord',
+    'signHistory.id': 'signRecord',
+    'manualSign.roomId': 'accessRoom',
+    'manualSign.userId': { elsewhere: 'anybody: sign.test.ts' },
+    'signIn.ticket': { elsewhere: 'one’s own: sign.test.ts' },
+    'signIn.moveFrom': { elsewhere: 'one’s own: sign.test.ts' },
+    'signOut.ticket': { elsewhere: 'one’s own: sign.test.ts' },
+    'insideList.refId': { elsewhere: 'narrows what is in reach: sign.test.ts' },
+    'insidePdf.refId': { elsewhere: 'narrows what is in reach: sign.test.ts' },
+    ...Object.fromEntries(
+      ['signList', 'signExport', 'signRefusalList'].flatMap((name) =>
+        ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId']
+          .filter((field) => name !== 'signRefusalList' || (field !== 'organizationId' && field !== 'userId'))
+          .map((field) => [`${name}.${field}`, { elsewhere: 'narrows what is in reach: sign.test.ts' }]),
+      ),
+    ),
     ...Object.fromEntries(
       ['Details', 'Save', 'History'].map((name) => [`accessRoom${name}.id`, 'accessRoom' as const]),
     ),

@@ -1,7 +1,13 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
+import { signs } from '../sign/queries.ts';
+import { signMoves } from '../sign/states.ts';
 import { objects } from './objects.ts';
+
+const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
+const longAgo = 31 * 24 * 60;
 
 const late = { validTo: '2098-01-01' };
 const soon = { validTo: '2020-02-01' };
@@ -20,5 +26,18 @@ export const stated = [
       revoked: [late],
     }),
     elsewhere: { renew: 'only in its last days: access.test.ts' },
+  }),
+  rowsOf({
+    table: signMoves,
+    make: objects.scoped.signRecord,
+    read: signs.lockAnywhere,
+    rows: () => ({
+      inside: [{}, { inAt: minutesAgo(longAgo) }],
+      overtime: [{}, { inAt: minutesAgo(longAgo) }],
+      left: [{ inAt: minutesAgo(90), outAt: minutesAgo(80) }],
+      autoOut: [{ inAt: minutesAgo(90), outAt: minutesAgo(80) }],
+    }),
+    inputs: { correct: () => ({ inAt: minutesAgo(90), outAt: minutesAgo(10) }) },
+    elsewhere: { out: 'by person and room, not by the entry: sign.test.ts' },
   }),
 ];

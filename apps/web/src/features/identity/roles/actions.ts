@@ -31,6 +31,7 @@ export const actionNames: Dictionary = {
   member: ['成员', 'Members'],
   check: ['点检', 'Check'],
   override: ['越过要求', 'Override'],
+  contact: ['联系电话', 'Phone numbers'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */

@@ -19,6 +19,7 @@ import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
+import LoginOutlined from '@ant-design/icons/LoginOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
@@ -57,6 +58,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.certificateTemplate': TrophyOutlined,
   'access.mineAccessRoomList': UnlockOutlined,
   'access.accessUserList': SafetyCertificateOutlined,
+  'access.signList': LoginOutlined,
   'access.userLearnList': PlaySquareOutlined,
   'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,

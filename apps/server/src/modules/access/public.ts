@@ -1,0 +1,1 @@
+export { insideCount, insidePeople, useDays } from './sign/face.ts';

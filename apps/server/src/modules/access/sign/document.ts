@@ -1,0 +1,64 @@
+import { type InputOf, type InsideScope, inLocale, riskLevels, type signEndpoints } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { renderPdf } from '../../../platform/pdf/index.ts';
+import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
+import { need } from '../../../platform/scope.ts';
+import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { building, room, roomText } from '../../college/public.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { insideList } from './queries.ts';
+
+const template = new URL('./inside.typ', import.meta.url);
+const wide = '全校';
+
+const nameOf = async (db: Reader, scope: InsideScope, refId: string | undefined): Promise<string> => {
+  if (scope === 'college' || !refId) return wide;
+  const found = {
+    building: () => db.select({ name: building.name }).from(building).where(eq(building.id, refId)),
+    laboratory: () =>
+      db.select({ name: laboratory.laboratoryName }).from(laboratory).where(eq(laboratory.id, refId)),
+    room: () =>
+      db
+        .select({ name: roomText(sql`room.id`) })
+        .from(room)
+        .where(eq(room.id, refId)),
+  };
+  return need((await found[scope]())[0]).name;
+};
+
+/** 在内名单 for those who count people outside: large letters, by building and room. @throws NOT_FOUND, SIGN_SCOPE_MISSING */
+export const insidePdf = async (
+  context: ReadContext,
+  input: InputOf<(typeof signEndpoints)['insidePdf']>,
+): Promise<FileAnswer> => {
+  const { db, platform } = context;
+  const { total, byBuilding } = await insideList(context, input);
+  const scope = await nameOf(db, input.scope, input.refId);
+  const zone = await timeZoneOf(db);
+  const at = shownIn(zone, nowIso());
+  const { pdf } = await renderPdf(template, {
+    ...{ title: '在内人员名单', scope, at, total: `共 ${total} 人在内`, none: '当前无人在内。' },
+    buildings: byBuilding.map(({ name, rooms }) => ({
+      name,
+      rooms: rooms.map(({ roomText: text, level, people, alone }) => ({
+        title: [
+          text,
+          level ? inLocale(riskLevels[level], 'zh-CN') : '未评级',
+          `${people.length} 人`,
+          alone ? '独自在内' : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        people: people.map(({ userName, userNumber, phone, inAt }) => [
+          ...[userName, userNumber],
+          `${shownIn(zone, inAt).slice(5)} 起`,
+          phone ?? '',
+        ]),
+      })),
+    })),
+  });
+  return temporaryPdf(platform, pdf, `在内人员名单 ${scope} ${at}`.replace(/[\\/:*?"<>|\s]+/g, ' '));
+};

@@ -1,0 +1,377 @@
+// Coming in and going out: by a code at the door, or entered by an officer.
+import { randomUUID } from 'node:crypto';
+import {
+  type DoorMethod,
+  type InputOf,
+  inLocale,
+  type Locale,
+  type OwnEntry,
+  type ResultOf,
+  refusals,
+  type SignedIn,
+  type SignResolved,
+  type signEndpoints,
+  signLimits,
+} from '@anyan/contract';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
+import type { ManualContext, WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { Failure, fail } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { calendarInForce } from '../../approval/public.ts';
+import { account } from '../../identity/public.ts';
+import { placeOfCode } from '../code/place.ts';
+import { decisionsFor } from '../decision/enter.ts';
+import { type Decision, minPeopleAt, shownDecision } from '../decision/rules.ts';
+import {
+  accessGrant,
+  accessRoom,
+  live,
+  signInside,
+  signRecord,
+  signRefusal,
+  signTicket,
+  signWaiting,
+} from '../tables.ts';
+import { end } from './ending.ts';
+import { cardOf, countInside, openOf, ownEntries } from './queries.ts';
+import { stayOf } from './rules.ts';
+import { roomsNamed, tellInside } from './telling.ts';
+import { checkAlone } from './watching.ts';
+
+type Calls = typeof signEndpoints;
+type Entry = typeof decisionsFor extends (...given: never[]) => Promise<(infer One)[]> ? One : never;
+
+const secondsOn = (seconds: number): string => new Date(nowMs() + seconds * 1000).toISOString();
+
+/** A refusal as the caller reads it, under the code of its reason. */
+export const refusedAtDoor = (
+  { reasonCode, values, ways }: Pick<Decision, 'reasonCode' | 'values' | 'ways'>,
+  locale: Locale,
+): Failure =>
+  new Failure(
+    reasonCode ?? 'NOT_GRANTED',
+    Object.fromEntries(Object.entries(values).map(([name, label]) => [name, inLocale(label, locale)])),
+    { extra: { ways } },
+  );
+
+const noteRefusal = async (
+  context: WriteContext,
+  given: {
+    userId: string;
+    roomId: string | null;
+    method: DoorMethod;
+    reasonCode: NonNullable<Decision['reasonCode']>;
+    detail: string;
+  },
+): Promise<void> => {
+  await context.db.insert(signRefusal).values({ id: uuid(), at: nowIso(), ...given });
+  const { userId, roomId, reasonCode } = given;
+  if (roomId) await context.emit('sign.refused', { userId, roomId, reasonCode });
+};
+
+/** May be gone on with at the door: another room is left, or a companion waited for. */
+const canGoOn = (code: Decision['reasonCode']): boolean =>
+  code === null || code === 'ALREADY_INSIDE' || code === 'NEED_COMPANION';
+
+/** What a code at a door lets its holder do. @throws NOT_FOUND for a room of no laboratory */
+export const resolveCode = async (
+  context: WriteContext,
+  { code }: InputOf<Calls['signCodeResolve']>,
+): Promise<SignResolved> => {
+  const { db, caller } = context;
+  const userId = caller.accountId;
+  const place = await placeOfCode(context, code.trim(), userId);
+  if ('refusal' in place) {
+    const [text, textEn] = refusals[place.refusal];
+    await noteRefusal(context, {
+      ...{ userId, roomId: place.roomId ?? null, method: 'scan', reasonCode: place.refusal, detail: text },
+    });
+    return {
+      ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
+      ...{ expiresAt: null },
+      decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
+    };
+  }
+  const { roomId, method } = place;
+  const deviceId = place.method === 'scan' ? place.deviceId : null;
+  const open = await openOf(db, userId);
+  const waiting = await waitingIn(context, roomId, userId);
+  const here = open?.roomId === roomId;
+  const [entry] = await decisionsFor(db, userId, [roomId], {
+    of: ({ inside }) => ({
+      together: here ? Number.POSITIVE_INFINITY : inside + waiting.length + 1,
+      elsewhere: open && !here ? open.roomText : null,
+    }),
+  });
+  const { decision, room, at, policy } = need(entry);
+  // Who is inside and shows the code wants to go out.
+  if (!here && !canGoOn(decision.reasonCode) && decision.reasonCode)
+    await noteRefusal(context, {
+      ...{ userId, roomId, method, reasonCode: decision.reasonCode, detail: decision.text?.[0] ?? '' },
+    });
+  const ticket = randomUUID();
+  const expiresAt = secondsOn(signLimits.ticketSeconds);
+  await db.insert(signTicket).values({ id: ticket, userId, roomId, method, deviceId, expiresAt });
+  return {
+    card: await cardOf(db, roomId, {
+      minPeople: minPeopleAt(room.effective, policy, at),
+      maxPeople: room.maxPeople,
+    }),
+    ...{ method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
+  };
+};
+
+type Ticket = typeof signTicket.$inferSelect;
+
+/** Uses up a ticket of the caller; undefined for one that is used, over or another’s. */
+const takeTicket = async ({ db, caller }: WriteContext, id: string): Promise<Ticket | undefined> =>
+  (
+    await db
+      .update(signTicket)
+      .set({ usedAt: nowIso() })
+      .where(
+        and(
+          eq(signTicket.id, id),
+          eq(signTicket.userId, caller.accountId),
+          isNull(signTicket.usedAt),
+          gt(signTicket.expiresAt, nowIso()),
+        ),
+      )
+      .returning()
+  )[0];
+
+const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but: string) =>
+  db
+    .select()
+    .from(signWaiting)
+    .where(and(eq(signWaiting.roomId, roomId), ne(signWaiting.userId, but), gt(signWaiting.until, nowIso())));
+
+/** How an entry begins, beside person and room. */
+export interface Begin {
+  inAt: string;
+  method: DoorMethod;
+  ticketId?: string | null;
+  deviceId?: string | null;
+  ip?: string | null;
+  placeProven: boolean;
+  operatorId?: string;
+  reason?: string;
+}
+
+/** The grant by which somebody is in an open room, made when he first comes; his own where there is one. */
+const grantOf = async (context: WriteContext, userId: string, entry: Entry): Promise<string | null> => {
+  const { decision, room, id: roomId, at } = entry;
+  const { grantId, laboratoryId } = decision;
+  const alive = entry.own.find(
+    ({ id, state }) => id === grantId && state !== 'expired' && state !== 'revoked',
+  );
+  // Whom doors let in only because they do not decide yet gets nothing by it; missing hours alone are a reminder.
+  const qualified = decision.allow && decision.hints.every((hint) => hint === 'TRAINING_GAP');
+  if (room.mode !== 'open' || alive || !laboratoryId || !qualified) return alive?.id ?? null;
+  const [made] = await context.db
+    .insert(accessGrant)
+    .values({
+      ...{ id: uuid(), userId, roomId, laboratoryId, source: 'open' as const, role: 'user' as const },
+      ...{ validFrom: at.day, validTo: dayAfter(at.day, room.effective.maxPeriodDays - 1) },
+      ...{ state: 'active' as const, begun: true },
+    })
+    .onConflictDoNothing({
+      target: [accessGrant.userId, accessGrant.roomId, accessGrant.laboratoryId],
+      where: live,
+    })
+    .returning({ id: accessGrant.id });
+  return made?.id ?? null;
+};
+
+/** Begins an entry; undefined where another one of the person is open by now. */
+export const begin = async (
+  context: WriteContext,
+  userId: string,
+  entry: Entry,
+  given: Begin,
+): Promise<string | undefined> => {
+  const { db } = context;
+  const { id: roomId, decision, room, policy, at } = entry;
+  const id = uuid();
+  const [first] = await db
+    .insert(signInside)
+    .values({
+      ...{ userId, roomId, recordId: id, inAt: given.inAt },
+      minPeople: minPeopleAt(room.effective, policy, at),
+    })
+    .onConflictDoNothing()
+    .returning({ userId: signInside.userId });
+  if (!first) return undefined;
+  const [limits] = await db.select().from(accessRoom).where(eq(accessRoom.id, roomId));
+  const { calendar } = await calendarInForce(db);
+  const days = new Set(calendar.exceptions.flatMap(({ day, working }) => (working ? [] : [day])));
+  const grantId = await grantOf(context, userId, entry);
+  await db.insert(signRecord).values({
+    ...{ id, userId, roomId, grantId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
+    ...{ inMethod: given.method, inTicket: given.ticketId ?? null, deviceId: given.deviceId ?? null },
+    ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
+    ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
+    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), (day) => days.has(day)),
+  });
+  await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
+  await context.emit('sign.in', { signRecordId: id, userId, roomId });
+  return id;
+};
+
+/** What follows once people have come to rooms or left them. */
+export const settled = async (context: WriteContext, roomIds: readonly (string | undefined)[]) => {
+  const ids = [...new Set(roomIds.filter((one) => one !== undefined))];
+  await checkAlone(context, ids);
+  const named = await roomsNamed(context.db, ids);
+  tellInside(
+    context,
+    [...named.values()].map(({ buildingId }) => buildingId),
+  );
+};
+
+/** The entry that somebody has open, as he sees it. */
+const openEntry = async ({ db }: WriteContext, userId: string): Promise<OwnEntry> =>
+  need(await openOf(db, userId));
+
+const answered = async (context: WriteContext, record: OwnEntry): Promise<SignedIn> => ({
+  ...{ record, waitingUntil: null, overtimeAt: record.overtimeAt },
+  insideCount: await countInside(context.db, record.roomId),
+});
+
+type Outcome = SignedIn | { refused: Decision };
+
+/** Those who wait at the door and may come in now, each decided again. */
+const companions = async (context: WriteContext, roomId: string, but: string) => {
+  const found: { wait: typeof signWaiting.$inferSelect; entry: Entry }[] = [];
+  for (const wait of await waitingIn(context, roomId, but)) {
+    const open = await openOf(context.db, wait.userId);
+    if (open && open.id !== wait.moveFrom) continue;
+    const [entry] = await decisionsFor(context.db, wait.userId, [roomId], {
+      of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null }),
+    });
+    if (entry?.decision.allow) found.push({ wait, entry });
+  }
+  return found;
+};
+
+const enter = async (
+  context: WriteContext,
+  { ticket: ticketId, moveFrom }: InputOf<Calls['signIn']>,
+): Promise<Outcome> => {
+  const { db, caller, origin } = context;
+  const userId = caller.accountId;
+  const ticket = await takeTicket(context, ticketId);
+  if (!ticket) {
+    const [made] = await ownEntries(db, userId, eq(signRecord.inTicket, ticketId));
+    if (made) return answered(context, made);
+    throw fail('SIGN_TICKET_OVER');
+  }
+  const { roomId, method, deviceId } = ticket;
+  // One after the other: how many are inside, and who waits, is known only then.
+  await hold(db, `inside ${roomId}`);
+  const open = await openOf(db, userId);
+  if (open?.roomId === roomId) return answered(context, open);
+  const moves = !!open && open.id === moveFrom;
+  const others = await companions(context, roomId, userId);
+  const asked = (elsewhere: string | null) =>
+    decisionsFor(db, userId, [roomId], {
+      of: ({ inside }) => ({ together: inside + others.length + 1, elsewhere }),
+    });
+  const [entry] = await asked(open && !moves ? open.roomText : null);
+  const found = need(entry);
+  const { decision } = found;
+  if (decision.reasonCode === 'NEED_COMPANION') {
+    if (open && !moves) return { refused: await alreadyInside(found, open) };
+    const until = secondsOn(signLimits.waitSeconds);
+    const values = {
+      ...{ userId, roomId, until, ticketId, method, deviceId, ip: origin.ip },
+      ...{ placeProven: method !== 'sticker', moveFrom: moves ? open.id : null },
+    };
+    await db
+      .insert(signWaiting)
+      .values(values)
+      .onConflictDoUpdate({ target: signWaiting.userId, set: values });
+    return {
+      ...{ record: null, waitingUntil: until, overtimeAt: null },
+      insideCount: await countInside(db, roomId),
+    };
+  }
+  if (!decision.allow) {
+    if (decision.reasonCode && decision.reasonCode !== 'ALREADY_INSIDE')
+      await noteRefusal(context, {
+        ...{ userId, roomId, method, reasonCode: decision.reasonCode, detail: decision.text?.[0] ?? '' },
+      });
+    return { refused: decision };
+  }
+  const inAt = nowIso();
+  const left: (string | undefined)[] = [];
+  const come = async (who: string, one: Entry, begins: Begin, moving: boolean) => {
+    if (moving)
+      left.push(await end(context, who, { outAt: inAt, method, ticketId: begins.ticketId ?? null }));
+    return begin(context, who, one, begins);
+  };
+  const placeProven = method !== 'sticker';
+  const own = { inAt, method, ticketId, deviceId, ip: origin.ip, placeProven };
+  const made = await come(userId, found, own, moves);
+  // Another phone of his was quicker: what it began is answered, here or elsewhere.
+  if (!made) {
+    const now = await openEntry(context, userId);
+    return now.roomId === roomId ? answered(context, now) : { refused: await alreadyInside(found, now) };
+  }
+  let room = found.room.maxPeople === 0 ? Number.POSITIVE_INFINITY : found.room.maxPeople;
+  room -= found.room.inside + 1;
+  for (const { wait, entry: one } of others) {
+    if (room-- <= 0) break;
+    await come(wait.userId, one, { ...wait, inAt }, !!wait.moveFrom);
+  }
+  await settled(context, [roomId, ...left]);
+  return answered(context, await openEntry(context, userId));
+};
+
+const alreadyInside = async ({ decision }: Entry, { roomText }: OwnEntry): Promise<Decision> => ({
+  ...decision,
+  ...{ allow: false, reasonCode: 'ALREADY_INSIDE', values: { room: [roomText, roomText] }, ways: [] },
+});
+
+/** @throws SIGN_TICKET_OVER, and every refusal of the door under its own code */
+export const signIn = async (context: ManualContext, input: InputOf<Calls['signIn']>): Promise<SignedIn> => {
+  // What is refused is kept: its transaction stands.
+  const outcome = await context.record((write) => enter(write, input));
+  if ('refused' in outcome) throw refusedAtDoor(outcome.refused, context.locale);
+  return outcome;
+};
+
+/** Ends one’s own entry, wherever one is. A second time, by the same ticket, it answers the same. @throws SIGN_NOT_INSIDE */
+export const signOut = async (
+  context: WriteContext,
+  { ticket: ticketId }: InputOf<Calls['signOut']>,
+): Promise<ResultOf<Calls['signOut']>> => {
+  const { db, caller } = context;
+  const userId = caller.accountId;
+  // Waiting for a companion ends with it as well.
+  await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
+  const ticket = ticketId ? await takeTicket(context, ticketId) : undefined;
+  const open = await openOf(db, userId);
+  const at =
+    open &&
+    (await end(context, userId, {
+      ...{ outAt: nowIso(), ticketId: ticketId ?? null },
+      method: ticket && ticket.roomId === open.roomId ? ticket.method : 'self',
+    }));
+  if (!open || !at) {
+    const [ended] = ticketId ? await ownEntries(db, userId, eq(signRecord.outTicket, ticketId)) : [];
+    if (!ended) throw fail('SIGN_NOT_INSIDE');
+    return { record: ended, insideCount: await countInside(db, ended.roomId) };
+  }
+  await settled(context, [at]);
+  const [record] = await ownEntries(db, userId, eq(signRecord.id, open.id));
+  return { record: need(record), insideCount: await countInside(db, at) };
+};
+
+/** Whether somebody is there to be entered. @throws NOT_FOUND */
+export const needPerson = async ({ db }: Pick<WriteContext, 'db'>, id: string): Promise<{ name: string }> =>
+  need((await db.select({ name: account.name }).from(account).where(sql`${account.id} = ${id}`))[0]);

@@ -1,0 +1,34 @@
+import { signPermission } from '@anyan/contract';
+import type { WriteContext } from '../../../platform/context.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import type { MayFollow } from '../../../platform/push/topics.ts';
+import { autoSignOut, watchAlone, watchOvertime } from './watching.ts';
+
+/** Whoever may read who is inside hears that it has changed; what has he reads by his reach. */
+export const mayFollowInside: MayFollow = async ({ may }) => may(signPermission.query);
+
+/** Entries that one transaction takes; so many found mean that there are more. */
+const atOnce = 200;
+
+const until = async (
+  platform: Platform,
+  title: readonly [string, string],
+  work: (context: WriteContext) => Promise<number>,
+): Promise<void> => {
+  for (let found = atOnce; found === atOnce; )
+    found = await asSystem(platform, { title, module: 'access', unlogged: true }, work);
+};
+
+/** Each minute: who is overtime, who is signed out by itself, who is alone. */
+export const watchInside = async (platform: Platform): Promise<void> => {
+  await until(platform, ['自动签退', 'Signed out by itself'], autoSignOut);
+  await until(platform, ['超时提醒', 'Overtime'], watchOvertime);
+  let after: string | undefined;
+  do
+    after = await asSystem(
+      platform,
+      { title: ['独自在内提醒', 'Alone inside'], module: 'access', unlogged: true },
+      (context) => watchAlone(context, after),
+    );
+  while (after);
+};

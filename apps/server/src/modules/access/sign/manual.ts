@@ -1,0 +1,159 @@
+// What officers enter and correct for others.
+import { type InputOf, type ResultOf, signEndpoints, signLimits, signPermission } from '@anyan/contract';
+import { and, eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { check } from '../../../platform/states.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { decisionsFor } from '../decision/enter.ts';
+import { signInside, signRecord } from '../tables.ts';
+import { end } from './ending.ts';
+import { begin, needPerson, refusedAtDoor, settled } from './entering.ts';
+import { openOf, overlaps, signs } from './queries.ts';
+import { signMoves } from './states.ts';
+
+type Calls = typeof signEndpoints;
+const hour = 3_600_000;
+
+/** What nobody may enter against: the room or the account itself is closed. */
+const never = ['ACCOUNT_DISABLED', 'LABORATORY_CLOSED', 'LABORATORY_SUSPENDED', 'ROOM_CLOSED'];
+
+/** A room of a laboratory in reach. @throws NOT_FOUND */
+const checkRoom = async (context: WriteContext, roomId: string): Promise<void> => {
+  const [found] = await context.db
+    .select({ id: laboratoryRoom.roomId })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(eq(laboratoryRoom.roomId, roomId), laboratoryWithin(context.reachOf(signPermission.add))))
+    .limit(1);
+  need(found);
+};
+
+/** @throws SIGN_IN_FUTURE, SIGN_TOO_LONG_AGO */
+const momentOfSign = (at: string | null | undefined): string => {
+  if (!at) return nowIso();
+  const moment = new Date(at).toISOString();
+  const ago = nowMs() - Date.parse(moment);
+  if (ago < 0) throw failAt('at', 'SIGN_IN_FUTURE');
+  if (ago > signLimits.manualHours * hour)
+    throw failAt('at', 'SIGN_TOO_LONG_AGO', { hours: signLimits.manualHours });
+  return moment;
+};
+
+const signInBy = async (
+  context: WriteContext,
+  input: InputOf<Calls['manualSign']>,
+  at: string,
+): Promise<string> => {
+  const { db, caller, locale } = context;
+  const { userId, roomId, override = false } = input;
+  await hold(db, `inside ${roomId}`);
+  const open = await openOf(db, userId);
+  if (open) throw fail('SIGN_INSIDE_ALREADY', { room: open.roomText });
+  if (await overlaps(db, userId, { inAt: at, outAt: null })) throw failAt('at', 'SIGN_OVERLAPS');
+  // The officer who enters him is there: no companion is waited for. Whether he is alone is watched all the same.
+  const [entry] = await decisionsFor(db, userId, [roomId], {
+    moment: at,
+    of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null }),
+  });
+  const found = need(entry);
+  const { decision } = found;
+  if (!decision.allow && (!override || never.includes(decision.reasonCode ?? '')))
+    throw refusedAtDoor(decision, locale);
+  const made = await begin(context, userId, found, {
+    ...{ inAt: at, method: 'manual', placeProven: true },
+    ...{ operatorId: caller.accountId, reason: input.reason.trim() },
+  });
+  if (!made) throw fail('SIGN_INSIDE_ALREADY', { room: (await openOf(db, userId))?.roomText ?? '' });
+  return made;
+};
+
+const signOutBy = async (
+  context: WriteContext,
+  { userId, roomId }: InputOf<Calls['manualSign']>,
+  at: string,
+): Promise<string> => {
+  const open = await openOf(context.db, userId);
+  if (!open || open.roomId !== roomId) throw fail('SIGN_NOT_INSIDE');
+  if (at < open.inAt) throw failAt('at', 'SIGN_REVERSED');
+  await end(context, userId, { outAt: at, method: 'manual' });
+  return open.id;
+};
+
+/** @throws NOT_FOUND, NOT_ALLOWED, SIGN_OWN, SIGN_OVERRIDE_REFUSED, what is wrong with the time, and refusals of the door */
+export const manualSign = async (
+  context: WriteContext,
+  input: InputOf<Calls['manualSign']>,
+): Promise<ResultOf<Calls['manualSign']>> => {
+  const { caller, may } = context;
+  if (!may(signPermission.add)) throw fail('NOT_ALLOWED');
+  if (input.override && !may(signPermission.override)) throw fail('SIGN_OVERRIDE_REFUSED');
+  await checkRoom(context, input.roomId);
+  const { name } = await needPerson(context, input.userId);
+  if (input.userId === caller.accountId) throw failAt('userId', 'SIGN_OWN');
+  const at = momentOfSign(input.at);
+  const id = await (input.kind === 'in' ? signInBy : signOutBy)(context, input, at);
+  const row = await signs.lockAnywhere(context, id);
+  context.audit({
+    target: { kind: 'signRecord', id, name: `${name} ${row.roomText}` },
+    changes: [
+      ...changesOf(signMoves.fields, null, {
+        ...(input.kind === 'in' ? { inAt: row.inAt } : { outAt: row.outAt }),
+        state: row.state,
+      }),
+      ...changesOf(signEndpoints.manualSign.input.properties, null, {
+        ...{ reason: input.reason.trim(), ...(input.override ? { override: true } : {}) },
+      }),
+    ],
+  });
+  await settled(context, [row.roomId]);
+  return { id, state: row.state };
+};
+
+/** The old times stay in the log. @throws NOT_FOUND, STALE_VERSION, SIGN_OWN, SIGN_CORRECTED_LATE, and what is wrong with the times */
+export const correctSign = async (
+  context: WriteContext,
+  { id, version, reason, ...given }: InputOf<Calls['signCorrect']>,
+): Promise<{ version: number }> => {
+  const { db } = context;
+  const row = await signs.lockSeen(context, { id, version });
+  await check(context, signMoves, 'correct', row);
+  const inAt = new Date(given.inAt).toISOString();
+  const outAt = given.outAt ? new Date(given.outAt).toISOString() : null;
+  const oldest = nowMs() - signLimits.correctDays * 24 * hour;
+  if (Date.parse(inAt) < oldest)
+    throw failAt('inAt', 'SIGN_CORRECTED_LATE', { days: signLimits.correctDays });
+  if (inAt > nowIso()) throw failAt('inAt', 'SIGN_IN_FUTURE');
+  if (outAt && outAt > nowIso()) throw failAt('outAt', 'SIGN_IN_FUTURE');
+  if (outAt && outAt <= inAt) throw failAt('outAt', 'SIGN_REVERSED');
+  if (!outAt && row.outAt) throw failAt('outAt', 'SIGN_OUT_MISSING');
+  if (await overlaps(db, row.userId, { inAt, outAt, but: id })) throw failAt('inAt', 'SIGN_OVERLAPS');
+  const closes = outAt !== null && row.outAt === null;
+  const state = outAt ? ('left' as const) : row.state;
+  const after = { inAt, outAt, state };
+  await db
+    .update(signRecord)
+    .set({
+      ...after,
+      ...(outAt && outAt !== row.outAt ? { outMethod: 'manual' as const } : {}),
+      ...bump,
+    })
+    .where(eq(signRecord.id, id));
+  if (closes) await db.delete(signInside).where(eq(signInside.recordId, id));
+  else await db.update(signInside).set({ inAt }).where(eq(signInside.recordId, id));
+  context.audit({
+    target: signMoves.target(row),
+    changes: [
+      ...changesOf(signMoves.fields, row, { ...row, ...after }),
+      ...changesOf(signEndpoints.signCorrect.input.properties, null, { reason: reason.trim() }),
+    ],
+  });
+  if (closes) await context.emit('sign.out', { signRecordId: id, userId: row.userId, roomId: row.roomId });
+  await settled(context, [row.roomId]);
+  return { version: version + 1 };
+};

@@ -1,0 +1,752 @@
+-- cardOf
+select id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), notice, open_hours
+from access_room
+where access_room.id = 'JOB';
+select laboratory.laboratory_name, laboratory.risk_level, laboratory.hazard_categories
+from laboratory_room
+inner join laboratory on laboratory.id = laboratory_room.laboratory_id
+where (laboratory_room.room_id = 'JOB'
+    and laboratory.status <> 'closed')
+order by laboratory.laboratory_name asc;
+
+-- countInside
+select count(*) as count
+from sign_inside
+where sign_inside.room_id = 'ROOM';
+
+-- insideByLaboratory
+select sign_record.laboratory_id, count(*)::int
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+where sign_record.laboratory_id in ('JOB')
+group by sign_record.laboratory_id;
+
+-- insideList, whole college
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (room.building_id = 'BUILDING'
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_inside.room_id
+        and r.laboratory_id = 'JOB')
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (sign_inside.room_id = 'ROOM'
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+
+-- insideList, one organisation
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
+    and room.building_id = 'BUILDING'
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_inside.room_id
+        and r.laboratory_id = 'JOB')
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
+    select min(l.risk_level)
+    from laboratory_room r
+    join laboratory l on l.id = r.laboratory_id
+    where r.room_id = sign_inside.room_id
+    and l.status <> 'closed'), (
+    select count(*)::int
+    from sign_inside o
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
+      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
+      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+      sign_record.place_proven, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_inside
+inner join sign_record on (sign_record.id = sign_inside.record_id
+    and sign_record.in_at = sign_inside.in_at)
+inner join account on account.id = sign_inside.user_id
+inner join room on room.id = sign_inside.room_id
+inner join building on building.id = room.building_id
+left join access_room on access_room.id = sign_inside.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
+    and sign_inside.room_id = 'ROOM'
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+
+-- mineSigns
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_waiting.room_id), until
+from sign_waiting
+where (sign_waiting.user_id = 'PERSON'
+    and sign_waiting.until > 'A MOMENT'::timestamptz);
+select user_id, room_id, record_id, in_at, min_people, alone_since, alone_told
+from sign_inside
+where sign_inside.user_id = 'PERSON';
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven
+from sign_record
+left join laboratory on laboratory.id = sign_record.laboratory_id
+where (sign_record.user_id = 'PERSON'
+    and (sign_record.in_at >= 'A MOMENT'
+        and sign_record.in_at < 'A MOMENT'))
+order by sign_record.in_at desc, sign_record.id desc
+limit 200;
+
+-- overlaps
+select count(*) as count
+from sign_record
+where (sign_record.user_id = 'PERSON'
+    and sign_record.id <> 'JOB'
+    and sign_record.in_at < 'A MOMENT'
+    and (sign_record.out_at is null or sign_record.out_at > 'A MOMENT'::timestamptz));
+
+-- refused.page, whole college
+select count(*)::int
+from (
+    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
+      sign_refusal.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
+    from sign_refusal
+    left join account on account.id = sign_refusal.user_id
+    left join room on room.id = sign_refusal.room_id
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from laboratory_room r
+            where r.room_id = sign_refusal.room_id
+            and r.laboratory_id = 'JOB')
+        and sign_refusal.room_id = 'ROOM'
+        and sign_refusal.at >= 'A MOMENT'::timestamptz
+        and sign_refusal.at < 'A MOMENT'::timestamptz
+        and sign_refusal.method = 'scan'
+        and sign_refusal.reason_code = 'CERT_MISSING')) as rows;
+select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
+  sign_refusal.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
+from sign_refusal
+left join account on account.id = sign_refusal.user_id
+left join room on room.id = sign_refusal.room_id
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_refusal.room_id
+        and r.laboratory_id = 'JOB')
+    and sign_refusal.room_id = 'ROOM'
+    and sign_refusal.at >= 'A MOMENT'::timestamptz
+    and sign_refusal.at < 'A MOMENT'::timestamptz
+    and sign_refusal.method = 'scan'
+    and sign_refusal.reason_code = 'CERT_MISSING')
+order by sign_refusal.at asc, sign_refusal.id asc
+limit 20
+offset 0;
+
+-- refused.page, one organisation
+select count(*)::int
+from (
+    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
+      sign_refusal.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
+    from sign_refusal
+    left join account on account.id = sign_refusal.user_id
+    left join room on room.id = sign_refusal.room_id
+    where ((exists (
+                select 1
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = sign_refusal.room_id
+                and l.status <> 'closed'
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from laboratory_room r
+            where r.room_id = sign_refusal.room_id
+            and r.laboratory_id = 'JOB')
+        and sign_refusal.room_id = 'ROOM'
+        and sign_refusal.at >= 'A MOMENT'::timestamptz
+        and sign_refusal.at < 'A MOMENT'::timestamptz
+        and sign_refusal.method = 'scan'
+        and sign_refusal.reason_code = 'CERT_MISSING')) as rows;
+select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
+  sign_refusal.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
+from sign_refusal
+left join account on account.id = sign_refusal.user_id
+left join room on room.id = sign_refusal.room_id
+where ((exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_refusal.room_id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_refusal.room_id
+        and r.laboratory_id = 'JOB')
+    and sign_refusal.room_id = 'ROOM'
+    and sign_refusal.at >= 'A MOMENT'::timestamptz
+    and sign_refusal.at < 'A MOMENT'::timestamptz
+    and sign_refusal.method = 'scan'
+    and sign_refusal.reason_code = 'CERT_MISSING')
+order by sign_refusal.at asc, sign_refusal.id asc
+limit 20
+offset 0;
+
+-- signs.get, whole college
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where sign_record.id = 'JOB';
+
+-- signs.get, one organisation
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (sign_record.id = 'JOB'
+    and (exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))));
+
+-- signs.lock, whole college
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where sign_record.id = any('{JOB}'::uuid[])
+order by sign_record.id asc
+for no key update of sign_record;
+
+-- signs.lock, one organisation
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (sign_record.id = any('{JOB}'::uuid[])
+    and (exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))))
+order by sign_record.id asc
+for no key update of sign_record;
+
+-- signs.page, whole college
+select id, path
+from organization;
+select count(*)::int
+from (
+    select sign_record.id, sign_record.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+          sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+          account.name, account.login_name, organization.name, (extract(epoch
+            from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+        select a.name
+        from account a
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+            select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed'), '[]'::json)
+    from sign_record
+    inner join account on account.id = sign_record.user_id
+    inner join room on room.id = sign_record.room_id
+    left join laboratory on laboratory.id = sign_record.laboratory_id
+    left join organization on organization.id = account.organization_id
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from laboratory_room r
+            where r.room_id = sign_record.room_id
+            and r.laboratory_id = 'JOB')
+        and sign_record.room_id = 'ROOM'
+        and account.organization_id = any('{A,A1}'::uuid[])
+        and sign_record.user_id = 'PERSON'
+        and sign_record.in_at >= 'A MOMENT'::timestamptz
+        and sign_record.in_at < 'A MOMENT'::timestamptz
+        and sign_record.state = 'left'
+        and sign_record.in_method = 'scan'
+        and sign_record.alone)) as rows;
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_record.room_id
+        and r.laboratory_id = 'JOB')
+    and sign_record.room_id = 'ROOM'
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and sign_record.user_id = 'PERSON'
+    and sign_record.in_at >= 'A MOMENT'::timestamptz
+    and sign_record.in_at < 'A MOMENT'::timestamptz
+    and sign_record.state = 'left'
+    and sign_record.in_method = 'scan'
+    and sign_record.alone)
+order by sign_record.in_at asc, sign_record.id asc
+limit 20
+offset 0;
+
+-- signs.page, one organisation
+select id, path
+from organization;
+select count(*)::int
+from (
+    select sign_record.id, sign_record.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+          sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+          account.name, account.login_name, organization.name, (extract(epoch
+            from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+        select a.name
+        from account a
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+            select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed'), '[]'::json)
+    from sign_record
+    inner join account on account.id = sign_record.user_id
+    inner join room on room.id = sign_record.room_id
+    left join laboratory on laboratory.id = sign_record.laboratory_id
+    left join organization on organization.id = account.organization_id
+    where ((exists (
+                select 1
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = sign_record.room_id
+                and l.status <> 'closed'
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and room.building_id = 'BUILDING'
+        and exists (
+            select 1
+            from laboratory_room r
+            where r.room_id = sign_record.room_id
+            and r.laboratory_id = 'JOB')
+        and sign_record.room_id = 'ROOM'
+        and account.organization_id = any('{A,A1}'::uuid[])
+        and sign_record.user_id = 'PERSON'
+        and sign_record.in_at >= 'A MOMENT'::timestamptz
+        and sign_record.in_at < 'A MOMENT'::timestamptz
+        and sign_record.state = 'left'
+        and sign_record.in_method = 'scan'
+        and sign_record.alone)) as rows;
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where ((exists (
+            select 1
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed'
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = sign_record.room_id
+        and r.laboratory_id = 'JOB')
+    and sign_record.room_id = 'ROOM'
+    and account.organization_id = any('{A,A1}'::uuid[])
+    and sign_record.user_id = 'PERSON'
+    and sign_record.in_at >= 'A MOMENT'::timestamptz
+    and sign_record.in_at < 'A MOMENT'::timestamptz
+    and sign_record.state = 'left'
+    and sign_record.in_method = 'scan'
+    and sign_record.alone)
+order by sign_record.in_at asc, sign_record.id asc
+limit 20
+offset 0;
+
+-- signs.walk, whole college
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+order by sign_record.in_at asc, sign_record.id asc
+limit 500;
+
+-- signs.walk, one organisation
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
+      account.name, account.login_name, organization.name, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
+    select a.name
+    from account a
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'), '[]'::json)
+from sign_record
+inner join account on account.id = sign_record.user_id
+inner join room on room.id = sign_record.room_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+left join organization on organization.id = account.organization_id
+where (exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+order by sign_record.in_at asc, sign_record.id asc
+limit 500;
+
+-- useDays
+select laboratory_id as id, array_agg(distinct (in_at at time zone 'Asia/Shanghai')::date::text) as days
+from sign_record
+where laboratory_id = any('{JOB}'::uuid[])
+  and in_at >= 'A MOMENT'::timestamptz
+  and in_at < 'A MOMENT'::timestamptz
+group by laboratory_id;

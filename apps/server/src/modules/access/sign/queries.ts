@@ -1,0 +1,431 @@
+import type {
+  InputOf,
+  InsideResult,
+  InsideScope,
+  OwnEntry,
+  ResultOf,
+  RoomCard,
+  SignRefusalRow,
+  SignRow,
+  SignState,
+  signEndpoints,
+} from '@anyan/contract';
+import { signPermission } from '@anyan/contract';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { failAt } from '../../../platform/failure.ts';
+import { equals, filter, flagged, named, register } from '../../../platform/register.ts';
+import { need } from '../../../platform/scope.ts';
+import type { Reach } from '../../../platform/session/caller.ts';
+import { canOf, type Place } from '../../../platform/states.ts';
+import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
+import { account, personName } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { roomOfReach } from '../room/reach.ts';
+import { accessRoom, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
+import { signMoves } from './states.ts';
+
+type Calls = typeof signEndpoints;
+type Filters = Omit<InputOf<Calls['signExport']>, 'reason'>;
+type RefusalFilters = Omit<
+  InputOf<Calls['signRefusalList']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+
+const ofRecord = {
+  id: signRecord.id,
+  roomId: signRecord.roomId,
+  roomText: roomText(signRecord.roomId),
+  laboratoryId: signRecord.laboratoryId,
+  laboratoryName: laboratory.laboratoryName,
+  inAt: signRecord.inAt,
+  outAt: signRecord.outAt,
+  inMethod: signRecord.inMethod,
+  outMethod: signRecord.outMethod,
+  state: signRecord.state,
+  overtimeAt: signRecord.overtimeAt,
+  placeProven: signRecord.placeProven,
+};
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...ofRecord,
+      userId: signRecord.userId,
+      userName: account.name,
+      userNumber: account.loginName,
+      unit: organization.name,
+      minutes: sql<number | null>`(extract(epoch from ${signRecord.outAt} - ${signRecord.inAt}) / 60)::int`,
+      alone: signRecord.alone,
+      operatorName: personName(signRecord.operatorId),
+      reason: signRecord.reason,
+      version: signRecord.version,
+      // For what may be done with it; no answer shows it.
+      places: sql<
+        Place[]
+      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+        where r.room_id = sign_record.room_id and l.status <> 'closed'), '[]'::json)`,
+    })
+    .from(signRecord)
+    .innerJoin(account, eq(account.id, signRecord.userId))
+    .innerJoin(room, eq(room.id, signRecord.roomId))
+    .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
+    .leftJoin(organization, eq(organization.id, account.organizationId))
+    .$dynamic();
+export type EntryRow = Awaited<ReturnType<typeof read>>[number];
+
+/** From the begin of a day on, and until the end of one, by the college's clock. */
+const begins = (column: SQL) =>
+  filter<string, { at: string }>(
+    async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
+    ({ at }) => sql`${column} >= ${at}::timestamptz`,
+  );
+const ends = (column: SQL) =>
+  filter<string, { at: string }>(
+    async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
+    ({ at }) => sql`${column} < ${at}::timestamptz`,
+  );
+const ofLaboratory = (roomId: SQL) =>
+  filter<string, { is: string }>(
+    (is) => ({ is }),
+    ({ is }) =>
+      sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = ${roomId} and r.laboratory_id = ${is})`,
+  );
+
+const recordRoom = sql`sign_record.room_id`;
+
+/** Entries in the rooms of the laboratories in reach. */
+export const signs = register({
+  name: 'signs',
+  table: signRecord,
+  key: signRecord.id,
+  read,
+  scope: [roomOfReach(recordRoom)],
+  filters: {
+    keyword: named(account.name, { texts: [account.loginName, room.roomNo], of: 'person' }),
+    buildingId: equals<string>(room.buildingId),
+    laboratoryId: ofLaboratory(recordRoom),
+    roomId: equals<string>(signRecord.roomId),
+    organizationId: belowOrganization(account.organizationId),
+    userId: equals<string>(signRecord.userId),
+    from: begins(sql`sign_record.in_at`),
+    to: ends(sql`sign_record.in_at`),
+    state: equals<SignState>(signRecord.state),
+    method: equals<SignRow['inMethod']>(signRecord.inMethod),
+    alone: flagged(sql`sign_record.alone`),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    inAt: signRecord.inAt,
+    outAt: signRecord.outAt,
+    userName: account.name,
+    userNumber: account.loginName,
+  },
+  first: { field: 'inAt', order: 'descend' },
+  walk: { by: signRecord.inAt, of: (row) => row.inAt, type: 'timestamptz' },
+  shown: async (context) => {
+    const can = await canOf(context, signMoves, ['out', 'correct']);
+    return (row): SignRow => {
+      const { places: _p, ...shown } = row;
+      return { ...shown, can: can(row) };
+    };
+  },
+});
+
+const refusedRoom = sql`sign_refusal.room_id`;
+
+const readRefusals = (db: Reader) =>
+  db
+    .select({
+      id: signRefusal.id,
+      at: signRefusal.at,
+      userId: signRefusal.userId,
+      userName: account.name,
+      userNumber: account.loginName,
+      roomId: signRefusal.roomId,
+      roomText: sql<string | null>`${roomText(signRefusal.roomId)}`,
+      method: signRefusal.method,
+      reasonCode: signRefusal.reasonCode,
+      detail: signRefusal.detail,
+    })
+    .from(signRefusal)
+    .leftJoin(account, eq(account.id, signRefusal.userId))
+    .leftJoin(room, eq(room.id, signRefusal.roomId))
+    .$dynamic();
+
+/** Whom doors of the laboratories in reach did not let in. */
+export const refused = register({
+  name: 'signRefusals',
+  table: signRefusal,
+  key: signRefusal.id,
+  read: readRefusals,
+  scope: [roomOfReach(refusedRoom)],
+  filters: {
+    keyword: named(account.name, { texts: [account.loginName, room.roomNo], of: 'person' }),
+    buildingId: equals<string>(room.buildingId),
+    laboratoryId: ofLaboratory(refusedRoom),
+    roomId: equals<string>(signRefusal.roomId),
+    from: begins(sql`sign_refusal.at`),
+    to: ends(sql`sign_refusal.at`),
+    method: equals<SignRefusalRow['method']>(signRefusal.method),
+    reasonCode: equals<SignRefusalRow['reasonCode']>(signRefusal.reasonCode),
+  } satisfies { [K in keyof Required<RefusalFilters>]: unknown },
+  orders: { at: signRefusal.at },
+  first: { field: 'at', order: 'descend' },
+});
+
+/** The entry of somebody that is open, or one of his by a condition, newest first. */
+export const ownEntries = async (
+  db: Reader,
+  userId: string,
+  where: SQL | undefined,
+  most = 1,
+): Promise<OwnEntry[]> =>
+  db
+    .select(ofRecord)
+    .from(signRecord)
+    .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
+    .where(and(eq(signRecord.userId, userId), where))
+    .orderBy(desc(signRecord.inAt), desc(signRecord.id))
+    .limit(most);
+
+/** Where somebody is now. */
+export const openOf = async (db: Reader, userId: string): Promise<OwnEntry | undefined> => {
+  const [inside] = await db.select().from(signInside).where(eq(signInside.userId, userId));
+  if (!inside) return undefined;
+  return (
+    await ownEntries(db, userId, and(eq(signRecord.id, inside.recordId), eq(signRecord.inAt, inside.inAt)))
+  )[0];
+};
+
+export const countInside = (db: Reader, roomId: string): Promise<number> =>
+  db.$count(signInside, eq(signInside.roomId, roomId));
+
+/** One’s own: where one is, for whom one waits, and what has been. */
+export const mineSigns = async (
+  { db, caller }: ReadContext,
+  input: InputOf<Calls['mineSignList']>,
+): Promise<ResultOf<Calls['mineSignList']>> => {
+  const self = caller.accountId;
+  const zone = await timeZoneOf(db);
+  const day = await dayOf(db);
+  const [since, until] = [input.from ?? dayAfter(day, -90), dayAfter(input.to ?? day, 1)];
+  const [waiting] = await db
+    .select({
+      roomId: signWaiting.roomId,
+      roomText: roomText(sql`sign_waiting.room_id`),
+      until: signWaiting.until,
+    })
+    .from(signWaiting)
+    .where(and(eq(signWaiting.userId, self), sql`${signWaiting.until} > ${nowIso()}::timestamptz`));
+  return {
+    open: (await openOf(db, self)) ?? null,
+    waiting: waiting ?? null,
+    rows: await ownEntries(
+      db,
+      self,
+      and(
+        gte(signRecord.inAt, momentOf(since, zone) ?? since),
+        lt(signRecord.inAt, momentOf(until, zone) ?? until),
+      ),
+      200,
+    ),
+  };
+};
+
+/** In SQL: a room within a reach. */
+const roomWithin = (reach: Reach, id: SQL): SQL | undefined =>
+  reach.college
+    ? undefined
+    : roomOfReach(id)({
+        self: sql.param(reach.self),
+        places: sql.param(reach.organizationIds),
+        laboratories: sql.param(reach.laboratoryIds),
+      });
+
+/** In SQL: rooms of a place. @throws SIGN_SCOPE_MISSING */
+const roomsOf = (scope: InsideScope, refId: string | undefined): SQL | undefined => {
+  if (scope === 'college') return undefined;
+  if (!refId) throw failAt('refId', 'SIGN_SCOPE_MISSING');
+  if (scope === 'room') return sql`sign_inside.room_id = ${refId}`;
+  if (scope === 'building') return sql`${room.buildingId} = ${refId}`;
+  return sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = sign_inside.room_id and r.laboratory_id = ${refId})`;
+};
+
+const insideRows = async (
+  context: ReadContext,
+  { scope, refId, keyword }: { scope: InsideScope; refId?: string | undefined; keyword?: string | undefined },
+) => {
+  const { db } = context;
+  const contact = context.may(signPermission.contact)
+    ? (roomWithin(context.reachOf(signPermission.contact), sql`sign_inside.room_id`) ?? sql`true`)
+    : sql`false`;
+  const typed = keyword?.trim();
+  return db
+    .select({
+      buildingId: building.id,
+      buildingName: building.name,
+      floor: room.floor,
+      roomNo: room.roomNo,
+      maxPeople: accessRoom.maxPeople,
+      minPeople: signInside.minPeople,
+      level: sql<SignRoomLevel>`(select min(l.risk_level) from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id and l.status <> 'closed')`,
+      count: sql<number>`(select count(*)::int from sign_inside o where o.room_id = sign_inside.room_id)`,
+      id: signRecord.id,
+      userId: signRecord.userId,
+      userName: account.name,
+      userNumber: account.loginName,
+      unit: organization.name,
+      phone: sql<string | null>`case when ${contact} then ${account.phone} end`,
+      roomId: signRecord.roomId,
+      laboratoryName: laboratory.laboratoryName,
+      inAt: signRecord.inAt,
+      overtimeAt: signRecord.overtimeAt,
+      state: signRecord.state,
+      placeProven: signRecord.placeProven,
+      version: signRecord.version,
+      places: sql<
+        Place[]
+      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id and l.status <> 'closed'), '[]'::json)`,
+    })
+    .from(signInside)
+    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .innerJoin(account, eq(account.id, signInside.userId))
+    .innerJoin(room, eq(room.id, signInside.roomId))
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(accessRoom, eq(accessRoom.id, signInside.roomId))
+    .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
+    .leftJoin(organization, eq(organization.id, account.organizationId))
+    .where(
+      and(
+        roomWithin(context.reach, sql`sign_inside.room_id`),
+        roomsOf(scope, refId),
+        typed
+          ? sql`(${account.name} ilike ${`%${typed}%`} or ${account.loginName} ilike ${`%${typed}%`} or ${room.roomNo} ilike ${`%${typed}%`})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo), asc(signRecord.inAt));
+};
+type SignRoomLevel = InsideResult['byBuilding'][number]['rooms'][number]['level'];
+
+/** Who is inside the rooms in reach, by building and room. @throws SIGN_SCOPE_MISSING */
+export const insideList = async (
+  context: ReadContext,
+  input: InputOf<Calls['insideList']>,
+): Promise<InsideResult> => {
+  const rows = await insideRows(context, input);
+  const can = await canOf(context, signMoves, ['out', 'correct']);
+  const byBuilding = [...Map.groupBy(rows, ({ buildingId }) => buildingId)].map(([id, ofBuilding]) => ({
+    id,
+    name: ofBuilding[0]?.buildingName ?? '',
+    rooms: [...Map.groupBy(ofBuilding, ({ roomId }) => roomId)].map(([roomId, people]) => {
+      const { roomNo, level, maxPeople, minPeople, count } = need(people[0]);
+      return {
+        ...{ roomId, roomText: `${ofBuilding[0]?.buildingName ?? ''}-${roomNo}`, level },
+        ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count < minPeople },
+        people: people.map((row) => ({
+          ...{ id: row.id, userId: row.userId, userName: row.userName, userNumber: row.userNumber },
+          ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
+          ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
+          ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },
+        })),
+      };
+    }),
+  }));
+  return { total: rows.length, updatedAt: nowIso(), byBuilding };
+};
+
+/** What stands on the page of a room after a scan. */
+export const cardOf = async (
+  db: Reader,
+  id: string,
+  { minPeople, maxPeople }: { minPeople: number; maxPeople: number },
+): Promise<RoomCard> => {
+  const [row] = await db
+    .select({
+      roomId: accessRoom.id,
+      roomText: roomText(sql`access_room.id`),
+      notice: accessRoom.notice,
+      openHours: accessRoom.openHours,
+    })
+    .from(accessRoom)
+    .where(eq(accessRoom.id, id));
+  const laboratories = await db
+    .select({
+      name: laboratory.laboratoryName,
+      level: laboratory.riskLevel,
+      categories: laboratory.hazardCategories,
+    })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(eq(laboratoryRoom.roomId, id), sql`${laboratory.status} <> 'closed'`))
+    .orderBy(asc(laboratory.laboratoryName));
+  return {
+    ...need(row),
+    level: laboratories.flatMap(({ level }) => level ?? []).sort()[0] ?? null,
+    categories: [...new Set(laboratories.flatMap(({ categories }) => categories))],
+    laboratories: laboratories.map(({ name }) => name),
+    insideCount: await countInside(db, id),
+    minPeople,
+    maxPeople,
+  };
+};
+
+/** How many are inside rooms of laboratories now, by laboratory for whose sake they came. */
+export const insideByLaboratory = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (
+      await db
+        .select({ id: signRecord.laboratoryId, n: sql<number>`count(*)::int` })
+        .from(signInside)
+        .innerJoin(
+          signRecord,
+          and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)),
+        )
+        .where(inArray(signRecord.laboratoryId, [...laboratoryIds]))
+        .groupBy(signRecord.laboratoryId)
+    ).flatMap(({ id, n }) => (id ? [[id, n] as const] : [])),
+  );
+
+/** Days, by the college's clock, on which somebody came in for a laboratory, by laboratory. */
+export const useDays = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const zone = await timeZoneOf(db);
+  const { rows } = await db.execute<{ id: string; days: string[] }>(sql`
+    select laboratory_id as id, array_agg(distinct (in_at at time zone ${zone})::date::text) as days
+      from ${signRecord}
+      where laboratory_id = any(${sql.param([...laboratoryIds])}::uuid[])
+        and in_at >= ${momentOf(from, zone) ?? from}::timestamptz and in_at < ${momentOf(dayAfter(to, 1), zone) ?? to}::timestamptz
+      group by laboratory_id`);
+  return new Map(rows.map(({ id, days }) => [id, days]));
+};
+
+/** Whether times overlap with another entry of somebody; `but` is the one that is changed. */
+export const overlaps = async (
+  db: Reader,
+  userId: string,
+  { inAt, outAt, but }: { inAt: string; outAt: string | null; but?: string },
+): Promise<boolean> =>
+  (await db.$count(
+    signRecord,
+    and(
+      eq(signRecord.userId, userId),
+      but ? sql`${signRecord.id} <> ${but}` : undefined,
+      outAt ? lt(signRecord.inAt, outAt) : undefined,
+      sql`(${isNull(signRecord.outAt)} or ${signRecord.outAt} > ${inAt}::timestamptz)`,
+    ),
+  )) > 0;

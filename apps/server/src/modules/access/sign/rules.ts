@@ -1,0 +1,89 @@
+// Until when somebody who comes in may stay: pure rules.
+import type { OpenTimes } from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
+import { momentOf, shownIn } from '../../../platform/timeZone.ts';
+
+interface Stay {
+  openHours: readonly OpenTimes[];
+  maxStayMinutes: number;
+  overtimeMinutes: number;
+  autoSignOutAt: string | null;
+}
+
+/** Days by the college's calendar, `YYYY-MM-DD`, that are holidays. */
+export type IsHoliday = (day: string) => boolean;
+
+const later = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
+const weekdayOf = (day: string): OpenTimes['days'][number] => {
+  const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return String(sunday0 === 0 ? 7 : sunday0) as OpenTimes['days'][number];
+};
+
+/** When the hours that hold at a time of a day end; those that go on at once, also over midnight, are one. */
+const closingOf = (
+  openHours: readonly OpenTimes[],
+  isHoliday: IsHoliday,
+  day: string,
+  time: string,
+  days = 7,
+): { day: string; time: string } | undefined => {
+  const kind = isHoliday(day) ? 'holiday' : weekdayOf(day);
+  const ends = openHours
+    .filter((one) => one.days.includes(kind) && one.from <= time && time < one.to)
+    .map(({ to }) => to)
+    .sort();
+  const end = ends.at(-1);
+  if (end === undefined) return undefined;
+  if (end === '24:00') {
+    const next = dayAfter(day, 1);
+    return (
+      (days > 0 ? closingOf(openHours, isHoliday, next, '00:00', days - 1) : undefined) ?? {
+        day: next,
+        time: '00:00',
+      }
+    );
+  }
+  return closingOf(openHours, isHoliday, day, end, days) ?? { day, time: end };
+};
+
+const earliest = (...moments: (string | undefined)[]): string | undefined =>
+  moments.filter((one) => one !== undefined).sort()[0];
+
+/**
+ * From when somebody who came in counts as overtime, and when he is signed out by itself, both ISO 8601 in UTC: the end
+ * of the hours with their grace or the longest stay, whichever is sooner; the next time of day at which the room is
+ * emptied.
+ */
+export const stayOf = (
+  inAt: string,
+  zone: string,
+  { openHours, maxStayMinutes, overtimeMinutes, autoSignOutAt }: Stay,
+  isHoliday: IsHoliday,
+): { overtimeAt: string; autoOutAt: string | null } => {
+  const [day = '', time = ''] = shownIn(zone, inAt).split(' ');
+  const closing = closingOf(openHours, isHoliday, day, time);
+  const closes = closing && momentOf(`${closing.day} ${closing.time}`, zone);
+  const longest = later(inAt, maxStayMinutes);
+  const emptied = (on: string): string | undefined => {
+    if (autoSignOutAt === null) return undefined;
+    const at = autoSignOutAt === '24:00' ? `${dayAfter(on, 1)} 00:00` : `${on} ${autoSignOutAt}`;
+    const moment = momentOf(at, zone);
+    return moment !== undefined && moment > inAt ? moment : undefined;
+  };
+  return {
+    overtimeAt: earliest(longest, closes && later(closes, overtimeMinutes)) ?? longest,
+    autoOutAt: emptied(day) ?? emptied(dayAfter(day, 1)) ?? null,
+  };
+};
+
+/** How many steps of overtime are due some minutes after its begin: the person, again, the officers, the head. */
+export const overtimeSteps = [0, 15, 30, 60] as const;
+/** And of somebody alone: who is left, the officers, the head. */
+export const aloneSteps = [0, 10, 30] as const;
+
+export const stepsDue = (steps: readonly number[], since: string, at: string): number => {
+  const minutes = (Date.parse(at) - Date.parse(since)) / 60_000;
+  return steps.filter((one) => one <= minutes).length;
+};

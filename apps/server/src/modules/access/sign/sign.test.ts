@@ -1,0 +1,476 @@
+import { access, notification } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { type Display, displayCode, pairedDisplay } from '../../../testing/displays.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { insideCount, insidePeople, useDays } from '../public.ts';
+import { accessGrant, accessSticker, signInside, signRecord, signTicket } from '../tables.ts';
+import { doorsOf } from '../testing/doors.ts';
+import { watchInside } from './following.ts';
+import { sweepSigns } from './watching.ts';
+
+const world = useWorld();
+const doors = doorsOf(world, useLedger(world));
+const { db } = doors;
+const calls = access.endpoints;
+let safety: Client;
+let office: Client;
+let today = '';
+
+const displays = new Map<string, Display>();
+/** What the display of a room shows now; it is paired when it is first asked. */
+const codeOf = async (roomId: string): Promise<string> => {
+  const display = displays.get(roomId) ?? (await pairedDisplay(world, safety, roomId));
+  displays.set(roomId, display);
+  return (await display.call(displayCode)).result.payload;
+};
+const show = (by: Client, code: string) => by.call(calls.signCodeResolve, { code });
+const resolve = async (by: Client, roomId: string) => {
+  // Each counts once for a person; these tests do not wait for the next.
+  await db().execute(sql`delete from access_code_use where user_id = ${by.id}`);
+  return show(by, await codeOf(roomId));
+};
+const ticketOf = async (by: Client, roomId: string): Promise<string> =>
+  (await resolve(by, roomId)).result.ticket ?? '';
+const comeIn = async (by: Client, roomId: string, more: object = {}) =>
+  by.call(calls.signIn, { ticket: await ticketOf(by, roomId), ...more } as never);
+const manual = (by: Client, userId: string, roomId: string, more: object = {}) =>
+  by.call(calls.manualSign, { userId, roomId, kind: 'in', reason: '手机没电', ...more } as never);
+const insideOf = async (roomId: string, by = safety) =>
+  (await by.call(calls.insideList, { scope: 'room', refId: roomId })).result;
+const entriesOf = async (userId: string, by = safety) =>
+  (await by.call(calls.signList, { userId, pageSize: 100 })).result.data;
+const told = async (by: Client, kind: string) =>
+  (
+    await by.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
+  ).result.data.filter((one) => one.kind === kind);
+const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
+const setRoom = (roomId: string, values: object) =>
+  db().execute(
+    sql`update access_room set max_people = ${(values as { maxPeople?: number }).maxPeople ?? 0}, access_mode = ${
+      (values as { accessMode?: string }).accessMode ?? 'apply'
+    } where id = ${roomId}`,
+  );
+
+beforeAll(async () => {
+  today = await dayOf(db());
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+  office = await world.signedInAs('organizationSafetyAdministrator');
+  await doors.decideFrom(safety, today);
+  // At night two have to be there everywhere; these tests run at any hour.
+  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+  await safety.call(calls.settingSave, { ...figures, nightFrom: '00:00', nightTo: '00:00' });
+});
+
+describe('a code at a door', () => {
+  it('shows the room, who is inside and what keeps one out, and keeps the refusal', async () => {
+    const at = await doors.laboratory();
+    const one = await world.signedInAs('student');
+    const { result } = await resolve(one, at.roomId);
+    expect(result).toMatchObject({
+      card: { roomId: at.roomId, level: 'II', categories: ['chem'], insideCount: 0, minPeople: 1 },
+      ...{ method: 'scan', decision: { reasonCode: 'NOT_GRANTED' }, open: null },
+    });
+    const refused = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
+    expect([refused.status, refused.result.errorCode]).toEqual([409, 'NOT_GRANTED']);
+    const rows = (await at.head.call(calls.signRefusalList, { roomId: at.roomId })).result.data;
+    expect(rows).toMatchObject([
+      { userId: one.id, reasonCode: 'NOT_GRANTED', method: 'scan', detail: '您没有该房间的准入授权' },
+      { reasonCode: 'NOT_GRANTED' },
+    ]);
+    const { head: stranger } = await doors.laboratory();
+    expect((await stranger.call(calls.signRefusalList, { roomId: at.roomId })).result.data).toEqual([]);
+    expect((await one.call(calls.signRefusalList, {})).status).toBe(403);
+  });
+
+  it('names each certificate that is missing in the answer of the sign-in, with the way out', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await db().execute(sql`update certificate set state = 'revoked' where user_id = ${one.id}`);
+    const answer = await comeIn(one, at.roomId);
+    expect([answer.status, answer.result]).toMatchObject([
+      409,
+      { errorCode: 'CERT_REVOKED', ways: ['exam'] },
+    ]);
+    expect(answer.message).toBe('已撤销：化学类准入证书（Ⅱ级）');
+  });
+
+  it('that is too old or was used gives no ticket', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    const code = await codeOf(at.roomId);
+    await show(one, code);
+    expect((await show(one, code)).result).toMatchObject({
+      ...{ card: null, ticket: null, decision: { reasonCode: 'QR_REPLAYED' } },
+    });
+    shiftClock(60_000);
+    const old = (await show(one, code)).result;
+    shiftClock(-60_000);
+    expect(old).toMatchObject({ card: null, ticket: null, decision: { reasonCode: 'QR_EXPIRED' } });
+    const rows = (await at.head.call(calls.signRefusalList, { roomId: at.roomId })).result.data;
+    expect(rows.map(({ reasonCode }) => reasonCode)).toEqual(['QR_EXPIRED', 'QR_REPLAYED']);
+    expect((await one.call(calls.signCodeResolve, { code: '' })).status).toBe(400);
+    expect((await show(one, 'https://example.com')).result.decision.reasonCode).toBe('QR_EXPIRED');
+  });
+
+  it('gives a ticket for its holder, for a minute, and for one use', async () => {
+    const at = await doors.laboratory();
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    const ticket = await ticketOf(one, at.roomId);
+    const byAnother = await two.call(calls.signIn, { ticket });
+    expect([byAnother.status, byAnother.result.errorCode]).toEqual([409, 'SIGN_TICKET_OVER']);
+    await db()
+      .update(signTicket)
+      .set({ expiresAt: minutesAgo(1) })
+      .where(eq(signTicket.id, ticket));
+    expect((await one.call(calls.signIn, { ticket })).result.errorCode).toBe('SIGN_TICKET_OVER');
+    const fresh = await ticketOf(one, at.roomId);
+    const first = await one.call(calls.signIn, { ticket: fresh });
+    // Sent again because no answer came: the same entry.
+    expect((await one.call(calls.signIn, { ticket: fresh })).result.record?.id).toBe(first.result.record?.id);
+    expect((await one.call(calls.signIn, { ticket: uuid() })).status).toBe(409);
+  });
+});
+
+describe('coming in', () => {
+  it('makes one entry, also twice at once, and goes out by the next scan', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    const tickets = [await ticketOf(one, at.roomId), await ticketOf(one, at.roomId)];
+    const both = await Promise.all(tickets.map((ticket) => one.call(calls.signIn, { ticket })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(both.map(({ result }) => result.record?.id)).size).toBe(1);
+    expect(await entriesOf(one.id)).toMatchObject([
+      { state: 'inside', inMethod: 'scan', outAt: null, laboratoryId: at.id, placeProven: true },
+    ]);
+    expect(await insideOf(at.roomId)).toMatchObject({
+      total: 1,
+      byBuilding: [{ rooms: [{ people: [{ userId: one.id, state: 'inside' }], alone: false }] }],
+    });
+    const { result } = await resolve(one, at.roomId);
+    expect(result).toMatchObject({ open: { roomId: at.roomId }, decision: { reasonCode: null } });
+    const ticket = result.ticket ?? '';
+    const out = await one.call(calls.signOut, { ticket });
+    expect(out.result).toMatchObject({ record: { state: 'left', outMethod: 'scan' }, insideCount: 0 });
+    expect((await one.call(calls.signOut, { ticket })).result.record.id).toBe(out.result.record.id);
+    const none = await one.call(calls.signOut, {});
+    expect([none.status, none.result.errorCode, none.message]).toEqual([
+      ...[409, 'SIGN_NOT_INSIDE', '没有进行中的签到'],
+    ]);
+  });
+
+  it('by a sticker does not prove the place', async () => {
+    const at = await doors.laboratory({ level: 'III' });
+    const one = await doors.entitled(at);
+    const code = newLabel('R');
+    await db().insert(accessSticker).values({ roomId: at.roomId, code });
+    const ticket = (await show(one, code)).result.ticket ?? '';
+    expect((await one.call(calls.signIn, { ticket })).result.record).toMatchObject({
+      ...{ inMethod: 'sticker', placeProven: false },
+    });
+  });
+
+  it('elsewhere asks first, and ends the other entry', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const [first = '', second = ''] = at.roomIds;
+    const one = await doors.entitled(at);
+    await comeIn(one, first);
+    const { result } = await resolve(one, second);
+    expect(result).toMatchObject({ decision: { reasonCode: 'ALREADY_INSIDE' }, open: { roomId: first } });
+    expect(result.decision.text).toMatch(/^您正在.+，是否签退并进入此处？$/);
+    const asked = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
+    expect([asked.status, asked.result.errorCode]).toEqual([409, 'ALREADY_INSIDE']);
+    const moved = await comeIn(one, second, { moveFrom: result.open?.id });
+    expect(moved.result.record).toMatchObject({ roomId: second, state: 'inside' });
+    expect((await entriesOf(one.id)).map(({ state }) => state)).toEqual(['inside', 'left']);
+    expect((await insideOf(first)).total).toBe(0);
+  });
+
+  it('is counted again at the door: of two who come at once the last place is one’s', async () => {
+    const at = await doors.laboratory();
+    await setRoom(at.roomId, { maxPeople: 1 });
+    const both = [await doors.entitled(at), await doors.entitled(at)];
+    const tickets = await Promise.all(both.map((one) => ticketOf(one, at.roomId)));
+    const answers = await Promise.all(
+      both.map((one, no) => one.call(calls.signIn, { ticket: tickets[no] ?? '' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.result.errorCode).toBe('ROOM_FULL');
+    expect((await insideOf(at.roomId)).total).toBe(1);
+    const [inside] = answers.flatMap(({ status }, no) => (status === 200 ? [both[no]] : []));
+    // Who is inside is not in his own way.
+    expect((await resolve(inside as Client, at.roomId)).result.decision.reasonCode).toBeNull();
+  });
+
+  it('into an open room makes the grant, which ends with the mode', async () => {
+    const at = await doors.laboratory();
+    await setRoom(at.roomId, { accessMode: 'open' });
+    const one = await world.signedInAs('student');
+    await doors.certified(one.id);
+    expect((await comeIn(one, at.roomId)).status).toBe(200);
+    await one.call(calls.signOut, {});
+    expect((await comeIn(one, at.roomId)).status).toBe(200);
+    const grants = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
+    expect(grants).toMatchObject([{ source: 'open', state: 'active', laboratoryId: at.id }]);
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'apply' });
+    const [after] = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
+    expect(after).toMatchObject({ state: 'revoked', note: '房间不再持证准入' });
+  });
+
+  it('before doors decide lets in with hints, but not into what is closed', async () => {
+    const at = await doors.laboratory();
+    const one = await world.signedInAs('student');
+    await doors.decideFrom(safety, null);
+    const { result } = await resolve(one, at.roomId);
+    expect(result.decision).toMatchObject({
+      reasonCode: null,
+      hints: expect.arrayContaining(['NOT_GRANTED']),
+    });
+    expect((await one.call(calls.signIn, { ticket: result.ticket ?? '' })).status).toBe(200);
+    await one.call(calls.signOut, {});
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    expect((await comeIn(one, at.roomId)).result.errorCode).toBe('LABORATORY_SUSPENDED');
+    await doors.decideFrom(safety, today);
+  });
+});
+
+describe('a room that asks for two', () => {
+  it('has the first wait and lets both in with the second, and tells who is left alone', async () => {
+    const at = await doors.laboratory({ level: 'I' });
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    const { result } = await resolve(one, at.roomId);
+    expect(result).toMatchObject({ decision: { reasonCode: 'NEED_COMPANION' }, card: { minPeople: 2 } });
+    const first = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
+    expect(first.result).toMatchObject({ record: null, waitingUntil: expect.any(String), insideCount: 0 });
+    const mine = async () => (await one.call(calls.mineSignList, {})).result;
+    expect(await mine()).toMatchObject({ open: null, waiting: { roomId: at.roomId } });
+    const second = await comeIn(two, at.roomId);
+    expect(second.result).toMatchObject({ record: { state: 'inside' }, insideCount: 2 });
+    expect(await mine()).toMatchObject({ open: { roomId: at.roomId }, waiting: null });
+    await two.call(calls.signOut, {});
+    expect(await insideOf(at.roomId)).toMatchObject({ byBuilding: [{ rooms: [{ alone: true }] }] });
+    expect(await entriesOf(one.id)).toMatchObject([{ alone: true }]);
+    expect(await told(one, 'sign.alone')).toHaveLength(1);
+    expect(await told(at.head, 'sign.alone')).toHaveLength(0);
+    await db()
+      .update(signInside)
+      .set({ aloneSince: minutesAgo(31) })
+      .where(eq(signInside.userId, one.id));
+    for (let times = 0; times < 2; times++) await watchInside(world.platform);
+    expect(await told(at.head, 'sign.alone')).toHaveLength(1);
+    // A second person ends it.
+    expect((await comeIn(two, at.roomId)).status).toBe(200);
+    expect(await insideOf(at.roomId)).toMatchObject({ byBuilding: [{ rooms: [{ alone: false }] }] });
+  });
+
+  it('lets nobody in who waited too long, left, or may not enter any more', async () => {
+    const at = await doors.laboratory({ level: 'I' });
+    const [one, two, three] = [await doors.entitled(at), await doors.entitled(at), await doors.entitled(at)];
+    await comeIn(one, at.roomId);
+    await db().execute(sql`update sign_waiting set until = ${minutesAgo(1)} where user_id = ${one.id}`);
+    expect((await comeIn(two, at.roomId)).result.record).toBeNull();
+    await db().execute(sql`update certificate set state = 'revoked' where user_id = ${two.id}`);
+    expect((await comeIn(three, at.roomId)).result.record).toBeNull();
+    expect((await three.call(calls.signOut, {})).status).toBe(409);
+    expect((await three.call(calls.mineSignList, {})).result.waiting).not.toBeUndefined();
+    expect((await insideOf(at.roomId)).total).toBe(0);
+  });
+});
+
+describe('by hand', () => {
+  it('an officer enters others in his rooms, with a reason, and not himself', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    const { head: stranger } = await doors.laboratory();
+    expect((await manual(one, one.id, at.roomId)).status).toBe(403);
+    expect((await manual(stranger, one.id, at.roomId)).status).toBe(404);
+    expect((await manual(at.head, uuid(), at.roomId)).status).toBe(404);
+    expect((await manual(at.head, one.id, at.roomId, { reason: ' ' })).status).toBe(400);
+    expect((await manual(at.head, at.head.id, at.roomId)).result.errorCode).toBe('SIGN_OWN');
+    for (const [at24, errorCode] of [
+      [minutesAgo(24 * 60 + 1), 'SIGN_TOO_LONG_AGO'],
+      [minutesAgo(-5), 'SIGN_IN_FUTURE'],
+    ] as const)
+      expect((await manual(at.head, one.id, at.roomId, { at: at24 })).result).toMatchObject({
+        ...{ errorCode, errors: [{ field: 'at' }] },
+      });
+    const none = await manual(at.head, one.id, at.roomId, { kind: 'out' });
+    expect([none.status, none.result.errorCode]).toEqual([409, 'SIGN_NOT_INSIDE']);
+    expect((await manual(at.head, one.id, at.roomId, { at: minutesAgo(90) })).result.state).toBe('inside');
+    expect((await manual(at.head, one.id, at.roomId)).result.errorCode).toBe('SIGN_INSIDE_ALREADY');
+    const early = await manual(at.head, one.id, at.roomId, { kind: 'out', at: minutesAgo(100) });
+    expect(early.result.errorCode).toBe('SIGN_REVERSED');
+    expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).result.state).toBe('left');
+    const [row] = await entriesOf(one.id, at.head);
+    expect(row).toMatchObject({ minutes: 90, inMethod: 'manual', reason: '手机没电', can: ['correct'] });
+    const over = await manual(at.head, one.id, at.roomId, { at: minutesAgo(60) });
+    expect(over.result.errorCode).toBe('SIGN_OVERLAPS');
+    const history = await at.head.call(calls.signHistory, { id: row?.id ?? '' });
+    expect(history.result.data).toHaveLength(2);
+    expect((await stranger.call(calls.signHistory, { id: row?.id ?? '' })).status).toBe(404);
+  });
+
+  it('goes against the requirements only with the right to, and never into what is closed', async () => {
+    const at = await doors.laboratory();
+    const one = await world.signedInAs('student');
+    const refused = await manual(at.head, one.id, at.roomId);
+    expect([refused.status, refused.result.errorCode]).toEqual([409, 'NOT_GRANTED']);
+    const override = { override: true };
+    expect((await manual(at.head, one.id, at.roomId, override)).result.errorCode).toBe(
+      'SIGN_OVERRIDE_REFUSED',
+    );
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    const closed = await manual(office, one.id, at.roomId, override);
+    expect(closed.result.errorCode).toBe('LABORATORY_SUSPENDED');
+    await db().execute(sql`update laboratory set status = 'active' where id = ${at.id}`);
+    expect((await manual(office, one.id, at.roomId, override)).status).toBe(200);
+  });
+
+  it('times are corrected within thirty days, by who saw them, and the old ones stay in the log', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    const { result } = await manual(at.head, one.id, at.roomId, { at: minutesAgo(120) });
+    const correct = (more: object = {}, by = at.head) =>
+      by.call(calls.signCorrect, {
+        ...{ id: result.id, version: 0, inAt: minutesAgo(100), outAt: minutesAgo(40), reason: '忘记签退' },
+        ...more,
+      } as never);
+    expect((await correct({}, (await doors.laboratory()).head)).status).toBe(404);
+    expect((await correct({}, one)).status).toBe(403);
+    expect((await correct({ version: 7 })).result.errorCode).toBe('STALE_VERSION');
+    for (const [more, field, errorCode] of [
+      [{ outAt: minutesAgo(110) }, 'outAt', 'SIGN_REVERSED'],
+      [{ outAt: minutesAgo(-10) }, 'outAt', 'SIGN_IN_FUTURE'],
+      [{ inAt: minutesAgo(31 * 24 * 60) }, 'inAt', 'SIGN_CORRECTED_LATE'],
+    ] as const)
+      expect((await correct(more)).result).toMatchObject({ errorCode, errors: [{ field }] });
+    expect((await correct()).result).toEqual({ version: 1 });
+    expect(await insideOf(at.roomId)).toMatchObject({ total: 0 });
+    expect(await entriesOf(one.id)).toMatchObject([{ state: 'left', minutes: 60 }]);
+    const missing = await correct({ version: 1, outAt: null });
+    expect(missing.result.errorCode).toBe('SIGN_OUT_MISSING');
+    await manual(at.head, one.id, at.roomId, { at: minutesAgo(20) });
+    expect((await correct({ version: 1, outAt: minutesAgo(10) })).result.errorCode).toBe('SIGN_OVERLAPS');
+    await db()
+      .update(signRecord)
+      .set({ inAt: minutesAgo(31 * 24 * 60) })
+      .where(eq(signRecord.id, result.id));
+    expect((await correct({ version: 1 })).result.errorCode).toBe('SIGN_CORRECTED_LATE');
+  });
+});
+
+describe('time that passes', () => {
+  it('makes people overtime: told at once, again, then the officers and the head, each step once', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await comeIn(one, at.roomId);
+    const overtime = async (minutes: number) => {
+      await db()
+        .update(signRecord)
+        .set({ overtimeAt: minutesAgo(minutes), autoOutAt: null })
+        .where(eq(signRecord.userId, one.id));
+      for (let times = 0; times < 2; times++) await watchInside(world.platform);
+      return [(await told(one, 'sign.overtime')).length, (await told(at.head, 'sign.overtime')).length];
+    };
+    expect(await overtime(-1)).toEqual([0, 0]);
+    expect(await overtime(1)).toEqual([1, 0]);
+    expect(await overtime(16)).toEqual([2, 0]);
+    expect(await overtime(31)).toEqual([2, 0]);
+    expect(await overtime(61)).toEqual([2, 1]);
+    expect(await insideOf(at.roomId)).toMatchObject({
+      byBuilding: [{ rooms: [{ people: [{ state: 'overtime', can: ['out', 'correct'] }] }] }],
+    });
+    expect((await one.call(calls.signOut, {})).result.record).toMatchObject({ outMethod: 'self' });
+  });
+
+  it('signs out by itself, at the time of the room', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await manual(at.head, one.id, at.roomId, { at: minutesAgo(60) });
+    const due = minutesAgo(5);
+    await db().update(signRecord).set({ autoOutAt: due }).where(eq(signRecord.userId, one.id));
+    await watchInside(world.platform);
+    expect(await entriesOf(one.id)).toMatchObject([{ state: 'autoOut', outAt: due, outMethod: 'auto' }]);
+    expect((await insideOf(at.roomId)).total).toBe(0);
+  });
+
+  it('drops what is kept no longer, and makes the months to come', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    const ticket = await ticketOf(one, at.roomId);
+    shiftClock(2 * 3_600_000);
+    await world.write(sweepSigns);
+    shiftClock(-2 * 3_600_000);
+    expect(await db().$count(signTicket, eq(signTicket.id, ticket))).toBe(0);
+    const { rows } = await db().execute<{ n: number }>(sql`
+      select count(*)::int as n from pg_inherits where inhparent = 'sign_record'::regclass`);
+    expect(rows[0]?.n).toBeGreaterThanOrEqual(5);
+    await db().execute(sql`select month_partition('sign_record', 'in_at', '2019-03-05')`);
+    const month = sql`select to_regclass('sign_record_2019_03')::text as part`;
+    expect((await db().execute<{ part: string | null }>(month)).rows[0]?.part).toBe('sign_record_2019_03');
+    await world.write(sweepSigns);
+    expect((await db().execute<{ part: string | null }>(month)).rows[0]?.part).toBeNull();
+  });
+});
+
+describe('who is inside', () => {
+  it('stays listed when he may not be there any more; he and who answers for the room are told', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await comeIn(one, at.roomId);
+    const [grant] = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
+    await at.head.call(calls.accessUserSuspend, { ids: [grant?.id ?? ''], reason: '违规操作' });
+    await eventually(async () => (await told(at.head, 'sign.barred')).length === 1);
+    expect(await told(one, 'sign.barred')).toHaveLength(1);
+    expect((await insideOf(at.roomId)).total).toBe(1);
+    expect((await one.call(calls.signOut, {})).status).toBe(200);
+  });
+
+  it('is seen by who reaches the room, with phones for who may call, and keeps the laboratory open', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await db().execute(sql`update account set phone = '13800138000' where id = ${one.id}`);
+    await comeIn(one, at.roomId);
+    const of = async (by: Client, input: object) =>
+      (await by.call(calls.insideList, input as never)).result.byBuilding.flatMap(({ rooms }) =>
+        rooms.flatMap(({ people }) => people.filter(({ userId }) => userId === one.id)),
+      );
+    expect(await of(at.head, { scope: 'laboratory', refId: at.id })).toMatchObject([
+      { phone: '13800138000' },
+    ]);
+    const keyword = (await entriesOf(one.id))[0]?.userNumber ?? '';
+    expect(await of(safety, { scope: 'college', keyword })).toHaveLength(1);
+    expect(await of(safety, { scope: 'college', keyword: `${keyword}x` })).toEqual([]);
+    expect(await of((await doors.laboratory()).head, { scope: 'college' })).toEqual([]);
+    expect((await one.call(calls.insideList, { scope: 'college' })).status).toBe(403);
+    const missing = await safety.call(calls.insideList, { scope: 'building' });
+    expect([missing.status, missing.result.errorCode]).toEqual([400, 'SIGN_SCOPE_MISSING']);
+    expect((await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId })).status).toBe(200);
+    expect(await insideCount(db(), { laboratoryId: at.id })).toBe(1);
+    expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
+    expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);
+  });
+
+  it('is exported and listed by filters within reach', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await comeIn(one, at.roomId);
+    const found = async (more: object, by = at.head) =>
+      (await by.call(calls.signList, { roomId: at.roomId, ...more } as never)).result.totalCount;
+    expect(await found({ state: 'inside', method: 'scan', from: today, to: today })).toBe(1);
+    for (const more of [
+      { state: 'left' },
+      { method: 'sticker' },
+      { to: dayAfter(today, -1) },
+      { alone: true },
+    ])
+      expect(await found(more)).toBe(0);
+    expect(await found({}, (await doors.laboratory()).head)).toBe(0);
+    expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Label, NotificationKind } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { building, room, roomText } from '../../college/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { notify } from '../../notification/public.ts';
+
+/** The kind of topics of who is inside: of a building by its id, or of all. */
+export const insideTopic = 'inside';
+export const everywhere = 'all';
+
+export interface RoomNamed {
+  id: string;
+  text: string;
+  buildingId: string;
+  heads: string[];
+  officers: string[];
+}
+
+/** Rooms as people say them, with who answers for their laboratories. */
+export const roomsNamed = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RoomNamed>> => {
+  const rows = await db
+    .select({ id: room.id, text: roomText(sql`room.id`), buildingId: building.id })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(inArray(room.id, [...new Set(ids)]));
+  const posts = await db
+    .select({
+      roomId: laboratoryRoom.roomId,
+      headId: laboratory.headId,
+      officers: laboratory.safetyOfficerIds,
+    })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(inArray(laboratoryRoom.roomId, [...new Set(ids)]), sql`${laboratory.status} <> 'closed'`));
+  const of = Map.groupBy(posts, ({ roomId }) => roomId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        heads: (of.get(row.id) ?? []).flatMap(({ headId }) => headId ?? []),
+        officers: (of.get(row.id) ?? []).flatMap(({ officers }) => officers),
+      },
+    ]),
+  );
+};
+
+/** Open pages of who is inside hear that it has changed in these buildings. */
+export const tellInside = (context: WriteContext, buildingIds: readonly string[]): void =>
+  context.afterCommit(() => {
+    for (const id of [...new Set(buildingIds), everywhere])
+      context.platform.topics.tell(`${insideTopic}:${id}`);
+  });
+
+/** Tells people of one entry or room; each once for its key. */
+export const tell = (
+  context: WriteContext,
+  kind: NotificationKind,
+  userIds: readonly string[],
+  title: Label,
+  key: string,
+  link = '/access/mineAccessRoomList',
+): Promise<void> => notify(context, { userIds, kind, title, link, key });

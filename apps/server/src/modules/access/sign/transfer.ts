@@ -1,0 +1,30 @@
+import { signEndpoints } from '@anyan/contract';
+import { exportOf } from '../../../platform/transfer/exportOf.ts';
+import { signs } from './queries.ts';
+
+export const exportSigns = exportOf({
+  calls: signEndpoints.signExport,
+  kind: 'signRecord',
+  module: 'access',
+  title: ['签到记录', 'Entries'],
+  personal: true,
+  row: signEndpoints.signList.result.properties.data.items,
+  columns: [
+    'userName',
+    'userNumber',
+    'unit',
+    'roomText',
+    'laboratoryName',
+    'inAt',
+    'outAt',
+    'minutes',
+    'inMethod',
+    'outMethod',
+    'state',
+    'alone',
+    'placeProven',
+    'operatorName',
+    'reason',
+  ],
+  of: signs,
+});

@@ -1,0 +1,271 @@
+// What follows for people inside from the time that passes, and from those who leave them alone.
+import type { Events } from '@anyan/contract';
+import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
+import { minPeopleAt } from '../decision/rules.ts';
+import { accessSettings } from '../settings.ts';
+import { signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
+import { end } from './ending.ts';
+import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
+import { type RoomNamed, roomsNamed, tell, tellInside } from './telling.ts';
+
+/** Entries that one transaction looks at. */
+const atOnce = 200;
+
+const officersPage = '/access/signList';
+
+/** Marks who is in a room with fewer than it asks for, and tells them; ends with a second person or the last who leaves. */
+export const checkAlone = async (context: WriteContext, roomIds: readonly string[]): Promise<void> => {
+  const { db } = context;
+  if (roomIds.length === 0) return;
+  const people = await db
+    .select()
+    .from(signInside)
+    .where(inArray(signInside.roomId, [...roomIds]))
+    .orderBy(asc(signInside.userId))
+    .for('no key update');
+  if (people.length === 0) return;
+  const rooms = await roomsFacts(db, roomIds);
+  const [at, policy, now] = [await atNow(db), await policyOf(db), nowIso()];
+  const named = await roomsNamed(db, roomIds);
+  for (const [roomId, inside] of Map.groupBy(people, (one) => one.roomId)) {
+    const facts = rooms.get(roomId);
+    const asked = facts ? minPeopleAt(facts.effective, policy, at) : 1;
+    const room = named.get(roomId);
+    const alone = inside.length < asked;
+    const since = alone ? (inside.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
+    const told = Math.max(...inside.map(({ aloneTold }) => aloneTold));
+    const due = since && room ? stepsDue(aloneSteps, since, now) : 0;
+    if (inside.some((one) => one.minPeople !== asked || one.aloneSince !== since || one.aloneTold !== due))
+      await db
+        .update(signInside)
+        .set({ minPeople: asked, aloneSince: since, aloneTold: due })
+        .where(eq(signInside.roomId, roomId));
+    if (!since || !room || (due <= told && inside.every(({ aloneSince }) => aloneSince))) continue;
+    for (const { recordId, inAt } of inside)
+      await db
+        .update(signRecord)
+        .set({ alone: true })
+        .where(and(eq(signRecord.id, recordId), eq(signRecord.inAt, inAt)));
+    await tellAlone(context, room, { asked, since, told, due, inside });
+    tellInside(context, [room.buildingId]);
+  }
+};
+
+interface Alone {
+  asked: number;
+  since: string;
+  told: number;
+  due: number;
+  inside: readonly { userId: string }[];
+}
+
+const tellAlone = async (
+  context: WriteContext,
+  room: RoomNamed,
+  { asked, since, told, due, inside }: Alone,
+): Promise<void> => {
+  const key = `sign.alone:${room.id}:${since}`;
+  const people = inside.map(({ userId }) => userId);
+  if (told < 1 || due <= 1)
+    await tell(
+      context,
+      'sign.alone',
+      people,
+      [
+        `${room.text}须 ${asked} 人以上同时在场，请停止危险操作或等待同伴`,
+        `${room.text} asks for at least ${asked} people; stop dangerous work, or wait for somebody`,
+      ],
+      key,
+    );
+  for (const [step, post, whom] of [
+    [2, 'officer', room.officers],
+    [3, 'head', room.heads],
+  ] as const)
+    if (due >= step && told < step)
+      await tell(
+        context,
+        'sign.alone',
+        whom,
+        [
+          `${room.text}仅 ${inside.length} 人在内，须 ${asked} 人以上`,
+          `${room.text}: ${inside.length} inside where at least ${asked} have to be`,
+        ],
+        `${key}:${post}`,
+        officersPage,
+      );
+};
+
+/** Every room that somebody is in, some at a time; answers the last room, or nothing when all were looked at. */
+export const watchAlone = async (context: WriteContext, after?: string): Promise<string | undefined> => {
+  const found = await context.db
+    .selectDistinct({ id: signInside.roomId })
+    .from(signInside)
+    .where(after ? gt(signInside.roomId, after) : undefined)
+    .orderBy(asc(signInside.roomId))
+    .limit(atOnce);
+  await checkAlone(
+    context,
+    found.map(({ id }) => id),
+  );
+  return found.length < atOnce ? undefined : found.at(-1)?.id;
+};
+
+/** Who is past his time is told, then the officers, then the head. Answers how many of so many it found. */
+export const watchOvertime = async (context: WriteContext): Promise<number> => {
+  const { db } = context;
+  const now = nowIso();
+  const open = and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt));
+  const stepOf = sql<number>`case ${sql.join(
+    overtimeSteps.map(
+      (minutes, at) =>
+        sql`when ${signRecord.told} = ${at} then ${signRecord.overtimeAt} + make_interval(mins => ${minutes})`,
+    ),
+    sql` `,
+  )} end`;
+  const rows = await db
+    .select({
+      id: signRecord.id,
+      userId: signRecord.userId,
+      name: account.name,
+      roomId: signRecord.roomId,
+      inAt: signRecord.inAt,
+      overtimeAt: signRecord.overtimeAt,
+      told: signRecord.told,
+    })
+    .from(signInside)
+    .innerJoin(signRecord, open)
+    .innerJoin(account, eq(account.id, signInside.userId))
+    .where(sql`${stepOf} <= ${now}::timestamptz`)
+    .orderBy(asc(signRecord.id))
+    .limit(atOnce)
+    .for('no key update', { of: signInside, skipLocked: true });
+  const rooms = await roomsNamed(
+    db,
+    rows.map(({ roomId }) => roomId),
+  );
+  const zone = await timeZoneOf(db);
+  for (const row of rows) {
+    const { id, userId, roomId, told } = row;
+    const since = row.overtimeAt ?? now;
+    const due = stepsDue(overtimeSteps, since, now);
+    await db
+      .update(signRecord)
+      .set({ state: 'overtime', told: due })
+      .where(and(eq(signRecord.id, id), eq(signRecord.inAt, row.inAt)));
+    if (told === 0) await context.emit('sign.overtime', { signRecordId: id, userId, roomId });
+    const room = rooms.get(roomId);
+    if (!room) continue;
+    const [text, at] = [room.text, shownIn(zone, since)];
+    // After a night without the server each step is told once, not one a minute.
+    if (told < 2)
+      await tell(
+        context,
+        'sign.overtime',
+        [userId],
+        [`您在${text}已超时，请签退`, `You are overtime in ${text}; please sign out`],
+        `sign.overtime:${id}:${Math.min(due, 2)}`,
+      );
+    for (const [step, post, whom] of [
+      [3, 'officer', room.officers],
+      [4, 'head', room.heads],
+    ] as const)
+      if (due >= step && told < step)
+        await tell(
+          context,
+          'sign.overtime',
+          whom,
+          [`${row.name}在${text}超时未签退（自 ${at}）`, `${row.name} is overtime in ${text} since ${at}`],
+          `sign.overtime:${id}:${post}`,
+          officersPage,
+        );
+  }
+  tellInside(
+    context,
+    [...rooms.values()].map(({ buildingId }) => buildingId),
+  );
+  return rows.length;
+};
+
+/** Who did not sign out by the time at which the room is emptied. Answers how many of so many it found. */
+export const autoSignOut = async (context: WriteContext): Promise<number> => {
+  const { db } = context;
+  const now = nowIso();
+  const rows = await db
+    .select({ userId: signInside.userId, roomId: signInside.roomId, autoOutAt: signRecord.autoOutAt })
+    .from(signInside)
+    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .where(lte(signRecord.autoOutAt, now))
+    .orderBy(asc(signInside.userId))
+    .limit(atOnce)
+    .for('update', { of: signInside, skipLocked: true });
+  for (const { userId, autoOutAt } of rows)
+    await end(context, userId, { outAt: autoOutAt ?? now, method: 'auto' });
+  const ids = [...new Set(rows.map(({ roomId }) => roomId))];
+  await checkAlone(context, ids);
+  tellInside(
+    context,
+    [...(await roomsNamed(db, ids)).values()].map(({ buildingId }) => buildingId),
+  );
+  return rows.length;
+};
+
+/** Who may not be there any more stays listed; he and those who answer for the room hear of it. */
+export const tellBarred = async (
+  context: WriteContext,
+  { userId, roomId }: Pick<Events['access.suspended'], 'userId'> & { roomId?: string },
+): Promise<void> => {
+  const { db } = context;
+  const [inside] = await db
+    .select({ roomId: signInside.roomId, recordId: signInside.recordId, name: account.name })
+    .from(signInside)
+    .innerJoin(account, eq(account.id, signInside.userId))
+    .where(and(eq(signInside.userId, userId), roomId ? eq(signInside.roomId, roomId) : undefined));
+  const room = inside && (await roomsNamed(db, [inside.roomId])).get(inside.roomId);
+  if (!inside || !room) return;
+  const key = `sign.barred:${inside.recordId}`;
+  await tell(
+    context,
+    'sign.barred',
+    [userId],
+    [
+      `您在${room.text}的准入已失效，请离开并签退`,
+      `You may not be in ${room.text} any more; please leave and sign out`,
+    ],
+    key,
+  );
+  await tell(
+    context,
+    'sign.barred',
+    [...room.officers, ...room.heads],
+    [
+      `${inside.name}的准入已失效，仍在${room.text}内`,
+      `${inside.name} may not be in ${room.text} any more and is still inside`,
+    ],
+    `${key}:posts`,
+    officersPage,
+  );
+  tellInside(context, [room.buildingId]);
+};
+
+/** Tickets that are over, waiting that has ended, refusals of a year ago, months of entries beyond what is kept. */
+export const sweepSigns = async (context: WriteContext): Promise<void> => {
+  const { db } = context;
+  const [now, day] = [nowIso(), await dayOf(db)];
+  const hourAgo = new Date(Date.parse(now) - 3_600_000).toISOString();
+  await db.delete(signTicket).where(lt(signTicket.expiresAt, hourAgo));
+  await db.delete(signWaiting).where(or(lt(signWaiting.until, hourAgo)));
+  await db.delete(signRefusal).where(lt(signRefusal.at, `${dayAfter(day, -365)}T00:00:00.000Z`));
+  await keepMonths(db, 'sign_record', 'in_at');
+  const { keepYears } = await accessSettings.inForce(db);
+  await dropMonths(
+    db,
+    'sign_record',
+    `${Number(day.slice(0, 4)) - keepYears}${day.slice(4, 8)}01T00:00:00.000Z`,
+  );
+};

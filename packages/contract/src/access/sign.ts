@@ -1,0 +1,418 @@
+import {
+  about,
+  bool,
+  choice,
+  day,
+  defineErrors,
+  endpoint,
+  hazardCategories,
+  historyCall,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  permission,
+  personal,
+  personalExportCall,
+  type Static,
+  text,
+  version,
+} from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { decisionResult, type Refusal, refusals } from './decision.ts';
+import { openTimes } from './room.ts';
+
+export const signPermission = permission('sign', {
+  menu: 'access.signList',
+  title: ['签到记录', 'Entries'],
+  actions: ['query', 'add', 'edit', 'override', 'contact', 'export'],
+});
+
+/** How somebody came in or went out. */
+export const doorMethods = {
+  scan: ['扫描门口屏幕', 'Code on the display'],
+  sticker: ['扫描门贴', 'Sticker at the door'],
+  manual: ['人工登记', 'Entered by an officer'],
+} as const;
+export type DoorMethod = keyof typeof doorMethods;
+
+export const doorOutMethods = {
+  ...doorMethods,
+  self: ['本人未扫码', 'By himself, without the code'],
+  auto: ['自动签退', 'By itself'],
+} as const;
+export type DoorOutMethod = keyof typeof doorOutMethods;
+
+export const signStates = {
+  inside: ['在内', 'Inside'],
+  overtime: ['超时', 'Overtime'],
+  left: ['已离开', 'Left'],
+  autoOut: ['自动签退', 'Signed out by itself'],
+} as const;
+export type SignState = keyof typeof signStates;
+
+export const signKinds = { in: ['签到', 'In'], out: ['签退', 'Out'] } as const;
+
+/** What may be done with an entry; `can` of a row says which of it. */
+export const signEvents = {
+  out: ['签退', 'Sign out'],
+  correct: ['更正时间', 'Correct the times'],
+} as const;
+export type SignEvent = keyof typeof signEvents;
+
+/** Seconds of a ticket and of waiting for a companion; hours back and days back that a person may enter or correct. */
+export const signLimits = {
+  ticketSeconds: 60,
+  waitSeconds: 180,
+  manualHours: 24,
+  correctDays: 30,
+  mine: 200,
+} as const;
+
+const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
+const room = { roomId: id(['房间', 'Room']), roomText: text(['房间', 'Room'], { max: 120 }) };
+const level = nullable(choice(['等级', 'Level'], riskLevels));
+const inAt = moment(['签到时间', 'In']);
+const person = {
+  userId: id(['人员', 'Person']),
+  userName: text(['姓名', 'Name'], { max: 50 }),
+  userNumber: text(['工号/学号', 'Number'], { max: 64 }),
+};
+/** The laboratory for whose sake somebody came. */
+const ofLaboratory = {
+  laboratoryId: nullable(id(['实验室', 'Laboratory'])),
+  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 60 })),
+};
+
+/** An entry as its person sees it. */
+const ownEntry = object({
+  id: id(),
+  ...room,
+  ...ofLaboratory,
+  inAt,
+  outAt: nullable(moment(['签退时间', 'Out'])),
+  inMethod: choice(['签到方式', 'How in'], doorMethods),
+  outMethod: nullable(choice(['签退方式', 'How out'], doorOutMethods)),
+  state: choice(['状态', 'State'], signStates),
+  /** When it becomes overtime; null without a limit. */
+  overtimeAt: nullable(moment(['最晚签退', 'Out by'])),
+  /** By a sticker nothing proves that somebody stood at the door. */
+  placeProven: bool(['已核实位置', 'Place proven']),
+});
+export type OwnEntry = Static<typeof ownEntry>;
+
+const waitingRow = object({ ...room, until: moment(['等待至', 'Waiting until']) });
+
+const row = object({
+  ...ownEntry.properties,
+  ...person,
+  unit: nullable(text(['单位', 'Unit'], { max: 60 })),
+  minutes: nullable(integer(['时长（分钟）', 'Minutes'])),
+  /** He was there with fewer than the room asks for. */
+  alone: bool(['曾独自在内', 'Was alone']),
+  operatorName: nullable(text(['登记人', 'Entered by'], { max: 50 })),
+  reason: nullable(text(['原因', 'Reason'], { max: 200 })),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], signEvents)),
+});
+export type SignRow = Static<typeof row>;
+
+const refusalRow = object({
+  id: id(),
+  at: moment(['时间', 'At']),
+  userId: nullable(person.userId),
+  userName: nullable(person.userName),
+  userNumber: nullable(person.userNumber),
+  roomId: nullable(room.roomId),
+  roomText: nullable(room.roomText),
+  method: choice(['方式', 'Method'], doorMethods),
+  reasonCode: choice(['原因', 'Reason'], refusals),
+  /** As it was told at the door. */
+  detail: text(['说明', 'Says'], { max: 500, min: 0 }),
+});
+export type SignRefusalRow = Static<typeof refusalRow>;
+
+const insidePerson = object({
+  id: id(),
+  ...person,
+  unit: row.properties.unit,
+  /** For those who may see it. */
+  phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
+  laboratoryName: ofLaboratory.laboratoryName,
+  inAt,
+  overtimeAt: ownEntry.properties.overtimeAt,
+  state: ownEntry.properties.state,
+  placeProven: ownEntry.properties.placeProven,
+  version: version(),
+  can: row.properties.can,
+});
+export type InsidePerson = Static<typeof insidePerson>;
+
+const insideRoom = object({
+  ...room,
+  level,
+  maxPeople: integer(['人数上限', 'People at most']),
+  minPeople: integer(['最少人数', 'People at least']),
+  /** Fewer are there than it asks for at this time. */
+  alone: bool(['独自', 'Alone']),
+  people: list(insidePerson, ['在内人员', 'People inside'], { max: 20_000 }),
+});
+export type InsideRoom = Static<typeof insideRoom>;
+
+const insideResult = object({
+  total: integer(['在内人数', 'People inside']),
+  updatedAt: moment(['更新时间', 'As of']),
+  byBuilding: list(
+    object({
+      id: id(),
+      name: text(['楼宇', 'Building'], { max: 60 }),
+      rooms: list(insideRoom, ['房间', 'Rooms'], { max: 20_000 }),
+    }),
+    ['楼宇', 'Buildings'],
+  ),
+});
+export type InsideResult = Static<typeof insideResult>;
+
+/** Of what place it is asked who is inside. */
+export const insideScopes = {
+  college: ['全校', 'The college'],
+  building: ['楼宇', 'Building'],
+  laboratory: ['实验室', 'Laboratory'],
+  room: ['房间', 'Room'],
+} as const;
+export type InsideScope = keyof typeof insideScopes;
+
+/** What stands on the page after a scan. */
+const roomCard = object({
+  ...room,
+  level,
+  categories: list(choice(['危险类别', 'Category'], hazardCategories), ['危险类别', 'Categories']),
+  laboratories: list(text(['实验室', 'Laboratory'], { max: 60 }), ['实验室', 'Laboratories']),
+  notice: nullable(longText(['入室须知', 'What to know inside'], { max: 1000 })),
+  openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
+  insideCount: integer(['在内人数', 'People inside']),
+  maxPeople: integer(['人数上限', 'People at most']),
+  minPeople: integer(['最少人数', 'People at least']),
+});
+export type RoomCard = Static<typeof roomCard>;
+
+const resolved = object({
+  card: nullable(roomCard),
+  method: choice(['方式', 'Method'], doorMethods),
+  /** `ALREADY_INSIDE` and `NEED_COMPANION` may be gone on with; every other reason keeps out. */
+  decision: decisionResult,
+  /** The entry that is open, here or elsewhere. */
+  open: nullable(ownEntry),
+  /** For one sign-in or sign-out; null where nothing may be done with the code. */
+  ticket: nullable(id(['凭据', 'Ticket'])),
+  expiresAt: nullable(moment(['有效至', 'Valid until'])),
+});
+export type SignResolved = Static<typeof resolved>;
+
+const signedIn = object({
+  /** Null while a companion is waited for. */
+  record: nullable(ownEntry),
+  waitingUntil: nullable(moment(['等待至', 'Waiting until'])),
+  insideCount: integer(['在内人数', 'People inside']),
+  overtimeAt: ownEntry.properties.overtimeAt,
+});
+export type SignedIn = Static<typeof signedIn>;
+
+/** A refusal at the door, under the code of its reason; what stands in braces is filled in. */
+type RefusalErrors = {
+  [K in Exclude<Refusal, 'ACCOUNT_DISABLED' | 'LABORATORY_CLOSED'>]: [409, string, string];
+};
+const refusalErrors = Object.fromEntries(
+  Object.entries(refusals)
+    // These two are told elsewhere too, by the same code.
+    .filter(([code]) => code !== 'ACCOUNT_DISABLED' && code !== 'LABORATORY_CLOSED')
+    .map(([code, [zh, en]]) => [code, [409, zh, en]]),
+) as unknown as RefusalErrors;
+
+export const signErrors = {
+  ...refusalErrors,
+  ...defineErrors({
+    SIGN_TICKET_OVER: [
+      409,
+      '操作已超时，请重新扫描门口二维码',
+      'It took too long; please scan the code at the door again',
+    ],
+    SIGN_NOT_INSIDE: [409, '没有进行中的签到', 'Nobody is signed in'],
+    SIGN_INSIDE_ALREADY: [409, '此人正在{room}，请先签退', 'This person is in {room}; sign out there first'],
+    SIGN_OVERLAPS: [400, '与另一条签到记录的时间重叠', 'It overlaps with another entry'],
+    SIGN_REVERSED: [400, '签退时间须晚于签到时间', 'Out has to be after in'],
+    SIGN_IN_FUTURE: [400, '时间不能晚于现在', 'It cannot be in the future'],
+    SIGN_TOO_LONG_AGO: [
+      400,
+      '只能登记最近 {hours} 小时内的时间',
+      'Only the last {hours} hours can be entered',
+    ],
+    SIGN_CORRECTED_LATE: [
+      400,
+      '只能更正最近 {days} 天内的记录',
+      'Only entries of the last {days} days are corrected',
+    ],
+    SIGN_OUT_MISSING: [400, '请填写签退时间', 'Please give the time out'],
+    SIGN_OVERRIDE_REFUSED: [
+      403,
+      '您不能越过准入要求登记签到',
+      'You may not sign anybody in against the requirements',
+    ],
+    SIGN_OWN: [409, '不能为自己人工登记', 'Nobody enters himself by hand'],
+    SIGN_SCOPE_MISSING: [400, '请选择范围', 'Please choose: place'],
+  }),
+};
+
+const filters = {
+  keyword: optional(text(['姓名、工号或房间', 'Name, number or room'], { max: 50, min: 0 })),
+  buildingId: optional(id(['楼宇', 'Building'])),
+  laboratoryId: optional(id(['实验室', 'Laboratory'])),
+  roomId: optional(id(['房间', 'Room'])),
+  organizationId: optional(id(['人员单位', 'Unit'])),
+  userId: optional(person.userId),
+  from: optional(day(['开始日期', 'From'])),
+  to: optional(day(['结束日期', 'Until'])),
+  state: optional(ownEntry.properties.state),
+  method: optional(ownEntry.properties.inMethod),
+  /** He was there with fewer than the room asks for. */
+  alone: optional(row.properties.alone),
+};
+const refusalFilters = {
+  keyword: filters.keyword,
+  buildingId: filters.buildingId,
+  laboratoryId: filters.laboratoryId,
+  roomId: filters.roomId,
+  from: filters.from,
+  to: filters.to,
+  method: optional(refusalRow.properties.method),
+  reasonCode: optional(refusalRow.properties.reasonCode),
+};
+const place = { scope: choice(['范围', 'Scope'], insideScopes), refId: optional(id(['对象', 'Of'])) };
+
+const base = '/Customer/Sign';
+const { query, add, edit, override, export: exporting } = signPermission;
+const written = ['sign', 'accessRoom'] as const;
+
+export const signEndpoints = about('sign', {
+  /** What a code at a door lets one do; a refusal is an answer here, and is kept. */
+  signCodeResolve: endpoint({
+    post: `${base}/SignCodeResolve`,
+    title: ['识别门口二维码', 'Read a code at a door'],
+    permission: 'signedIn',
+    unlogged: true,
+    changes: [],
+    input: object({ code: text(['二维码', 'Code'], { max: 200 }) }),
+    result: resolved,
+  }),
+  /** Decides again; refused under the code of the reason. A second one in the same room gets the first one’s entry. */
+  signIn: endpoint({
+    post: `${base}/SignIn`,
+    title: ['签到', 'Sign in at a door'],
+    permission: 'signedIn',
+    unlogged: true,
+    changes: written,
+    input: object({
+      ticket: id(['凭据', 'Ticket']),
+      /** The entry elsewhere that ends with it. */
+      moveFrom: optional(id(['签退的记录', 'Entry that ends'])),
+    }),
+    result: signedIn,
+  }),
+  /** Never refused to who is inside; without a ticket by himself. */
+  signOut: endpoint({
+    post: `${base}/SignOut`,
+    title: ['签退', 'Sign out'],
+    permission: 'signedIn',
+    unlogged: true,
+    changes: written,
+    input: object({ ticket: optional(id(['凭据', 'Ticket'])) }),
+    result: object({ record: ownEntry, insideCount: integer(['在内人数', 'People inside']) }),
+  }),
+  manualSign: endpoint({
+    post: `${base}/ManualSign`,
+    title: ['人工登记签到签退', 'Sign somebody in or out'],
+    permission: [add, override],
+    changes: written,
+    input: object({
+      userId: person.userId,
+      roomId: room.roomId,
+      kind: choice(['登记', 'Enters'], signKinds),
+      /** Now unless given. */
+      at: optional(nullable(moment(['时间', 'At']))),
+      reason,
+      /** Signs in although the door would not. */
+      override: optional(bool(['越过准入要求', 'Against the requirements'])),
+    }),
+    result: object({ id: id(), state: ownEntry.properties.state }),
+  }),
+  /** People inside now, by building and room. */
+  insideList: endpoint({
+    get: `${base}/InsideList`,
+    title: ['当前在内', 'Who is inside'],
+    permission: query,
+    input: object({ ...place, keyword: filters.keyword }),
+    result: insideResult,
+  }),
+  signList: endpoint({
+    get: `${base}/SignList`,
+    title: ['签到记录列表', 'List entries'],
+    permission: query,
+    input: pageQuery(filters, ['inAt', 'outAt', 'userName', 'userNumber']),
+    result: pageOf(row),
+  }),
+  signRefusalList: endpoint({
+    get: `${base}/SignRefusalList`,
+    title: ['拒绝记录列表', 'List refusals'],
+    permission: query,
+    input: pageQuery(refusalFilters, ['at']),
+    result: pageOf(refusalRow),
+  }),
+  /** One’s own: where one is, for whom one waits, and what has been. */
+  mineSignList: endpoint({
+    get: `${base}/MineSignList`,
+    title: ['我的签到记录', 'One’s entries'],
+    permission: 'signedIn',
+    input: object({ from: filters.from, to: filters.to }),
+    result: object({
+      open: nullable(ownEntry),
+      waiting: nullable(waitingRow),
+      rows: list(ownEntry, ['签到记录', 'Entries']),
+    }),
+  }),
+  signCorrect: endpoint({
+    post: `${base}/SignCorrect`,
+    title: ['更正签到时间', 'Correct the times of an entry'],
+    permission: edit,
+    changes: written,
+    input: object({
+      id: id(),
+      version: version(),
+      inAt,
+      /** Null only of who is still inside. */
+      outAt: nullable(moment(['签退时间', 'Out'])),
+      reason,
+    }),
+    result: object({ version: version() }),
+  }),
+  signExport: personalExportCall(
+    `${base}/SignExport`,
+    ['导出签到记录', 'Export entries'],
+    exporting,
+    filters,
+  ),
+  insidePdf: endpoint({
+    post: `${base}/InsidePdf`,
+    title: ['打印在内名单', 'Print who is inside'],
+    permission: query,
+    reads: true,
+    input: object(place),
+    answers: 'file',
+  }),
+  signHistory: historyCall(`${base}/SignHistory`, ['签到记录变更记录', 'History of an entry'], query),
+});
