@@ -23,7 +23,7 @@ const findPages: Plugin = {
     const walk = (id: string, found: Set<string>) => {
       if (found.has(id)) return;
       found.add(id);
-      this.getModuleInfo(id)?.importedIds.forEach((imported) => walk(imported, found));
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) walk(imported, found);
     };
     walk(page, signIn);
     walk(display, atDoor);

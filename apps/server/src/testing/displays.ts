@@ -1,4 +1,4 @@
-import { access, type AnyEndpoint, device, type InputOf } from '@anyan/contract';
+import { type AnyEndpoint, access, device, type InputOf } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { syncLaboratories } from '../modules/access/grant/sync.ts';
 import { type Answer, type Client, clientOf, type World } from './harness.ts';
@@ -41,7 +41,11 @@ export const pairWith = async (world: World, code: string, from?: string) => {
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ code, appVersion: '1' }),
   });
-  return { ...response.json(), status: response.statusCode } as Answer<{ token: string; kind: string; name: string }>;
+  return { ...response.json(), status: response.statusCode } as Answer<{
+    token: string;
+    kind: string;
+    name: string;
+  }>;
 };
 
 /** A laboratory of a level with its head signed in and one room that access knows. */

@@ -16,6 +16,7 @@ export const pages: Pages = {
   'announcement.list': () => import('./pages/Announcements.tsx'),
   'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
+  scan: () => import('./pages/Scan.tsx'),
   'access.examRole': () => import('./pages/ExamRules.tsx'),
 };
 

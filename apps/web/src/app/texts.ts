@@ -139,4 +139,7 @@ export const appTexts = defineTexts({
   mallSoon: ['分类将在商城开放后显示', 'Categories appear when the mall opens'],
   mallBack: ['返回平台', 'Back to the platform'],
   screenBack: ['退出大屏', 'Leave the wall screen'],
+  scan: ['扫一扫', 'Scan'],
+  scanUnknown: ['未识别的二维码', 'This code is none of ours'],
+  scanUnknownHint: ['请扫描门口、设施或物品上的标签', 'Scan a label at a door, on equipment or on an item'],
 });

@@ -5,7 +5,11 @@ import { hold } from './held.ts';
 const card = {
   ...{ collegeName: '测试大学', roomText: '化学楼-301', laboratories: ['有机合成实验室'], level: 'II' },
   ...{ state: 'open', notice: '须穿实验服', levelText: ['Ⅱ级 高风险', 'II high risk'] },
-  ...{ categoriesText: ['化学类', 'Chemical'], stateText: ['开放中', 'Open'], hoursText: ['全天开放', 'At any time'] },
+  ...{
+    categoriesText: ['化学类', 'Chemical'],
+    stateText: ['开放中', 'Open'],
+    hoursText: ['全天开放', 'At any time'],
+  },
 };
 let step = 0;
 /** As the server answers, whose clock says something else than the tablet’s. */
@@ -25,7 +29,9 @@ const serve = (answers: Answers) =>
     if (answer === 'hangs') return new Promise(() => {});
     if (answer === 'lost') return Promise.reject(new TypeError('lost'));
     const [status, result] = answer;
-    return Promise.resolve(new Response(JSON.stringify({ code: status, result, message: String(result) }), { status }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ code: status, result, message: String(result) }), { status }),
+    );
   });
 
 let root: HTMLElement;
@@ -129,7 +135,9 @@ describe('the display at a door', () => {
     const notice = '<img src=x onerror=alert(1)>';
     serve(() => [
       200,
-      code({ card: { ...card, state: 'suspended', stateText: ['停用整改中，暂停进入', 'Suspended'], notice } }),
+      code({
+        card: { ...card, state: 'suspended', stateText: ['停用整改中，暂停进入', 'Suspended'], notice },
+      }),
     ]);
     start();
     await pass(10);

@@ -1,5 +1,5 @@
-import { type Clock, clock as ownClock, type Held, hold } from './held.ts';
-import { beat, pairWith, Refused, shownCode } from './server.ts';
+import { type Clock, type Held, hold, clock as ownClock } from './held.ts';
+import { beat, pairWith, type Refused, shownCode } from './server.ts';
 import { element, said, shownDoor, shownWords } from './show.ts';
 import { texts } from './texts.ts';
 

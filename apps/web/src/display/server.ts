@@ -37,7 +37,8 @@ const ask = async <T>(path: string, token: string | null, body?: object): Promis
 };
 
 /** @throws Refused */
-export const pairWith = (code: string): Promise<Paired> => ask('Device/DevicePair', null, { code, appVersion });
+export const pairWith = (code: string): Promise<Paired> =>
+  ask('Device/DevicePair', null, { code, appVersion });
 
 /** @throws Refused */
 export const shownCode = (token: string): Promise<ShownCode> => ask('Sign/DisplayCode', token);

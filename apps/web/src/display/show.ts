@@ -74,7 +74,8 @@ export const shownDoor = ({ card, link, insideCount }: ShownCode, left: number):
     element('div', 'inside', said('inside'), element('strong', '', String(insideCount))),
     part('hours', card.hoursText),
     part('hazards', card.categoriesText),
-    card.notice && element('div', 'part', element('h2', '', said('notice')), element('p', 'notice', card.notice)),
+    card.notice &&
+      element('div', 'part', element('h2', '', said('notice')), element('p', 'notice', card.notice)),
     element('p', 'college', card.collegeName),
   );
   const code = element(

@@ -28,7 +28,11 @@ export const coreErrors = defineErrors({
   NO_FILE: [400, '请选择要上传的文件', 'Choose a file to upload'],
   SIGN_IN_REQUIRED: [401, '请先登录', 'Please sign in'],
   SESSION_ENDED: [401, '登录已失效，请重新登录', 'The session has ended, please sign in again'],
-  DEVICE_UNPAIRED: [401, '此设备已解绑，请重新配对', 'This device is not paired any more; please pair it again'],
+  DEVICE_UNPAIRED: [
+    401,
+    '此设备已解绑，请重新配对',
+    'This device is not paired any more; please pair it again',
+  ],
   NOT_ALLOWED: [403, '没有权限进行此操作', 'You are not allowed to do this'],
   COLLEGE_SCOPE_REQUIRED: [
     403,

@@ -87,12 +87,7 @@ export const listDevices = async (
     .leftJoin(room, eq(room.id, device.roomId))
     .where(where)
     .orderBy(
-      ...orderOf(
-        { name: device.name, lastSeenAt: device.lastSeenAt },
-        paging,
-        { field: 'name' },
-        device.id,
-      ),
+      ...orderOf({ name: device.name, lastSeenAt: device.lastSeenAt }, paging, { field: 'name' }, device.id),
     )
     .limit(limit)
     .offset(offset);
@@ -138,7 +133,6 @@ export const deviceOf = async ({ database }: Platform, token: string): Promise<D
     .where(and(eq(device.tokenHash, hashOfToken(token)), isNull(device.revokedAt)));
   return found;
 };
-
 
 /** One that is paired now, for who proves something by its pairing; undefined for any other. */
 export const pairedDevice = async (db: Reader, id: string): Promise<Device | undefined> => {

@@ -1,4 +1,10 @@
-import { type deviceEndpoints, deviceFields, deviceLimits, type InputOf, type ResultOf } from '@anyan/contract';
+import {
+  type deviceEndpoints,
+  deviceFields,
+  deviceLimits,
+  type InputOf,
+  type ResultOf,
+} from '@anyan/contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';

@@ -2,5 +2,7 @@ import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'access.mineAccessRoomList': () => import('./pages/AccessRooms.tsx'),
+  'signList.scan': () => import('./pages/ScanSign.tsx'),
+  'signList.display': () => import('./pages/DisplayElsewhere.tsx'),
   'access.accessUserList': () => import('./pages/AccessUsers.tsx'),
 };

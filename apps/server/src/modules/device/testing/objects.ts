@@ -1,7 +1,7 @@
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { roomIn } from '../../access/testing/objects.ts';
 import { device } from '../tables.ts';
-import { uuid } from '../../../platform/uuid.ts';
 
 export const objects = {
   scoped: {
@@ -15,7 +15,9 @@ export const objects = {
     },
   },
   fields: {
-    ...Object.fromEntries(['PairCode', 'Edit', 'Revoke'].map((name) => [`device${name}.id`, 'device' as const])),
+    ...Object.fromEntries(
+      ['PairCode', 'Edit', 'Revoke'].map((name) => [`device${name}.id`, 'device' as const]),
+    ),
     'devicePairCode.roomId': 'accessRoom',
     'deviceList.roomId': { elsewhere: 'narrows what is in reach: device.test.ts' },
   },

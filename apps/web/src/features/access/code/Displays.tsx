@@ -20,7 +20,10 @@ import './code.css';
 const { deviceList, deviceRevoke } = deviceEndpoints;
 const kind = 'doorDisplay';
 
-type Shown = { form: DeviceRow | null } | { rename: DeviceRow } | { code: string; id: string; until: string; before: string | null };
+type Shown =
+  | { form: DeviceRow | null }
+  | { rename: DeviceRow }
+  | { code: string; id: string; until: string; before: string | null };
 
 /** The displays at the door of a room, for who sets it up: paired, renamed, unpaired. */
 export const Displays = ({ roomId }: { roomId: string }) => {

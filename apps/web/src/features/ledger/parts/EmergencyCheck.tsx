@@ -1,11 +1,12 @@
 import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
 import { App, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { codeOf } from '../../../widgets/scan/scanned.ts';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { recordTexts } from '../recordTexts.ts';
 
@@ -14,16 +15,18 @@ const { emergencyEquipmentCheck, emergencyEquipmentDetails } = laboratoryEndpoin
 interface Props {
   /** Absent: found by the code on its label. */
   row?: EmergencyRow;
+  /** The code, where it was scanned already. */
+  code?: string;
   onClose: () => void;
 }
 
 /** The check of a piece of equipment: normal or not, a note, a photo. */
-const EmergencyCheck = ({ row, onClose }: Props) => {
+const EmergencyCheck = ({ row, code, onClose }: Props) => {
   const t = useTexts(recordTexts);
   const label = useLabel();
   const { message } = App.useApp();
   const [found, setFound] = useState(row);
-  if (!found) return <FindByLabel onFound={setFound} onClose={onClose} />;
+  if (!found) return <FindByLabel code={code} onFound={setFound} onClose={onClose} />;
   return (
     <FormDrawer
       open
@@ -46,13 +49,20 @@ const EmergencyCheck = ({ row, onClose }: Props) => {
 };
 
 /** The code of a label, also out of the address that its picture holds. */
-export const codeOfLabel = (words: string): string => words.trim().split('/').at(-1) ?? '';
+export const codeOfLabel = (words: string): string => codeOf(words).split('/').at(-1) ?? '';
 
-const FindByLabel = ({ onFound, onClose }: { onFound: (row: EmergencyRow) => void; onClose: () => void }) => {
+interface Finding {
+  code: string | undefined;
+  onFound: (row: EmergencyRow) => void;
+  onClose: () => void;
+}
+
+const FindByLabel = ({ code, onFound, onClose }: Finding) => {
   const t = useTexts(recordTexts);
   const fail = useFailure();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(code ?? '');
   const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
   const find = async () => {
     setBusy(true);
     try {
@@ -63,6 +73,11 @@ const FindByLabel = ({ onFound, onClose }: { onFound: (row: EmergencyRow) => voi
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (!code || asked.current) return;
+    asked.current = true;
+    void find();
+  });
   return (
     <Modal
       open

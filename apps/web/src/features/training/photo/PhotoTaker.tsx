@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { pictureOf, useCamera } from '../../../widgets/scan/useCamera.ts';
 import { useSending } from '../../../widgets/upload/useSending.ts';
 import { texts } from '../photoTexts.ts';
-import { pictureOf, useCamera } from './useCamera.ts';
 import './photo.css';
 
 export interface Photo {

@@ -26,14 +26,17 @@ const stop = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-/** As much as a face needs; the light of the camera goes out with the page, and once the picture is taken. */
-const wanted: MediaStreamConstraints = {
+/** As much as a face or a code needs. */
+const wanted = (facingMode: 'user' | 'environment'): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 720 } },
-};
+  video: { facingMode, width: { ideal: 960 }, height: { ideal: 720 } },
+});
 
-/** The camera that looks at whoever sits before it. */
-export const useCamera = () => {
+/**
+ * The camera that looks at whoever sits before it, or away from him. Its light goes out with the page, and once it is
+ * closed.
+ */
+export const useCamera = (facing: 'user' | 'environment' = 'user') => {
   const [stream, setStream] = useState<MediaStream>();
   const [opening, setOpening] = useState(false);
   const [fault, setFault] = useState<CameraFault | undefined>(obstacle);
@@ -51,7 +54,7 @@ export const useCamera = () => {
     if (hindered) return;
     setOpening(true);
     try {
-      const opened = await navigator.mediaDevices.getUserMedia(wanted);
+      const opened = await navigator.mediaDevices.getUserMedia(wanted(facing));
       // Whoever has left meanwhile is not filmed on.
       if (gone.current) return stop(opened);
       current.current = opened;
@@ -61,7 +64,7 @@ export const useCamera = () => {
     } finally {
       setOpening(false);
     }
-  }, []);
+  }, [facing]);
   useEffect(() => {
     gone.current = false;
     return () => {

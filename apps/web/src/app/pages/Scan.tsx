@@ -1,0 +1,35 @@
+import { Result } from 'antd';
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../platform/i18n.ts';
+import { QrScanner } from '../../widgets/scan/QrScanner.tsx';
+import { codeOf } from '../../widgets/scan/scanned.ts';
+import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
+import { home } from '../guard.ts';
+import { scanned } from '../slots.ts';
+import { texts } from '../texts.ts';
+import './scan.css';
+
+/** /scan?c=: one address for every label of ours; its first letter says which module shows it. */
+const Scan = () => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const code = params.get('c') ?? '';
+  const Of = scanned[code.slice(0, 1).toUpperCase()];
+  if (code && Of)
+    return (
+      <Suspense fallback={<ListSkeleton show />}>
+        <Of code={code} onClose={() => void go(home)} />
+      </Suspense>
+    );
+  return (
+    <section className="scan-page">
+      <h1>{t('scan')}</h1>
+      {code && <Result status="warning" title={t('scanUnknown')} subTitle={t('scanUnknownHint')} />}
+      <QrScanner onFound={(text) => setParams({ c: codeOf(text) }, { replace: true })} />
+    </section>
+  );
+};
+
+export default Scan;

@@ -1,0 +1,251 @@
+import { type InputOf, type ResultOf, refusals, type SignedIn, signEndpoints } from '@anyan/contract';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { CallFailed } from '../../../platform/call.ts';
+import { formatMoment } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
+import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { WayLink } from '../room/CheckItems.tsx';
+import { texts } from './signTexts.ts';
+
+const { signCodeResolve, signIn, signOut, mineSignList } = signEndpoints;
+type Resolved = ResultOf<typeof signCodeResolve>;
+type Card = NonNullable<Resolved['card']>;
+
+/** `2026-11-23 08:30:00` → `08:30`. */
+const clockOf = (moment: string): string => formatMoment(moment).slice(11, 16);
+
+interface Props {
+  code: string;
+  onAgain: () => void;
+}
+
+/** What the code at a door lets one do: in, out, or why not and what helps. */
+export const SignByCode = ({ code, onAgain }: Props) => {
+  const t = useTexts(texts);
+  const resolve = useAction(signCodeResolve);
+  const enter = useAction(signIn);
+  const leave = useAction(signOut);
+  const asked = useRef(false);
+  const { mutate } = resolve;
+  useEffect(() => {
+    // A code counts once: a second question would be refused.
+    if (asked.current) return;
+    asked.current = true;
+    mutate({ code });
+  }, [code, mutate]);
+
+  const failure = leave.error ?? enter.error ?? resolve.error;
+  if (failure) return <Refused failure={failure} onAgain={onAgain} />;
+  if (leave.data)
+    return (
+      <Outcome
+        tone="done"
+        title={t('signedOut')}
+        room={leave.data.record.roomText}
+        at={leave.data.record.outAt}
+      />
+    );
+  if (enter.data) return <Entered entered={enter.data} />;
+  if (!resolve.data) return <p aria-busy="true">{t('reading')}</p>;
+  return (
+    <>
+      {resolve.data.card && <RoomCard card={resolve.data.card} />}
+      <Choices
+        resolved={resolve.data}
+        busy={enter.isPending || leave.isPending}
+        onIn={enter.mutate}
+        onOut={leave.mutate}
+        onAgain={onAgain}
+      />
+    </>
+  );
+};
+
+const RoomCard = ({ card }: { card: Card }) => {
+  const t = useTexts(texts);
+  const { insideCount: n, maxPeople: most } = card;
+  return (
+    <div className="ay-panel door-room">
+      <div className="door-room-head">
+        <h2>{card.roomText}</h2>
+        <RiskLevel level={card.level} />
+      </div>
+      <p>{card.laboratories.join('、')}</p>
+      <p>{most > 0 ? t('insideMost', { n, most }) : t('inside', { n })}</p>
+      {card.notice && (
+        <p className="door-notice">
+          <strong>{t('notice')}</strong>
+          <br />
+          {card.notice}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface Chosen {
+  resolved: Resolved;
+  busy: boolean;
+  onIn: (input: InputOf<typeof signIn>) => void;
+  onOut: (input: InputOf<typeof signOut>) => void;
+  onAgain: () => void;
+}
+
+/** The one thing to press, by what the door has decided. */
+const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
+  const t = useTexts(texts);
+  const { card, decision, open, ticket } = resolved;
+  const isHere = !!open && open.roomId === card?.roomId;
+  const big = (words: string, press: () => void) => (
+    <Button type="primary" size="large" block className="door-press" loading={busy} onClick={press}>
+      {words}
+    </Button>
+  );
+  if (isHere && ticket)
+    return (
+      <>
+        <Alert showIcon type="success" title={t('insideSince', { at: clockOf(open.inAt) })} />
+        {big(t('signOut'), () => onOut({ ticket }))}
+      </>
+    );
+  if (ticket && decision.reasonCode === 'ALREADY_INSIDE' && open)
+    return (
+      <>
+        <Reason decision={decision} tone="warning" title={t('notNow')} />
+        {big(t('move'), () => onIn({ ticket, moveFrom: open.id }))}
+      </>
+    );
+  if (ticket && decision.reasonCode === 'NEED_COMPANION')
+    return (
+      <>
+        <Reason decision={decision} tone="warning" title={t('notNow')} />
+        {big(t('signInWaiting'), () => onIn({ ticket }))}
+      </>
+    );
+  if (decision.reasonCode || !ticket)
+    return (
+      <>
+        <Reason decision={decision} tone="error" title={t('refused')} />
+        <Button size="large" block onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Hints hints={decision.hints} />
+      {big(t(decision.hints.length > 0 ? 'signInAnyway' : 'signIn'), () => onIn({ ticket }))}
+    </>
+  );
+};
+
+const Reason = (props: { decision: Resolved['decision']; tone: 'error' | 'warning'; title: string }) => {
+  const label = useLabel();
+  const { text, textEn, ways } = props.decision;
+  return (
+    <Alert
+      showIcon
+      type={props.tone}
+      className={`door-reason ${props.tone}`}
+      title={props.title}
+      description={
+        <>
+          {text && <p>{label([text, textEn ?? text])}</p>}
+          {ways.map((way) => (
+            <WayLink key={way} way={way} />
+          ))}
+        </>
+      }
+    />
+  );
+};
+
+/** A refusal without what stands in its braces: what is missing in short. */
+const Hints = ({ hints }: { hints: Resolved['decision']['hints'] }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  if (hints.length === 0) return null;
+  const short = (words: string) => words.replace(/[：:，,（(]?\s*\{.*$/, '');
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      title={t('hints')}
+      description={
+        <ul className="ay-effects">
+          {hints.map((hint) => (
+            <li key={hint}>{short(label(refusals[hint]))}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+};
+
+const Entered = ({ entered }: { entered: SignedIn }) => {
+  const t = useTexts(texts);
+  const { record, waitingUntil } = entered;
+  if (record)
+    return (
+      <Outcome tone="done" title={t('signedIn')} room={record.roomText} at={record.inAt}>
+        {record.overtimeAt && <p>{t('outBy', { at: clockOf(record.overtimeAt) })}</p>}
+      </Outcome>
+    );
+  return <Waiting until={waitingUntil ?? ''} />;
+};
+
+/** How often it is looked whether the companion has come. */
+const lookMs = 2000;
+
+const Waiting = ({ until }: { until: string }) => {
+  const t = useTexts(texts);
+  const { data } = useCall(mineSignList, {}, { refetchInterval: lookMs });
+  if (data?.open)
+    return <Outcome tone="done" title={t('signedIn')} room={data.open.roomText} at={data.open.inAt} />;
+  return (
+    <Outcome tone="waits" title={t('waiting')}>
+      {until && <p>{t('waitingHint', { at: clockOf(until) })}</p>}
+    </Outcome>
+  );
+};
+
+interface Ended {
+  tone: 'done' | 'waits' | 'refused';
+  title: string;
+  room?: string;
+  at?: string | null;
+  children?: ReactNode;
+}
+
+/** All of the screen in one colour, so that it is seen from where the officer stands. */
+const Outcome = ({ tone, title, room, at, children }: Ended) => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  return (
+    <div className={`door-outcome ${tone}`} role="status">
+      <strong>{title}</strong>
+      {room && <p>{room}</p>}
+      {at && <p className="door-time">{clockOf(at)}</p>}
+      {children}
+      <Button ghost size="large" onClick={() => void go('/access/mineAccessRoomList')}>
+        {t('home')}
+      </Button>
+    </div>
+  );
+};
+
+const Refused = ({ failure, onAgain }: { failure: CallFailed; onAgain: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <div className="door-outcome refused" role="alert">
+      <strong>{t('refused')}</strong>
+      <p>{failure.message}</p>
+      <Button ghost size="large" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+/** What a code of ours says: what stands behind `c=` in its address, or the bare code. */
+export const codeOf = (text: string): string => {
+  const words = text.trim();
+  const query = /[?&]c=([^&#\s]+)/.exec(words)?.[1];
+  if (query === undefined) return words;
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+};
