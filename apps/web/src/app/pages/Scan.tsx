@@ -7,12 +7,12 @@ import { codeOf } from '../../widgets/scan/scanned.ts';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { home } from '../guard.ts';
 import { scanned } from '../slots.ts';
-import { texts } from '../texts.ts';
+import { appTexts } from '../texts.ts';
 import './scan.css';
 
 /** /scan?c=: one address for every label of ours; its first letter says which module shows it. */
 const Scan = () => {
-  const t = useTexts(texts);
+  const t = useTexts(appTexts);
   const go = useNavigate();
   const [params, setParams] = useSearchParams();
   const code = params.get('c') ?? '';

@@ -1,4 +1,4 @@
-import { access, device } from '@anyan/contract';
+import { access, accessRoomFields, device, pickFields } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { payloadOf, stepOf } from './rules.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
-const { accessRoomSticker, accessRoomStatus, accessRoomSave } = access.endpoints;
+const { accessRoomSticker, accessRoomStatus, accessRoomSave, accessRoomDetails } = access.endpoints;
 const db = () => world.platform.database.db;
 type Room = Awaited<ReturnType<typeof roomOfLevel>>;
 let at: Room;
@@ -140,8 +140,9 @@ describe('what a display shows', () => {
     });
     expect((await shown()).laboratories).toHaveLength(1);
     const openHours = [{ days: ['holiday'], from: '00:00', to: '00:01' }];
+    const { id, version, ...before } = (await room.head.call(accessRoomDetails, { id: room.roomId })).result;
     const saved = await room.head.call(accessRoomSave, {
-      ...{ id: room.roomId, version: 0, accessMode: 'apply', openHours, notice: '须穿实验服' },
+      ...{ id, version, ...pickFields(accessRoomFields, before), openHours, notice: '须穿实验服' },
     } as never);
     expect(saved.status).toBe(200);
     expect(await shown()).toMatchObject({

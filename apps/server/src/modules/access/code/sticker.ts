@@ -28,7 +28,11 @@ const codesOf = async (db: Reader, roomIds: readonly string[]): Promise<Readonly
 };
 
 /** Gives codes to rooms that have none, or to all of them anew: what hung there until now counts no longer. */
-const giveCodes = async (context: WriteContext, rows: readonly RoomRow[], renew: boolean): Promise<void> => {
+export const giveCodes = async (
+  context: WriteContext,
+  rows: readonly RoomRow[],
+  renew: boolean,
+): Promise<void> => {
   const known = await codesOf(
     context.db,
     rows.map(({ id }) => id),

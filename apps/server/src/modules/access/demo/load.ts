@@ -11,6 +11,7 @@ import { syncLaboratories } from '../grant/sync.ts';
 import { categories } from '../requirement/rules.ts';
 import { saveRequirement } from '../requirement/service.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
+import { hangAtDoors } from './doors.ts';
 
 /** People whose old certificates let them in, and people who are given access to a room beside its own. */
 const [certified, guests] = [120, 8];
@@ -117,4 +118,5 @@ export const load: LoadDemoPart = async (college) => {
   await certify(college);
   await invite(college, await requireMore(college));
   await refresh(college.context, undefined, { quietly: true });
+  await hangAtDoors(college);
 };

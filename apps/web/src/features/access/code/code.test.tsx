@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../widgets/scan/scanned.ts';
+import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { Displays } from './Displays.tsx';
+import { SignByCode } from './SignByCode.tsx';
+import { StickerButtons } from './StickerButtons.tsx';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const other = '0198c5a0-0000-7000-8000-000000000002';
+const at = '2026-11-23T01:30:00.000Z';
+afterEach(tidy);
+
+const display = {
+  ...{ id, kind: 'doorDisplay', name: '东门', roomId: id, roomText: '化学楼-301', state: 'offline' },
+  ...{
+    lastSeenAt: at,
+    pairedAt: at,
+    battery: 80,
+    appVersion: '1',
+    version: 2,
+    can: ['edit', 'pair', 'revoke'],
+  },
+};
+
+describe('displays of a room', () => {
+  const list = (...data: object[]) => ({ pageNo: 1, totalCount: data.length, data });
+
+  it('are added by a code that is typed on the tablet, which is told when it has paired', async () => {
+    signInAs(['accessRoomEdit']);
+    let rows: object[] = [];
+    const calls = serve({
+      DeviceList: () => list(...rows),
+      DevicePairCode: () => {
+        rows = [{ ...display, pairedAt: null, state: 'waiting' }];
+        return { id, code: '012345', until: new Date(Date.now() + 600_000).toISOString() };
+      },
+    });
+    show(<Displays roomId={id} />);
+    fireEvent.click(await screen.findByRole('button', { name: '添加签到屏' }));
+    const form = await screen.findByRole('dialog');
+    fireEvent.click(await within(form).findByRole('button', { name: /保\s*存/ }));
+    expect(await screen.findByText('012345')).toBeTruthy();
+    expect(screen.getByText('等待平板输入配对码…')).toBeTruthy();
+    expect(calls.find(({ action }) => action === 'DevicePairCode')?.input).toEqual({
+      ...{ kind: 'doorDisplay', roomId: id, name: '门口签到屏' },
+    });
+    rows = [display];
+    expect(await screen.findByText('已配对', {}, { timeout: 8000 })).toBeTruthy();
+  });
+
+  it('are unpaired after a question, and say how they are', async () => {
+    signInAs(['accessRoomEdit']);
+    const calls = serve({ DeviceList: () => list(display), DeviceRevoke: () => null });
+    show(<Displays roomId={id} />);
+    expect(await screen.findByText('离线')).toBeTruthy();
+    expect(screen.getByText('电量 80%')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /解\s*绑/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/屏幕立即停止显示二维码/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: /解\s*绑/ }));
+    await waitFor(() =>
+      expect(calls.filter(({ action }) => action === 'DeviceRevoke').map(({ input }) => input)).toEqual([
+        { kind: 'doorDisplay', id },
+      ]),
+    );
+  });
+
+  it('offer nothing that the server does not', async () => {
+    signInAs(['accessRoomEdit']);
+    serve({ DeviceList: () => list({ ...display, can: [] }) });
+    show(<Displays roomId={id} />);
+    expect(await screen.findByText('东门')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /解\s*绑/ })).toBeNull();
+  });
+});
+
+it('stickers are offered for the lower levels alone', () => {
+  signInAs(['accessRoomEdit']);
+  const { unmount } = show(<StickerButtons roomId={id} level="III" />);
+  expect(screen.getByRole('button', { name: '打印门贴' })).toBeTruthy();
+  unmount();
+  show(<StickerButtons roomId={id} level="II" />);
+  expect(screen.queryByRole('button', { name: '打印门贴' })).toBeNull();
+});
+
+describe('a code at a door', () => {
+  const decision = { reasonCode: null, text: null, textEn: null, ways: [], hints: [] };
+  const entry = {
+    ...{ id, roomId: id, roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室' },
+    ...{ inAt: at, outAt: null, inMethod: 'scan', outMethod: null, state: 'inside', overtimeAt: null },
+    placeProven: true,
+  };
+  const resolved = (more: object = {}) => ({
+    card: {
+      ...{ roomId: id, roomText: '化学楼-301', level: 'II', categories: ['chem'], notice: '须穿实验服' },
+      ...{ laboratories: ['有机合成实验室'], openHours: [], insideCount: 3, maxPeople: 20, minPeople: 1 },
+    },
+    ...{ method: 'scan', decision, open: null, ticket: id, expiresAt: at },
+    ...more,
+  });
+  const shown = (answers: Parameters<typeof serve>[0]) => {
+    signInAs([]);
+    const calls = serve(answers);
+    let again = 0;
+    show(<SignByCode code="Rcode" onAgain={() => again++} />);
+    return {
+      sent: (action: string) => calls.filter((one) => one.action === action).map(({ input }) => input),
+      again: () => again,
+    };
+  };
+
+  it('lets in with one press, and says so in green; it is asked about once', async () => {
+    const { sent } = shown({
+      SignCodeResolve: () => resolved(),
+      SignIn: () => ({ record: entry, waitingUntil: null, insideCount: 4, overtimeAt: null }),
+    });
+    expect(await screen.findByText('在内 3 / 20 人')).toBeTruthy();
+    expect(screen.getByText('须穿实验服')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /签\s*到/ }));
+    expect((await screen.findByRole('status')).className).toContain('done');
+    expect(sent('SignCodeResolve')).toEqual([{ code: 'Rcode' }]);
+    expect(sent('SignIn')).toEqual([{ ticket: id }]);
+  });
+
+  it('says why the door stays closed and what helps, with nothing to press but to scan again', async () => {
+    const { again } = shown({
+      SignCodeResolve: () =>
+        resolved({
+          decision: {
+            ...decision,
+            reasonCode: 'CERT_REVOKED',
+            text: '已撤销：化学类',
+            textEn: 'x',
+            ways: ['exam'],
+          },
+        }),
+    });
+    expect(await screen.findByText('已撤销：化学类')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去考试' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /签\s*到/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '重新扫描' }));
+    expect(again()).toBe(1);
+  });
+
+  it('lets out who is inside', async () => {
+    const { sent } = shown({
+      SignCodeResolve: () => resolved({ open: entry }),
+      SignOut: () => ({ record: { ...entry, outAt: at }, insideCount: 2 }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /签\s*退/ }));
+    expect(await screen.findByText('已签退')).toBeTruthy();
+    expect(sent('SignOut')).toEqual([{ ticket: id }]);
+  });
+
+  it('moves who is elsewhere with one press', async () => {
+    const reason = { ...decision, reasonCode: 'ALREADY_INSIDE', text: '您正在化学楼-302' };
+    const { sent } = shown({
+      SignCodeResolve: () => resolved({ decision: reason, open: { ...entry, id: other, roomId: other } }),
+      SignIn: () => ({ record: entry, waitingUntil: null, insideCount: 4, overtimeAt: null }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '签退并进入此处' }));
+    expect(await screen.findByText('已签到')).toBeTruthy();
+    expect(sent('SignIn')).toEqual([{ ticket: id, moveFrom: other }]);
+  });
+
+  it('waits for a companion, and is green when he has come', async () => {
+    const reason = { ...decision, reasonCode: 'NEED_COMPANION', text: '须 2 人以上同时在场' };
+    let open: object | null = null;
+    shown({
+      SignCodeResolve: () => resolved({ decision: reason }),
+      SignIn: () => ({ record: null, waitingUntil: at, insideCount: 0, overtimeAt: null }),
+      MineSignList: () => ({ open, waiting: null, rows: [] }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '签到并等待同行人' }));
+    expect((await screen.findByRole('status')).className).toContain('waits');
+    open = entry;
+    await waitFor(() => expect(screen.getByRole('status').className).toContain('done'), { timeout: 8000 });
+  });
+
+  it('names what is only a hint, and lets in all the same', async () => {
+    shown({
+      SignCodeResolve: () => resolved({ decision: { ...decision, hints: ['CERT_MISSING', 'NOT_GRANTED'] } }),
+    });
+    expect(await screen.findByText('缺少')).toBeTruthy();
+    expect(screen.getByText('您没有该房间的准入授权')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '仍然签到' })).toBeTruthy();
+  });
+
+  it('that is too old is told in red', async () => {
+    shown({
+      SignCodeResolve: () =>
+        resolved({
+          ...{ card: null, ticket: null },
+          decision: {
+            ...decision,
+            reasonCode: 'QR_EXPIRED',
+            text: '二维码已过期，请重新扫描门口屏幕',
+            textEn: 'x',
+          },
+        }),
+    });
+    expect(await screen.findByText('二维码已过期，请重新扫描门口屏幕')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新扫描' })).toBeTruthy();
+  });
+});
+
+it.each([
+  ['https://lab.test/scan?c=R0123456789A', 'R0123456789A'],
+  ['https://lab.test/signList/scan?x=1&c=Rab-_c#top', 'Rab-_c'],
+  [' R0123456789A ', 'R0123456789A'],
+  ['https://lab.test/scan?c=%E0%A4%A', '%E0%A4%A'],
+  ['', ''],
+])('what “%s” says is the code %s', (text, code) => {
+  expect(codeOf(text)).toBe(code);
+});
