@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  scan: ['扫码签到', 'Sign in by QR'],
   displays: ['门口签到屏', 'Door displays'],
   displaysNone: ['尚未配对签到屏', 'No display is paired yet'],
   displaysHint: [

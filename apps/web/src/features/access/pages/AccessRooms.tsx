@@ -1,7 +1,11 @@
+import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
 import { accessRoomEndpoints } from '@anyan/contract';
+import { Button } from 'antd';
 import { lazy } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { texts as codeTexts } from '../code/codeTexts.ts';
 import { texts } from '../texts.ts';
 
 const MyRooms = lazy(() => import('../room/MyRooms.tsx'));
@@ -10,6 +14,8 @@ const ManagedRooms = lazy(() => import('../room/ManagedRooms.tsx'));
 /** /access/mineAccessRoomList: where one may enter, and whom one lets into one’s own rooms. */
 const AccessRooms = () => {
   const t = useTexts(texts);
+  const ofCodes = useTexts(codeTexts);
+  const go = useNavigate();
   return (
     <TabPage
       title={t('roomsTitle')}
@@ -17,7 +23,13 @@ const AccessRooms = () => {
         mine: { label: t('tabMine'), Tab: MyRooms },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}
-    />
+    >
+      <p>
+        <Button icon={<QrcodeOutlined />} onClick={() => void go('/signList/scan')}>
+          {ofCodes('scan')}
+        </Button>
+      </p>
+    </TabPage>
   );
 };
 
