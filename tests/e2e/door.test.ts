@@ -41,7 +41,7 @@ it('a display is paired, a student signs in and out by its code, and a photograp
   const head = await stage.open();
   await signIn(head, 'labhead');
   await head.goto('/access/mineAccessRoomList?tab=managed');
-  await head.locator('.ant-table-row').first().getByRole('button').first().click();
+  await head.locator('.ay-open').first().click();
   await button(head, '添加签到屏').click();
   await button(head.getByRole('dialog').last(), '保存').click();
   const code = (await head.locator('.pair-digits').textContent()) ?? '';

@@ -2,8 +2,8 @@
 export const texts = {
   pairTitle: ['配对门口签到屏', 'Pair this door display'],
   pairHint: [
-    '在“我管理的房间”打开该房间，选择“签到屏”，获取 6 位配对码',
-    'Open the room under “Rooms I manage”, choose “Displays” and get a code of 6 digits',
+    '在“我管理的房间”中打开该房间，点“添加签到屏”获取 6 位配对码',
+    'Open the room under “Rooms I manage”, press “Add a display” and type its 6 digits here',
   ],
   pairCode: ['配对码', 'Pairing code'],
   pair: ['配对', 'Pair'],

@@ -68,7 +68,9 @@ export const Displays = ({ roomId }: { roomId: string }) => {
       ) : (
         <ListSkeleton show />
       )}
-      <Button onClick={() => setShown({ form: null })}>{t('displayAdd')}</Button>
+      <div className="access-display-add">
+        <Button onClick={() => setShown({ form: null })}>{t('displayAdd')}</Button>
+      </div>
       {shown && 'form' in shown && (
         <DisplayForm
           roomId={roomId}

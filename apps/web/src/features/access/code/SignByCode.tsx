@@ -8,7 +8,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { WayLink } from '../room/CheckItems.tsx';
-import { texts } from './signTexts.ts';
+import { inShort, texts } from './signTexts.ts';
 
 const { signCodeResolve, signIn, signOut, mineSignList } = signEndpoints;
 type Resolved = ResultOf<typeof signCodeResolve>;
@@ -68,7 +68,7 @@ const RoomCard = ({ card }: { card: Card }) => {
   const t = useTexts(texts);
   const { insideCount: n, maxPeople: most } = card;
   return (
-    <div className="ay-panel door-room">
+    <div className="door-room">
       <div className="door-room-head">
         <h2>{card.roomText}</h2>
         <RiskLevel level={card.level} />
@@ -114,26 +114,18 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   if (ticket && decision.reasonCode === 'ALREADY_INSIDE' && open)
     return (
       <>
-        <Reason decision={decision} tone="warning" title={t('notNow')} />
+        <Reason decision={decision} title={t('notNow')} />
         {big(t('move'), () => onIn({ ticket, moveFrom: open.id }))}
       </>
     );
   if (ticket && decision.reasonCode === 'NEED_COMPANION')
     return (
       <>
-        <Reason decision={decision} tone="warning" title={t('notNow')} />
+        <Reason decision={decision} title={t('notNow')} />
         {big(t('signInWaiting'), () => onIn({ ticket }))}
       </>
     );
-  if (decision.reasonCode || !ticket)
-    return (
-      <>
-        <Reason decision={decision} tone="error" title={t('refused')} />
-        <Button size="large" block onClick={onAgain}>
-          {t('again')}
-        </Button>
-      </>
-    );
+  if (decision.reasonCode || !ticket) return <KeptOut decision={decision} onAgain={onAgain} />;
   return (
     <>
       <Hints hints={decision.hints} />
@@ -142,33 +134,41 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   );
 };
 
-const Reason = (props: { decision: Resolved['decision']; tone: 'error' | 'warning'; title: string }) => {
+/** What is in the way, where one may go on all the same. */
+const Reason = ({ decision, title }: { decision: Resolved['decision']; title: string }) => {
   const label = useLabel();
-  const { text, textEn, ways } = props.decision;
+  const { text, textEn } = decision;
+  return <Alert showIcon type="warning" title={title} description={text && label([text, textEn ?? text])} />;
+};
+
+/** The door stays closed: why, and what helps. */
+const KeptOut = ({ decision, onAgain }: { decision: Resolved['decision']; onAgain: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { text, textEn, ways } = decision;
   return (
-    <Alert
-      showIcon
-      type={props.tone}
-      className={`door-reason ${props.tone}`}
-      title={props.title}
-      description={
-        <>
-          {text && <p>{label([text, textEn ?? text])}</p>}
+    <div className="door-outcome refused" role="alert">
+      <strong>{t('refused')}</strong>
+      {text && <p>{label([text, textEn ?? text])}</p>}
+      {ways.length > 0 && (
+        <p className="door-ways">
           {ways.map((way) => (
             <WayLink key={way} way={way} />
           ))}
-        </>
-      }
-    />
+        </p>
+      )}
+      <Button size="large" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
   );
 };
 
-/** A refusal without what stands in its braces: what is missing in short. */
+/** What will keep the door closed once it decides: each in short, as its sentence has values that only a refusal fills. */
 const Hints = ({ hints }: { hints: Resolved['decision']['hints'] }) => {
   const t = useTexts(texts);
   const label = useLabel();
   if (hints.length === 0) return null;
-  const short = (words: string) => words.replace(/[：:，,（(]?\s*\{.*$/, '');
   return (
     <Alert
       showIcon
@@ -177,7 +177,7 @@ const Hints = ({ hints }: { hints: Resolved['decision']['hints'] }) => {
       description={
         <ul className="ay-effects">
           {hints.map((hint) => (
-            <li key={hint}>{short(label(refusals[hint]))}</li>
+            <li key={hint}>{label(inShort[hint] ?? refusals[hint])}</li>
           ))}
         </ul>
       }
@@ -230,7 +230,7 @@ const Outcome = ({ tone, title, room, at, children }: Ended) => {
       {room && <p>{room}</p>}
       {at && <p className="door-time">{clockOf(at)}</p>}
       {children}
-      <Button ghost size="large" onClick={() => void go('/access/mineAccessRoomList')}>
+      <Button size="large" onClick={() => void go('/access/mineAccessRoomList')}>
         {t('home')}
       </Button>
     </div>
@@ -243,7 +243,7 @@ const Refused = ({ failure, onAgain }: { failure: CallFailed; onAgain: () => voi
     <div className="door-outcome refused" role="alert">
       <strong>{t('refused')}</strong>
       <p>{failure.message}</p>
-      <Button ghost size="large" onClick={onAgain}>
+      <Button size="large" onClick={onAgain}>
         {t('again')}
       </Button>
     </div>

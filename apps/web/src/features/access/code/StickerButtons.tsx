@@ -18,20 +18,24 @@ export const StickerButtons = ({ roomId, level }: { roomId: string; level: Acces
   const print = (renew: boolean) => void file.open(accessRoomSticker, { roomIds: [roomId], renew });
   if (!withSticker(level)) return null;
   return (
-    <Space wrap className="access-stickers">
-      <Button onClick={() => print(false)}>{t('sticker')}</Button>
-      <Button
-        onClick={() =>
-          confirm({
-            title: t('stickerRenew'),
-            effects: [t('stickerRenewEffect')],
-            okText: t('stickerRenew'),
-            onOk: () => print(true),
-          })
-        }
-      >
-        {t('stickerRenew')}
-      </Button>
-    </Space>
+    <>
+      <h3 className="ay-section-title">{t('stickers')}</h3>
+      <p className="ay-quiet">{t('stickersHint')}</p>
+      <Space wrap>
+        <Button onClick={() => print(false)}>{t('sticker')}</Button>
+        <Button
+          onClick={() =>
+            confirm({
+              title: t('stickerRenew'),
+              effects: [t('stickerRenewEffect')],
+              okText: t('stickerRenew'),
+              onOk: () => print(true),
+            })
+          }
+        >
+          {t('stickerRenew')}
+        </Button>
+      </Space>
+    </>
   );
 };

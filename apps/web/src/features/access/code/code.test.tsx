@@ -182,7 +182,7 @@ describe('a code at a door', () => {
     shown({
       SignCodeResolve: () => resolved({ decision: { ...decision, hints: ['CERT_MISSING', 'NOT_GRANTED'] } }),
     });
-    expect(await screen.findByText('缺少')).toBeTruthy();
+    expect(await screen.findByText('缺少准入证书')).toBeTruthy();
     expect(screen.getByText('您没有该房间的准入授权')).toBeTruthy();
     expect(screen.getByRole('button', { name: '仍然签到' })).toBeTruthy();
   });

@@ -27,6 +27,11 @@ export const texts = defineTexts({
   revoked: ['签到屏已解绑', 'Unpaired'],
   lastSeen: ['最近在线 {at}', 'Last seen {at}'],
   battery: ['电量 {n}%', 'Battery {n} %'],
+  stickers: ['门贴', 'Sticker'],
+  stickersHint: [
+    'Ⅲ级、Ⅳ级和未评级的房间可用门贴签到；门贴不能证明人在门口，签到记录会标记“未核实位置”。',
+    'Rooms of levels III and IV, and unrated ones, may have a sticker. It does not prove that somebody stands at the door; entries say so.',
+  ],
   sticker: ['打印门贴', 'Print the sticker'],
   stickerRenew: ['更换门贴二维码', 'New code for the sticker'],
   stickerRenewEffect: [

@@ -1,3 +1,4 @@
+import type { Label, Refusal } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -27,3 +28,18 @@ export const texts = defineTexts({
   again: ['重新扫描', 'Scan again'],
   home: ['返回首页', 'Home'],
 });
+
+/** Refusals whose sentences have values in them, without these. */
+export const inShort: Readonly<Partial<Record<Refusal, Label>>> = {
+  GRANT_REVOKED: ['准入授权已收回', 'Your access was taken back'],
+  GRANT_NOT_STARTED: ['准入授权尚未生效', 'Your access has not begun'],
+  GRANT_EXPIRED: ['准入授权已到期', 'Your access has ended'],
+  GRANT_SUSPENDED: ['准入授权已暂停', 'Your access is suspended'],
+  CERT_MISSING: ['缺少准入证书', 'A certificate is missing'],
+  CERT_EXPIRED: ['准入证书已过期', 'A certificate has expired'],
+  CERT_REVOKED: ['准入证书已撤销', 'A certificate was revoked'],
+  TRAINING_GAP: ['本年度培训学时不足', 'Class hours are missing this year'],
+  OUT_OF_HOURS: ['当前不在开放时间', 'Outside of the opening hours'],
+  ROOM_FULL: ['室内人数已达上限', 'The room is full'],
+  NEED_COMPANION: ['此时须两人以上同时在场', 'Two people have to be there at this time'],
+};
