@@ -62,6 +62,7 @@ const shownCode = object({
 export type ShownCode = Static<typeof shownCode>;
 
 export const codeErrors = defineErrors({
+  STICKER_WITHOUT_CODE: [409, '{room}尚未生成门贴二维码', 'There is no code yet for the sticker of {room}'],
   STICKER_NOT_FOR_LEVEL: [
     409,
     '{room}为Ⅰ级或Ⅱ级，须使用门口签到屏，不能使用门贴签到',
@@ -79,10 +80,10 @@ export const codeEndpoints = about('doorCode', {
     permission: 'device:doorDisplay',
     result: shownCode,
   }),
-  /** Stickers for doors; a room without a code gets one. */
-  accessRoomSticker: endpoint({
-    post: '/Customer/AccessRoom/AccessRoomSticker',
-    title: ['打印门贴', 'Print stickers for doors'],
+  /** A code for the sticker of each room that has none, or a new one for all. */
+  accessRoomStickerCode: endpoint({
+    post: '/Customer/AccessRoom/AccessRoomStickerCode',
+    title: ['生成门贴二维码', 'Give stickers their codes'],
     permission: edit,
     changes: [],
     input: object({
@@ -90,6 +91,14 @@ export const codeEndpoints = about('doorCode', {
       /** The stickers that hang there now hold no longer. */
       renew: bool(['更换二维码', 'New codes']),
     }),
+    result: object({ made: integer(['已生成', 'Made']) }),
+  }),
+  accessRoomSticker: endpoint({
+    post: '/Customer/AccessRoom/AccessRoomSticker',
+    title: ['打印门贴', 'Print stickers for doors'],
+    permission: edit,
+    reads: true,
+    input: object({ roomIds: ids(['房间', 'Rooms'], 200) }),
     answers: 'file',
   }),
 });

@@ -2,7 +2,7 @@ import { access } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { displayCode } from './code/display.ts';
-import { printStickers } from './code/sticker.ts';
+import { giveStickerCodes, printStickers } from './code/sticker.ts';
 import { grantDetails, grants } from './grant/queries.ts';
 import {
   addGrants,
@@ -53,7 +53,8 @@ export const accessRoutes = implement(access, {
   accessUserLeave: leaveGrant,
   accessUserExport: exportGrants,
   displayCode,
-  accessRoomSticker: { manual: printStickers },
+  accessRoomStickerCode: giveStickerCodes,
+  accessRoomSticker: printStickers,
   accessUserHistory: async (context, input) => {
     await grants.get(context, input.id);
     return historyOf(context.db, 'accessGrant', input);

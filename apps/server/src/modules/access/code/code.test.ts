@@ -12,7 +12,8 @@ import { payloadOf, stepOf } from './rules.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
-const { accessRoomSticker, accessRoomStatus, accessRoomSave, accessRoomDetails } = access.endpoints;
+const { accessRoomSticker, accessRoomStickerCode, accessRoomStatus, accessRoomSave, accessRoomDetails } =
+  access.endpoints;
 const db = () => world.platform.database.db;
 type Room = Awaited<ReturnType<typeof roomOfLevel>>;
 let at: Room;
@@ -170,50 +171,59 @@ describe('what a display shows', () => {
 });
 
 describe('a sticker', () => {
-  const print = (room: Room, more: object = {}, by = room.head) =>
-    by.call(accessRoomSticker, { roomIds: [room.roomId], renew: false, ...more });
+  const give = (room: Room, more: object = {}, by = room.head) =>
+    by.call(accessRoomStickerCode, { roomIds: [room.roomId], renew: false, ...more });
+  const print = (room: Room, by = room.head) => by.call(accessRoomSticker, { roomIds: [room.roomId] });
   const codeOf = async ({ roomId }: Room) =>
     (await db().execute<{ code: string }>(sql`select code from access_sticker where room_id = ${roomId}`))
       .rows[0]?.code ?? '';
 
   it('is printed for rooms of the lower levels, with a code that stays', async () => {
-    const printed = await print(low);
-    expect(printed.headers['content-type']).toBe('application/pdf');
+    expect((await print(low)).result.errorCode).toBe('STICKER_WITHOUT_CODE');
+    expect((await give(low)).result).toEqual({ made: 1 });
     const code = await codeOf(low);
     expect(isLabel('R', code)).toBe(true);
-    expect((await readPdf(printed.body)).texts.join()).toContain('请扫码签到');
-    expect((await print(low)).status).toBe(200);
+    const printed = await print(low);
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    const { texts } = await readPdf(printed.body);
+    for (const said of ['请扫码签到', code, '全天']) expect(texts.join()).toContain(said);
+    expect((await give(low)).result).toEqual({ made: 0 });
     expect(await codeOf(low)).toBe(code);
     expect(await place(code)).toEqual({ roomId: low.roomId, method: 'sticker' });
     expect(await place(code.toLowerCase())).toMatchObject({ roomId: low.roomId });
   });
 
-  it('that was renewed counts no longer', async () => {
-    await print(low);
+  it('that was renewed counts no longer; a repeated call renews it once', async () => {
+    await give(low);
     const code = await codeOf(low);
-    expect((await print(low, { renew: true })).status).toBe(200);
-    expect(await codeOf(low)).not.toBe(code);
+    const once = { headers: { 'idempotency-key': 'renewed-once' } };
+    const renew = () => low.head.call(accessRoomStickerCode, { roomIds: [low.roomId], renew: true }, once);
+    expect((await renew()).result).toEqual({ made: 1 });
+    const next = await codeOf(low);
+    expect(next).not.toBe(code);
+    expect((await renew()).result).toEqual({ made: 1 });
+    expect(await codeOf(low)).toBe(next);
     expect(await place(code)).toEqual(expired);
-    expect(await place(await codeOf(low))).toMatchObject({ method: 'sticker' });
+    expect(await place(next)).toMatchObject({ method: 'sticker' });
   });
 
   it('of levels Ⅰ and Ⅱ is neither printed nor taken: they have displays', async () => {
-    const refused = await print(at);
-    expect([refused.status, refused.result.errorCode]).toEqual([409, 'STICKER_NOT_FOR_LEVEL']);
+    for (const refused of [await give(at), await print(at)])
+      expect([refused.status, refused.result.errorCode]).toEqual([409, 'STICKER_NOT_FOR_LEVEL']);
     const raised = await roomOfLevel(world, ledger, 'IV');
-    await print(raised);
+    await give(raised);
     await db().execute(sql`update laboratory set risk_level = 'I' where id = ${raised.laboratoryId}`);
     expect(await place(await codeOf(raised))).toEqual(expired);
   });
 
   it('is printed by who sets up the room, all or none', async () => {
-    expect((await print(low, {}, await world.signedInAs('student'))).status).toBe(403);
-    expect((await print(low, {}, at.head)).status).toBe(404);
+    const student = await world.signedInAs('student');
+    for (const asked of [give(low, {}, student), print(low, student)]) expect((await asked).status).toBe(403);
+    for (const asked of [give(low, {}, at.head), print(low, at.head)]) expect((await asked).status).toBe(404);
     const fresh = await roomOfLevel(world, ledger, null);
-    const both = { roomIds: [fresh.roomId, at.roomId] };
-    expect((await print(fresh, both, ledger.admin)).status).toBe(409);
+    expect((await give(fresh, { roomIds: [fresh.roomId, at.roomId] }, ledger.admin)).status).toBe(409);
     expect(await codeOf(fresh)).toBe('');
-    expect((await print(low, { roomIds: [] })).status).toBe(400);
+    expect((await give(low, { roomIds: [] })).status).toBe(400);
   });
 
   it('has a check character that finds a slip', () => {

@@ -1,19 +1,20 @@
 import { type codeEndpoints, type InputOf, inLocale, riskLevels } from '@anyan/contract';
 import { qrCode } from '@anyan/contract/core/qr';
 import { inArray, sql } from 'drizzle-orm';
-import type { FileAnswer, ManualContext, WriteContext } from '../../../platform/context.ts';
+import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
+import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { hoursInWords } from '../decision/rules.ts';
-import { accessRooms, contactsOf, type RoomRow } from '../room/queries.ts';
+import { accessRooms, contactsOf, type RoomRow, roomAtDoor } from '../room/queries.ts';
 import { accessSticker } from '../tables.ts';
 import { takesSticker } from './place.ts';
 
-type Input = InputOf<(typeof codeEndpoints)['accessRoomSticker']>;
+type Calls = typeof codeEndpoints;
 
 const template = new URL('./sticker.typ', import.meta.url);
 // What hangs at a door is Chinese, whoever prints it.
@@ -30,9 +31,9 @@ const codesOf = async (db: Reader, roomIds: readonly string[]): Promise<Readonly
 /** Gives codes to rooms that have none, or to all of them anew: what hung there until now counts no longer. */
 export const giveCodes = async (
   context: WriteContext,
-  rows: readonly RoomRow[],
+  rows: readonly { id: string; roomText: string }[],
   renew: boolean,
-): Promise<void> => {
+): Promise<number> => {
   const known = await codesOf(
     context.db,
     rows.map(({ id }) => id),
@@ -44,31 +45,44 @@ export const giveCodes = async (
       .values(wanted.map(({ id }) => ({ roomId: id, code: newLabel('R') })))
       .onConflictDoUpdate({ target: accessSticker.roomId, set: { code: sql`excluded.code` } });
   for (const { id, roomText } of rows) context.audit({ target: { kind: 'accessRoom', id, name: roomText } });
+  return wanted.length;
+};
+
+const forStickers = async (db: Reader, rows: readonly { id: string; roomText: string }[]): Promise<void> => {
+  for (const { id, roomText } of rows)
+    if (!(await takesSticker(db, id))) throw failAt('roomIds', 'STICKER_NOT_FOR_LEVEL', { room: roomText });
+};
+
+/** @throws NOT_FOUND unless all rooms are in reach, STICKER_NOT_FOR_LEVEL */
+export const giveStickerCodes = async (
+  context: WriteContext,
+  { roomIds, renew }: InputOf<Calls['accessRoomStickerCode']>,
+): Promise<{ made: number }> => {
+  const rows = await accessRooms.lock(context, roomIds);
+  await forStickers(context.db, rows);
+  return { made: await giveCodes(context, rows, renew) };
 };
 
 /**
- * 门贴, four on a sheet. @throws NOT_FOUND unless all rooms are in reach, STICKER_NOT_FOR_LEVEL
+ * 门贴, four on a sheet. @throws NOT_FOUND unless all rooms are in reach, STICKER_NOT_FOR_LEVEL, STICKER_WITHOUT_CODE
  */
 export const printStickers = async (
-  context: ManualContext,
-  { roomIds, renew }: Input,
+  context: ReadContext,
+  { roomIds }: InputOf<Calls['accessRoomSticker']>,
 ): Promise<FileAnswer> => {
   const { platform, db } = context;
-  const rows = await context.record(async (write) => {
-    const found = await accessRooms.lock(write, roomIds);
-    for (const { id, roomText } of found)
-      if (!(await takesSticker(write.db, id)))
-        throw failAt('roomIds', 'STICKER_NOT_FOR_LEVEL', { room: roomText });
-    await giveCodes(write, found, renew);
-    return found;
-  });
-  const codes = await codesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const rows: RoomRow[] = [];
+  for (const id of new Set(roomIds)) {
+    await accessRooms.get(context, id);
+    rows.push(need(await roomAtDoor(db, id)));
+  }
+  await forStickers(db, rows);
+  const codes = await codesOf(db, roomIds);
   const collegeName = (await collegeRow(db))?.collegeName ?? '';
   const stickers = [];
   for (const row of rows) {
+    const code = codes.get(row.id);
+    if (!code) throw failAt('roomIds', 'STICKER_WITHOUT_CODE', { room: row.roomText });
     const contacts = await contactsOf(
       db,
       row.laboratories.map(({ id }) => id),
@@ -79,12 +93,13 @@ export const printStickers = async (
       laboratories: row.laboratories.map(({ name }) => name).join('、'),
       level: row.level,
       levelText: row.level ? inLocale(riskLevels[row.level], locale) : '未评级',
-      code: qrCode(`${platform.config.publicUrl}/scan?c=${codes.get(row.id) ?? ''}`),
+      code: qrCode(`${platform.config.publicUrl}/scan?c=${code}`),
       contacts: contacts.slice(0, 3).map(({ name, phone, post }) => [post, name, phone ?? '']),
       hours: row.openHours.length > 0 ? inLocale(hoursInWords(row.openHours), locale) : '全天',
-      number: codes.get(row.id) ?? '',
+      number: code,
     });
   }
   const { pdf } = await renderPdf(template, { stickers });
-  return temporaryPdf(platform, pdf, rows.length === 1 ? `门贴 ${rows[0]?.roomText ?? ''}` : '门贴');
+  const [only] = rows.length === 1 ? rows : [];
+  return temporaryPdf(platform, pdf, only ? `门贴 ${only.roomText}` : '门贴');
 };

@@ -78,6 +78,7 @@ export const objects = {
       ['Details', 'Save', 'History'].map((name) => [`accessRoom${name}.id`, 'accessRoom' as const]),
     ),
     'accessRoomStatus.roomIds': 'accessRoom',
+    'accessRoomStickerCode.roomIds': 'accessRoom',
     'accessRoomSticker.roomIds': 'accessRoom',
     'requirementCheck.roomIds': { elsewhere: 'anybody asks what a room asks of him: access.test.ts' },
     'requirementCheck.userIds': inTest,
