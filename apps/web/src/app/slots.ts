@@ -11,6 +11,12 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
     buttons: ['offlineTrainingQuery', 'offlineTrainingAdd', 'learnQuery'],
     Tab: lazy(() => loadChunk(() => import('../features/training/offline/LaboratoryTraining.tsx'))),
   },
+  {
+    key: 'access',
+    label: ['准入', 'Access'],
+    buttons: ['signQuery', 'accessUserQuery'],
+    Tab: lazy(() => loadChunk(() => import('../features/access/sign/LaboratoryAccess.tsx'))),
+  },
 ];
 
 /** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */

@@ -65,16 +65,23 @@ export const openTimes = object({
 });
 export type OpenTimes = Static<typeof openTimes>;
 
-export const accessRoomFields = {
-  accessMode: choice(['准入方式', 'Who gets in'], accessModes),
-  /** At any time where there are none. */
-  openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
-  notice: optional(nullable(longText(['入室须知', 'What to know inside'], { max: 1000 }))),
+/** Of those who are inside. */
+const limits = {
   /** 0 for no limit. */
   maxPeople: integer(['人数上限（0 为不限）', 'People at most (0: no limit)'], { max: 10_000 }),
   maxStayMinutes: integer(['单次最长停留（分钟）', 'Longest stay (minutes)'], { min: 10, max: 4320 }),
   /** After the opening hours, until which nobody counts as overtime. */
   overtimeMinutes: integer(['闭馆后宽限（分钟）', 'Grace after the hours (minutes)'], { max: 480 }),
+};
+
+export const accessRoomFields = {
+  accessMode: choice(['准入方式', 'Who gets in'], accessModes),
+  /** At any time where there are none. */
+  openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
+  notice: optional(nullable(longText(['入室须知', 'What to know inside'], { max: 1000 }))),
+  maxPeople: optional(limits.maxPeople),
+  maxStayMinutes: optional(limits.maxStayMinutes),
+  overtimeMinutes: optional(limits.overtimeMinutes),
   /** Who is still inside then is signed out by itself; empty for never. */
   autoSignOutAt: optional(nullable(clock(['自动签退时间', 'Signed out by itself at']))),
 };
@@ -134,7 +141,7 @@ const ownRoomRow = object({
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
   openNow: bool(['现在开放', 'Open now']),
   insideCount: managedRow.properties.insideCount,
-  maxPeople: accessRoomFields.maxPeople,
+  maxPeople: limits.maxPeople,
   /** The grant that counts; null where the room takes whoever is qualified. */
   grantId: nullable(id(['授权', 'Grant'])),
   validTo: nullable(day(['有效期至', 'Valid until'])),
@@ -149,6 +156,7 @@ export type OwnRoomRow = Static<typeof ownRoomRow>;
 const details = object({
   ...ofRoom,
   ...accessRoomFields,
+  ...limits,
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
   autoSignOutAt: nullable(text(['自动签退时间', 'Signed out by itself at'], { max: 5 })),
   effective: effectiveRequirement,

@@ -366,6 +366,13 @@ export const signEndpoints = about('sign', {
     input: pageQuery(filters, ['inAt', 'outAt', 'userName', 'userNumber']),
     result: pageOf(row),
   }),
+  signDetails: endpoint({
+    get: `${base}/SignDetails`,
+    title: ['查看签到记录', 'Show an entry'],
+    permission: query,
+    input: object({ id: id() }),
+    result: row,
+  }),
   signRefusalList: endpoint({
     get: `${base}/SignRefusalList`,
     title: ['拒绝记录列表', 'List refusals'],
@@ -394,8 +401,8 @@ export const signEndpoints = about('sign', {
       id: id(),
       version: version(),
       inAt,
-      /** Null only of who is still inside. */
-      outAt: nullable(moment(['签退时间', 'Out'])),
+      /** Left out only of who is still inside. */
+      outAt: optional(nullable(moment(['签退时间', 'Out']))),
       reason,
     }),
     result: object({ version: version() }),

@@ -23,7 +23,7 @@ import type { Place } from './requirement/service.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
 import { countInside } from './sign/queries.ts';
 import { insideTopic } from './sign/telling.ts';
-import { sweepSigns, tellBarred } from './sign/watching.ts';
+import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { accessGrant } from './tables.ts';
 
 /** Laboratories that one transaction lands. */
@@ -153,6 +153,14 @@ export const accessModule: ServerModule = {
     }),
     followBarred('access.suspended'),
     followBarred('access.revoked'),
+    listener({
+      event: 'laboratory.suspended',
+      listener: 'access.inside',
+      run: (platform, { laboratoryId }) =>
+        asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
+          tellBarredOf(context, laboratoryId),
+        ),
+    }),
     listener({
       event: 'account.statusChanged',
       listener: 'access.inside',

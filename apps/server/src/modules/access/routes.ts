@@ -65,6 +65,7 @@ export const accessRoutes = implement(access, {
   manualSign,
   insideList,
   signList: signs.page,
+  signDetails: (context, { id }) => signs.get(context, id),
   signRefusalList: refused.page,
   mineSignList: mineSigns,
   signCorrect: correctSign,

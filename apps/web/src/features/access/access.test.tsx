@@ -10,6 +10,7 @@ const id = '0198c5a0-0000-7000-8000-000000000001';
 const room = {
   ...{ id, roomText: '化学楼-301', laboratories: [{ id, name: '有机合成实验室' }], level: 'II' },
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
+  ...{ insideCount: 2, maxPeople: 6 },
   ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
   decision: {
     ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
@@ -38,7 +39,11 @@ afterEach(tidy);
 describe('one’s rooms', () => {
   it('say why the door stays closed and what helps, and are given back after a question', async () => {
     signInAs([]);
-    const calls = serve({ MineAccessRoomList: () => [room], Leave: () => null });
+    const calls = serve({
+      MineAccessRoomList: () => [room],
+      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      Leave: () => null,
+    });
     show(<MyRooms />);
     expect(await screen.findByText('暂不能进入')).toBeTruthy();
     expect(screen.getByText(/缺少：化学类准入证书/)).toBeTruthy();
@@ -55,7 +60,10 @@ describe('one’s rooms', () => {
 
   it('explain themselves where there are none', async () => {
     signInAs([]);
-    serve({ MineAccessRoomList: () => [] });
+    serve({
+      MineAccessRoomList: () => [],
+      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+    });
     show(<MyRooms />);
     expect(await screen.findByText('您还没有可进入的房间')).toBeTruthy();
   });

@@ -5,4 +5,5 @@ export const pages: Pages = {
   'signList.scan': () => import('./pages/ScanSign.tsx'),
   'signList.display': () => import('./pages/DisplayElsewhere.tsx'),
   'access.accessUserList': () => import('./pages/AccessUsers.tsx'),
+  'access.signList': () => import('./pages/SignRecords.tsx'),
 };

@@ -1,4 +1,4 @@
-import type { DeviceState, GrantState } from '@anyan/contract';
+import type { DeviceState, GrantState, SignState } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const grantTones: Readonly<Record<GrantState, Tone>> = {
@@ -22,4 +22,11 @@ export const displayTones: Readonly<Record<DeviceState, Tone>> = {
   online: 'success',
   offline: 'error',
   revoked: 'default',
+};
+
+export const signTones: Readonly<Record<SignState, Tone>> = {
+  inside: 'success',
+  overtime: 'error',
+  left: 'default',
+  autoOut: 'warning',
 };

@@ -12,6 +12,7 @@ import { categories } from '../requirement/rules.ts';
 import { saveRequirement } from '../requirement/service.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
 import { hangAtDoors } from './doors.ts';
+import { comeAndGo } from './signs.ts';
 
 /** People whose old certificates let them in, and people who are given access to a room beside its own. */
 const [certified, guests] = [120, 8];
@@ -119,4 +120,5 @@ export const load: LoadDemoPart = async (college) => {
   await invite(college, await requireMore(college));
   await refresh(college.context, undefined, { quietly: true });
   await hangAtDoors(college);
+  await comeAndGo(college);
 };

@@ -34,7 +34,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -46,7 +49,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -88,7 +92,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -100,7 +107,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -149,7 +157,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -161,7 +172,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -205,7 +217,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -217,7 +232,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -270,7 +286,10 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), exists (
+        and g.state in ('pending', 'suspended')), (
+        select count(*)::int
+        from sign_inside i
+        where i.room_id = access_room.id), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -282,7 +301,8 @@ from (
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
                     and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                      access_room.notice
+                      access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                      access_room.overtime_minutes, access_room.auto_sign_out_at
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -348,7 +368,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -360,7 +383,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -433,7 +457,10 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), exists (
+        and g.state in ('pending', 'suspended')), (
+        select count(*)::int
+        from sign_inside i
+        where i.room_id = access_room.id), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -445,7 +472,8 @@ from (
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
                     and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                      access_room.notice
+                      access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                      access_room.overtime_minutes, access_room.auto_sign_out_at
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -518,7 +546,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -530,7 +561,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -608,7 +640,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -620,7 +655,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -663,7 +699,10 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -675,7 +714,8 @@ select access_room.id, (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -690,7 +730,10 @@ order by access_room.id asc
 limit 500;
 
 -- checkRequirements
-select access_room.id, access_room.access_mode, access_room.open_hours, room.room_status
+select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people, (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), room.room_status
 from access_room
 inner join room on room.id = access_room.id
 where access_room.id in ('ROOM');
@@ -715,6 +758,23 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
 from college
 where college.id = 1;
 
+-- contactsOf
+select name, phone, post
+from (
+    select distinct on (a.id) a.name, a.phone, p.post, p.at
+    from laboratory l cross
+    join lateral (
+        select l.head_id as user_id, '负责人' as post, 1 as at
+        union all
+        select unnest(l.safety_officer_ids), '安全员', 2
+        union all
+        select unnest(l.deputy_head_ids), '副负责人', 3) p
+    join account a on a.id = p.user_id
+    and a.use_status = 1
+    where l.id = any('{JOB}'::uuid[])
+    order by a.id, p.at) each
+order by at, name;
+
 -- ownRooms
 select id
 from access_room
@@ -724,3 +784,61 @@ where exists (
     where g.room_id = access_room.id
     and g.user_id = 'PERSON'
     and (g.state <> 'revoked' or g.updated_at > now() - interval '30 days'));
+
+-- roomAtDoor
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+where access_room.id = 'ROOM';

@@ -1,6 +1,7 @@
 import type { DoorOutMethod } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { signInside, signRecord } from '../tables.ts';
 
@@ -10,6 +11,11 @@ interface End {
   ticketId?: string | null;
 }
 
+/** Who comes to these rooms or leaves them does so one after the other, always in the same order. */
+export const holdRooms = async (db: WriteContext['db'], ids: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(ids)].sort()) await hold(db, `inside ${id}`);
+};
+
 /** Ends the open entry of somebody; answers its room. What follows for those who are left is `settled`. */
 export const end = async (
   context: WriteContext,
@@ -17,6 +23,11 @@ export const end = async (
   { outAt, method, ticketId = null }: End,
 ): Promise<string | undefined> => {
   const { db } = context;
+  const [there] = await db
+    .select({ roomId: signInside.roomId })
+    .from(signInside)
+    .where(eq(signInside.userId, userId));
+  await holdRooms(db, there ? [there.roomId] : []);
   const [inside] = await db.delete(signInside).where(eq(signInside.userId, userId)).returning();
   if (!inside) return undefined;
   const { recordId, inAt, roomId } = inside;

@@ -16,7 +16,6 @@ import {
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
-import { hold } from '../../../platform/database/hold.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -36,7 +35,7 @@ import {
   signTicket,
   signWaiting,
 } from '../tables.ts';
-import { end } from './ending.ts';
+import { end, holdRooms } from './ending.ts';
 import { cardOf, countInside, openOf, ownEntries } from './queries.ts';
 import { stayOf } from './rules.ts';
 import { roomsNamed, tellInside } from './telling.ts';
@@ -272,7 +271,8 @@ const enter = async (
   }
   const { roomId, method, deviceId } = ticket;
   // One after the other: how many are inside, and who waits, is known only then.
-  await hold(db, `inside ${roomId}`);
+  const before = moveFrom ? await openOf(db, userId) : undefined;
+  await holdRooms(db, [roomId, ...(before ? [before.roomId] : [])]);
   const open = await openOf(db, userId);
   if (open?.roomId === roomId) return answered(context, open);
   const moves = !!open && open.id === moveFrom;

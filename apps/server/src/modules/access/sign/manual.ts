@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
@@ -12,7 +11,7 @@ import { check } from '../../../platform/states.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { signInside, signRecord } from '../tables.ts';
-import { end } from './ending.ts';
+import { end, holdRooms } from './ending.ts';
 import { begin, needPerson, refusedAtDoor, settled } from './entering.ts';
 import { openOf, overlaps, signs } from './queries.ts';
 import { signMoves } from './states.ts';
@@ -52,7 +51,7 @@ const signInBy = async (
 ): Promise<string> => {
   const { db, caller, locale } = context;
   const { userId, roomId, override = false } = input;
-  await hold(db, `inside ${roomId}`);
+  await holdRooms(db, [roomId]);
   const open = await openOf(db, userId);
   if (open) throw fail('SIGN_INSIDE_ALREADY', { room: open.roomText });
   if (await overlaps(db, userId, { inAt: at, outAt: null })) throw failAt('at', 'SIGN_OVERLAPS');

@@ -1,4 +1,4 @@
-import { access, notification } from '@anyan/contract';
+import { access, ledger, notification } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -8,11 +8,12 @@ import { uuid } from '../../../platform/uuid.ts';
 import { type Display, displayCode, pairedDisplay } from '../../../testing/displays.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { readPdf } from '../../../testing/pdf.ts';
 import { insideCount, insidePeople, useDays } from '../public.ts';
 import { accessGrant, accessSticker, signInside, signRecord, signTicket } from '../tables.ts';
 import { doorsOf } from '../testing/doors.ts';
 import { watchInside } from './following.ts';
-import { sweepSigns } from './watching.ts';
+import { sweepSigns, tellBarred } from './watching.ts';
 
 const world = useWorld();
 const doors = doorsOf(world, useLedger(world));
@@ -431,6 +432,42 @@ describe('who is inside', () => {
     expect((await one.call(calls.signOut, {})).status).toBe(200);
   });
 
+  it('of a laboratory that is suspended is told to leave, and who only lets a certificate run out is not', async () => {
+    const at = await doors.laboratory();
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    await comeIn(one, at.roomId);
+    await comeIn(two, at.roomId);
+    await db().execute(sql`update certificate set state = 'expired' where user_id = ${two.id}`);
+    await world.write((context) => tellBarred(context, { userId: two.id }));
+    expect(await told(two, 'sign.barred')).toHaveLength(0);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    await world.write((context) =>
+      context.emit('laboratory.suspended', { laboratoryId: at.id, sourceId: uuid(), reason: '整改' }),
+    );
+    await eventually(async () => (await told(one, 'sign.barred')).length === 1);
+    const closing = (await at.head.call(ledger.endpoints.closeCheck, { laboratoryId: at.id })).result;
+    expect(JSON.stringify(closing)).toMatch(/"key":"inside"[^}]*"ok":false/);
+    for (const by of [one, two]) expect((await by.call(calls.signOut, {})).status).toBe(200);
+  });
+
+  it('leaves with all others at once, and nobody is refused', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const [first = '', second = ''] = at.roomIds;
+    const people = await Promise.all(Array.from({ length: 8 }, () => doors.entitled(at)));
+    for (const [no, one] of people.entries()) await comeIn(one, no % 2 === 0 ? first : second);
+    const answers = await Promise.all(
+      people.map(async (one, no) => {
+        if (no > 3) return one.call(calls.signOut, {});
+        // Some go from one room to the other, both ways.
+        const to = no % 2 === 0 ? second : first;
+        const { open } = (await one.call(calls.mineSignList, {})).result;
+        return comeIn(one, to, { moveFrom: open?.id });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect((await insideOf(first)).total + (await insideOf(second)).total).toBe(4);
+  });
+
   it('is seen by who reaches the room, with phones for who may call, and keeps the laboratory open', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);
@@ -450,7 +487,9 @@ describe('who is inside', () => {
     expect((await one.call(calls.insideList, { scope: 'college' })).status).toBe(403);
     const missing = await safety.call(calls.insideList, { scope: 'building' });
     expect([missing.status, missing.result.errorCode]).toEqual([400, 'SIGN_SCOPE_MISSING']);
-    expect((await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId })).status).toBe(200);
+    const printed = await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId });
+    const [page = ''] = (await readPdf(printed.body)).texts;
+    for (const words of ['在内人员名单', '共1人在内', keyword, '13800138000']) expect(page).toContain(words);
     expect(await insideCount(db(), { laboratoryId: at.id })).toBe(1);
     expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);

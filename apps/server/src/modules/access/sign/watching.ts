@@ -1,21 +1,22 @@
 // What follows for people inside from the time that passes, and from those who leave them alone.
-import type { Events } from '@anyan/contract';
+import type { Events, Refusal } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
+import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { minPeopleAt } from '../decision/rules.ts';
 import { accessSettings } from '../settings.ts';
 import { signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
-import { end } from './ending.ts';
+import { end, holdRooms } from './ending.ts';
 import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
 import { type RoomNamed, roomsNamed, tell, tellInside } from './telling.ts';
 
-/** Entries that one transaction looks at. */
-const atOnce = 200;
+/** Entries, and rooms, that one transaction looks at; whoever comes to such a room waits meanwhile. */
+const [atOnce, roomsAtOnce] = [200, 50];
 
 const officersPage = '/access/signList';
 
@@ -23,6 +24,7 @@ const officersPage = '/access/signList';
 export const checkAlone = async (context: WriteContext, roomIds: readonly string[]): Promise<void> => {
   const { db } = context;
   if (roomIds.length === 0) return;
+  await holdRooms(db, roomIds);
   const people = await db
     .select()
     .from(signInside)
@@ -70,7 +72,7 @@ const tellAlone = async (
   room: RoomNamed,
   { asked, since, told, due, inside }: Alone,
 ): Promise<void> => {
-  const key = `sign.alone:${room.id}:${since}`;
+  const key = `sign.alone:${room.text}:${since}`;
   const people = inside.map(({ userId }) => userId);
   if (told < 1 || due <= 1)
     await tell(
@@ -108,12 +110,12 @@ export const watchAlone = async (context: WriteContext, after?: string): Promise
     .from(signInside)
     .where(after ? gt(signInside.roomId, after) : undefined)
     .orderBy(asc(signInside.roomId))
-    .limit(atOnce);
+    .limit(roomsAtOnce);
   await checkAlone(
     context,
     found.map(({ id }) => id),
   );
-  return found.length < atOnce ? undefined : found.at(-1)?.id;
+  return found.length < roomsAtOnce ? undefined : found.at(-1)?.id;
 };
 
 /** Who is past his time is told, then the officers, then the head. Answers how many of so many it found. */
@@ -201,9 +203,12 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
     .from(signInside)
     .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
     .where(lte(signRecord.autoOutAt, now))
-    .orderBy(asc(signInside.userId))
-    .limit(atOnce)
-    .for('update', { of: signInside, skipLocked: true });
+    .orderBy(asc(signInside.roomId), asc(signInside.userId))
+    .limit(atOnce);
+  await holdRooms(
+    db,
+    rows.map(({ roomId }) => roomId),
+  );
   for (const { userId, autoOutAt } of rows)
     await end(context, userId, { outAt: autoOutAt ?? now, method: 'auto' });
   const ids = [...new Set(rows.map(({ roomId }) => roomId))];
@@ -214,6 +219,9 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
   );
   return rows.length;
 };
+
+/** What keeps nobody from staying: he is reminded, or his time is over anyway. */
+const mayStay: readonly (Refusal | null)[] = [null, 'CERT_EXPIRED', 'OUT_OF_HOURS', 'ROOM_FULL'];
 
 /** Who may not be there any more stays listed; he and those who answer for the room hear of it. */
 export const tellBarred = async (
@@ -228,6 +236,8 @@ export const tellBarred = async (
     .where(and(eq(signInside.userId, userId), roomId ? eq(signInside.roomId, roomId) : undefined));
   const room = inside && (await roomsNamed(db, [inside.roomId])).get(inside.roomId);
   if (!inside || !room) return;
+  const [entry] = await decisionsFor(db, userId, [inside.roomId]);
+  if (!entry || mayStay.includes(entry.decision.reasonCode)) return;
   const key = `sign.barred:${inside.recordId}`;
   await tell(
     context,
@@ -251,6 +261,16 @@ export const tellBarred = async (
     officersPage,
   );
   tellInside(context, [room.buildingId]);
+};
+
+/** Whoever is inside for a laboratory that is suspended now. */
+export const tellBarredOf = async (context: WriteContext, laboratoryId: string): Promise<void> => {
+  const people = await context.db
+    .select({ userId: signInside.userId })
+    .from(signInside)
+    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .where(eq(signRecord.laboratoryId, laboratoryId));
+  for (const one of people) await tellBarred(context, one);
 };
 
 /** Tickets that are over, waiting that has ended, refusals of a year ago, months of entries beyond what is kept. */

@@ -59,6 +59,7 @@ export const objects = {
   },
   fields: {
     'signCorrect.id': 'signRecord',
+    'signDetails.id': 'signRecord',
     'signHistory.id': 'signRecord',
     'manualSign.roomId': 'accessRoom',
     'manualSign.userId': { elsewhere: 'anybody: sign.test.ts' },

@@ -30,6 +30,7 @@ export const references: References = {
   },
   elsewhere: {
     'access_code_use.device_id': 'a device',
+    'sign_record.id': 'itself',
     'sign_record.grant_id': 'the grant he came by',
     'sign_record.in_ticket': 'a ticket',
     'sign_record.out_ticket': 'a ticket',

@@ -8,6 +8,7 @@ import { objects } from './objects.ts';
 
 const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
 const longAgo = 31 * 24 * 60;
+const times = { inAt: minutesAgo(90), outAt: minutesAgo(10) };
 
 const late = { validTo: '2098-01-01' };
 const soon = { validTo: '2020-02-01' };
@@ -31,13 +32,16 @@ export const stated = [
     table: signMoves,
     make: objects.scoped.signRecord,
     read: signs.lockAnywhere,
-    rows: () => ({
-      inside: [{}, { inAt: minutesAgo(longAgo) }],
+    rows: ({ accountId }) => ({
+      inside: [{}, { userId: accountId }, { inAt: minutesAgo(longAgo) }],
       overtime: [{}, { inAt: minutesAgo(longAgo) }],
       left: [{ inAt: minutesAgo(90), outAt: minutesAgo(80) }],
       autoOut: [{ inAt: minutesAgo(90), outAt: minutesAgo(80) }],
     }),
-    inputs: { correct: () => ({ inAt: minutesAgo(90), outAt: minutesAgo(10) }) },
-    elsewhere: { out: 'by person and room, not by the entry: sign.test.ts' },
+    inputs: { correct: () => times },
+    elsewhere: {
+      out: 'by person and room, not by the entry: sign.test.ts',
+      correct: 'ends it where a time out is given: sign.test.ts',
+    },
   }),
 ];

@@ -6,9 +6,11 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts as codeTexts } from '../code/codeTexts.ts';
+import { texts as signTexts } from '../signTexts.ts';
 import { texts } from '../texts.ts';
 
 const MyRooms = lazy(() => import('../room/MyRooms.tsx'));
+const MyEntries = lazy(() => import('../sign/MyEntries.tsx'));
 const ManagedRooms = lazy(() => import('../room/ManagedRooms.tsx'));
 
 /** /access/mineAccessRoomList: where one may enter, and whom one lets into one’s own rooms. */
@@ -16,11 +18,13 @@ const AccessRooms = () => {
   const t = useTexts(texts);
   const ofCodes = useTexts(codeTexts);
   const go = useNavigate();
+  const signs = useTexts(signTexts);
   return (
     <TabPage
       title={t('roomsTitle')}
       tabs={{
         mine: { label: t('tabMine'), Tab: MyRooms },
+        entries: { label: signs('tabMine'), Tab: MyEntries },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}
     >

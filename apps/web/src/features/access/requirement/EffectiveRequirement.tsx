@@ -26,6 +26,10 @@ export const EffectiveRequirement = ({ effective }: { effective: Effective }) =>
       <li>
         {t('maxPeriod')}：{t('days', { n: effective.maxPeriodDays })}
       </li>
+      <li>
+        {t('minPeople')}：
+        {t('minPeopleSays', { day: effective.minPeopleDay, night: effective.minPeopleNight })}
+      </li>
     </ul>
   );
 };

@@ -17,7 +17,7 @@ interface Props {
   empty: string;
 }
 
-const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays'] as const;
+const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays', 'minPeopleDay', 'minPeopleNight'] as const;
 
 /** What is asked: certificates, class hours, and how long access is given at once. */
 export const RequirementEditor = ({ value = {}, onChange, disabled = false, known, empty }: Props) => {
@@ -35,15 +35,17 @@ export const RequirementEditor = ({ value = {}, onChange, disabled = false, know
         />
       </div>
       {figures.map((field) => {
-        const said = label(factsOf(requirementFields[field]));
+        const facts = factsOf(requirementFields[field]);
+        const { minimum, maximum, integer } = facts;
+        const said = label(facts);
         return (
           <div key={field}>
             <span>{said}</span>
             <InputNumber
               aria-label={said}
-              min={field === 'maxPeriodDays' ? 1 : 0}
-              max={field === 'maxPeriodDays' ? 1095 : 200}
-              {...(field === 'maxPeriodDays' ? { precision: 0 } : {})}
+              min={minimum ?? 0}
+              max={maximum ?? 200}
+              {...(integer ? { precision: 0 } : {})}
               value={value[field] ?? null}
               placeholder={empty}
               disabled={disabled}

@@ -34,7 +34,8 @@ const ManagedRooms = () => {
         { field: 'accessMode', width: 110, tones: modeTones },
         { field: 'grants', width: 100 },
         { field: 'waiting', width: 130 },
-        { field: 'hasOwn', width: 110 },
+        { field: 'insideCount', width: 100 },
+        { field: 'hasOwn', width: 110, hidden: true },
         { field: 'roomStatus', width: 100, hidden: true },
       ]}
       filters={[

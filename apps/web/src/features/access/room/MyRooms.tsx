@@ -9,6 +9,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { OwnEntry } from '../sign/OwnEntry.tsx';
 import { texts } from '../texts.ts';
 import { CheckItems, WayLink } from './CheckItems.tsx';
 import { hoursText } from './hoursText.ts';
@@ -19,16 +20,19 @@ const MyRooms = () => {
   const t = useTexts(texts);
   const { data, error, refetch } = useCall(accessRoomEndpoints.mineAccessRoomList);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton show />;
-  if (data.length === 0) return <Empty text={t('mineNone')}>{t('mineNoneHint')}</Empty>;
   return (
-    <ul className="access-cards">
-      {data.map((room) => (
-        <li key={room.id} className="ay-panel">
-          <RoomCard room={room} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <OwnEntry />
+      {!data && <ListSkeleton show />}
+      {data?.length === 0 && <Empty text={t('mineNone')}>{t('mineNoneHint')}</Empty>}
+      <ul className="access-cards">
+        {data?.map((room) => (
+          <li key={room.id} className="ay-panel">
+            <RoomCard room={room} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
 
@@ -49,6 +53,10 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
         <br />
         {openHours.length > 0 ? hoursText(openHours, label) : t('openAlways')}{' '}
         <Tag tone={room.openNow ? 'success' : 'default'}>{t(room.openNow ? 'openNow' : 'notOpenNow')}</Tag>
+        <br />
+        {room.maxPeople > 0
+          ? t('insideOf', { n: room.insideCount, max: room.maxPeople })
+          : t('insideNow', { n: room.insideCount })}
       </p>
       {items.length > 0 && <CheckItems items={items} own />}
       {notice && (

@@ -44,7 +44,7 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 render: ({ openHours }) =>
                   openHours.length > 0 ? hoursText(openHours, label) : t('openAlways'),
               },
-              'notice',
+              ...(['maxPeople', 'maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt', 'notice'] as const),
             ]}
           />
           <h3 className="ay-section-title">{t('requirement')}</h3>

@@ -37,6 +37,10 @@ const RoomForm = ({ row: { id }, onClose }: { row: { id: string }; onClose: () =
     >
       <Field name="accessMode" wide help={t('modeHelp')} />
       <Field name="openHours" wide help={t('hoursHelp')} control={<OpenHours />} />
+      <Field name="maxPeople" />
+      <Field name="maxStayMinutes" />
+      <Field name="overtimeMinutes" />
+      <Field name="autoSignOutAt" help={t('autoOutHelp')} />
       <Field name="notice" wide />
     </FormDrawer>
   );

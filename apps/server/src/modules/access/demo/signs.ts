@@ -1,0 +1,121 @@
+import type { Refusal } from '@anyan/contract';
+import { refusals } from '@anyan/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { DemoCollege } from '../../../../../../demo/part.ts';
+import { dayAfter, nowMs } from '../../../platform/clock.ts';
+import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { account } from '../../identity/tables.ts';
+import { laboratory } from '../../ledger/tables.ts';
+import { manualSign } from '../sign/manual.ts';
+import { watchOvertime } from '../sign/watching.ts';
+import { accessGrant, signRecord, signRefusal } from '../tables.ts';
+
+/** People who come and go, of them those who are inside now, and days before today. */
+const [comers, inside, days] = [80, 12, 7];
+
+/** Who may enter some room and signs in as nobody in the demo: those may try the door themselves. */
+const holders = ({ context }: DemoCollege) =>
+  context.db
+    .selectDistinctOn([accessGrant.userId], {
+      userId: accessGrant.userId,
+      roomId: accessGrant.roomId,
+      laboratoryId: accessGrant.laboratoryId,
+      grantId: accessGrant.id,
+    })
+    .from(accessGrant)
+    .innerJoin(account, eq(account.id, accessGrant.userId))
+    .innerJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
+    .where(
+      and(
+        eq(accessGrant.state, 'active'),
+        eq(account.useStatus, 1),
+        eq(laboratory.status, 'active'),
+        sql`${account.loginName} <> all(array['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student'])`,
+      ),
+    )
+    .orderBy(asc(accessGrant.userId), asc(accessGrant.roomId))
+    .limit(comers);
+
+/** Entries of the week before: mornings and afternoons, now and then by a sticker, one that was forgotten. */
+const weekBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
+  const { db } = college.context;
+  const [zone, today] = [await timeZoneOf(db), await dayOf(db)];
+  const rows: (typeof signRecord.$inferInsert)[] = [];
+  for (let ago = days; ago > 0; ago--)
+    for (const [no, person] of people.entries()) {
+      if ((no + ago) % 3 > 0) continue;
+      const day = dayAfter(today, -ago);
+      const hour = 8 + ((no * 7 + ago) % 9);
+      const inAt = momentOf(`${day} ${String(hour).padStart(2, '0')}:${10 + ((no * 11) % 45)}`, zone) ?? '';
+      const forgotten = no === 5 && ago === 2;
+      const outAt = forgotten
+        ? momentOf(`${day} 23:59`, zone)
+        : new Date(Date.parse(inAt) + (45 + ((no * 37 + ago * 23) % 240)) * 60_000).toISOString();
+      const method = no % 6 === 0 ? 'sticker' : 'scan';
+      rows.push({
+        ...{ id: uuid(), ...person, inAt, outAt: outAt ?? null, inMethod: method },
+        ...{ outMethod: forgotten ? 'auto' : method, placeProven: method === 'scan' },
+        ...{ state: forgotten ? 'autoOut' : 'left' },
+      });
+    }
+  if (rows.length > 0) await db.insert(signRecord).values(rows);
+};
+
+/** Those who are inside now, most of them with others. */
+const together = (people: Awaited<ReturnType<typeof holders>>) =>
+  [...Map.groupBy(people, ({ roomId }) => roomId).values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((some) => some.slice(0, 4))
+    .slice(0, inside);
+
+const minutesAgo = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
+
+/** Who is inside now; one of them for longer than he may. */
+const insideNow = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
+  const context = await college.inName('safety', 'sign.add');
+  for (const [no, { userId, roomId }] of together(people).entries())
+    await manualSign(context, {
+      ...{ userId, roomId, kind: 'in', reason: '签到屏调试期间人工登记' },
+      at: minutesAgo(no === 0 ? 780 : 20 + no * 13),
+    });
+  await context.db
+    .update(signRecord)
+    .set({ autoOutAt: null })
+    .where(and(eq(signRecord.userId, together(people)[0]?.userId ?? uuid()), eq(signRecord.state, 'inside')));
+  await watchOvertime(context);
+};
+
+const kept: readonly Refusal[] = [
+  'CERT_MISSING',
+  'NOT_GRANTED',
+  'OUT_OF_HOURS',
+  'CERT_EXPIRED',
+  'QR_EXPIRED',
+];
+
+const refusedBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
+  const words: Readonly<Record<string, string>> = {
+    CERT_MISSING: '缺少：化学类准入证书（Ⅱ级）',
+    CERT_EXPIRED: '已过期：生物类准入证书（Ⅱ级）',
+    OUT_OF_HOURS: '当前不在开放时间（周一、周二、周三、周四、周五 08:00–22:00）',
+  };
+  await college.context.db.insert(signRefusal).values(
+    people.slice(0, 10).map(({ userId, roomId }, no) => {
+      const reasonCode = kept[no % kept.length] ?? 'NOT_GRANTED';
+      return {
+        ...{ at: minutesAgo(300 + no * 700), userId, roomId, method: 'scan' as const, reasonCode },
+        detail: words[reasonCode] ?? refusals[reasonCode][0],
+      };
+    }),
+  );
+};
+
+/** A week of entries, people inside now, one of them overtime, and whom doors did not let in. */
+export const comeAndGo = async (college: DemoCollege): Promise<void> => {
+  const people = await holders(college);
+  if (people.length === 0) throw new Error('the demo has nobody who may enter a room');
+  await weekBefore(college, people);
+  await insideNow(college, people);
+  await refusedBefore(college, people);
+};

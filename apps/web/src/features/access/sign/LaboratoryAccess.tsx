@@ -1,0 +1,68 @@
+import { grantEndpoints, signEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../signTexts.ts';
+import { grantTones } from '../tones.ts';
+import { InsideRooms } from './InsideRooms.tsx';
+import { useSignDrawers } from './useSignDrawers.ts';
+
+interface Props {
+  laboratory: { id: string; laboratoryName: string };
+}
+
+/** Tab 准入 of a laboratory: who is inside, and who may enter. */
+const LaboratoryAccess = ({ laboratory: { id } }: Props) => {
+  const t = useTexts(texts);
+  const mayCall = useMayCall();
+  return (
+    <>
+      {mayCall(signEndpoints.insideList) && <Inside laboratoryId={id} />}
+      {mayCall(grantEndpoints.accessUserList) && (
+        <section aria-label={t('whoMay')}>
+          <h3 className="ay-section-title">{t('whoMay')}</h3>
+          <ListPage
+            local
+            endpoint={grantEndpoints.accessUserList}
+            input={{ laboratoryId: id }}
+            columns={[
+              { field: 'userName', width: 110 },
+              { field: 'userNumber', width: 130 },
+              { field: 'state', width: 90, tones: grantTones },
+              { field: 'roomText', width: 170 },
+              { field: 'reasons', width: 160 },
+              { field: 'validTo', width: 120 },
+            ]}
+            filters={['keyword', 'state']}
+            emptyText={t('grantsNone')}
+          />
+        </section>
+      )}
+    </>
+  );
+};
+
+const Inside = ({ laboratoryId }: { laboratoryId: string }) => {
+  const t = useTexts(texts);
+  const drawers = useSignDrawers();
+  const { data } = useCall(signEndpoints.insideList, { scope: 'laboratory', refId: laboratoryId });
+  return (
+    <section aria-label={t('inside')}>
+      <h3 className="ay-section-title">{t('inside')}</h3>
+      {!data && <ListSkeleton show />}
+      {data?.total === 0 && <p className="ay-quiet">{t('insideNone')}</p>}
+      {data && (
+        <InsideRooms
+          byBuilding={data.byBuilding}
+          out={(of) => drawers.open.manual(undefined, { of })}
+          correct={(of) => drawers.open.correct(undefined, { of })}
+        />
+      )}
+      {drawers.element}
+    </section>
+  );
+};
+
+export default LaboratoryAccess;

@@ -1,0 +1,44 @@
+import { buttonName, signEndpoints, signPermission } from '@anyan/contract';
+import { App } from 'antd';
+import { useAuth } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../signTexts.ts';
+import { RoomSelect } from './RoomSelect.tsx';
+
+interface Props {
+  /** Whom to sign out; somebody is signed in without. */
+  of?: { userId: string; userName: string; roomId: string };
+  onClose: () => void;
+}
+
+/** Enters for somebody else that he came or left. */
+const ManualForm = ({ of, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const override = useAuth().buttonList.includes(buttonName(signPermission.override));
+  return (
+    <FormDrawer
+      open
+      title={of ? t('manualOutOf', { name: of.userName }) : t('manualIn')}
+      note={t('manualNote')}
+      endpoint={signEndpoints.manualSign}
+      initial={of ? { userId: of.userId, roomId: of.roomId, kind: 'out' } : { kind: 'in' }}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t(of ? 'signedOut' : 'signedIn'));
+        onClose();
+      }}
+    >
+      {!of && <Field name="userId" wide control={<LazyPersonSelect />} />}
+      {!of && <Field name="roomId" wide control={<RoomSelect />} />}
+      <Field name="at" wide help={t('atHelp')} />
+      <Field name="reason" wide autoFocus={!!of} />
+      {!of && override && <Field name="override" wide help={t('overrideHelp')} />}
+    </FormDrawer>
+  );
+};
+
+export default ManualForm;

@@ -1,0 +1,40 @@
+import { accessRoomEndpoints } from '@anyan/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
+import { texts } from '../signTexts.ts';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  disabled?: boolean;
+}
+
+/** Chooses one of the rooms that the caller manages, found by building, number or laboratory. */
+export const RoomSelect = ({ value, onChange, ...rest }: Props) => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim());
+  const { data, isFetching } = useCall(accessRoomEndpoints.accessRoomList, {
+    pageSize: 50,
+    ...(keyword ? { keyword } : {}),
+  });
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      value={value ?? null}
+      placeholder={t('findRoom')}
+      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+      options={(data?.data ?? []).map(({ id, roomText, laboratories }) => ({
+        value: id,
+        label: [roomText, laboratories.map(({ name }) => name).join('、')].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+};

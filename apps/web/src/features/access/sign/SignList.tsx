@@ -1,0 +1,62 @@
+import { signEndpoints } from '@anyan/contract';
+import { notYetText } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../signTexts.ts';
+import { signTones } from '../tones.ts';
+import { useSignDrawers } from './useSignDrawers.ts';
+
+const calls = signEndpoints;
+
+/** Tab 记录: who came into which room and left it. */
+const SignList = () => {
+  const t = useTexts(texts);
+  const drawers = useSignDrawers();
+  return (
+    <ListPage
+      hint={t('recordsHint')}
+      endpoint={calls.signList}
+      columns={[
+        { field: 'userName', width: 110 },
+        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'state', width: 100, tones: signTones },
+        { field: 'roomText', width: 170, card: 'fact' },
+        { field: 'inAt', width: 170, card: 'fact' },
+        { field: 'outAt', width: 170 },
+        { field: 'minutes', width: 120, render: (minutes) => minutes ?? notYetText() },
+        { field: 'inMethod', width: 130 },
+        { field: 'outMethod', width: 130, hidden: true },
+        { field: 'laboratoryName', width: 180, hidden: true },
+        { field: 'unit', width: 160, hidden: true },
+        { field: 'alone', width: 110, hidden: true },
+        { field: 'placeProven', width: 110, hidden: true },
+        { field: 'operatorName', width: 110, hidden: true },
+      ]}
+      filters={[
+        ...(['keyword', 'state', 'method'] as const),
+        { field: 'from', to: 'to' },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'alone',
+      ]}
+      actions={[add(calls.manualSign, t('manualIn'), () => drawers.open.manual(undefined, {}))]}
+      events={[
+        { event: 'out', calls: calls.manualSign, opens: (of) => drawers.open.manual(undefined, { of }) },
+        {
+          event: 'correct',
+          calls: calls.signCorrect,
+          opens: (of) => drawers.open.correct(undefined, { of }),
+        },
+      ]}
+      exports={{ calls: calls.signExport }}
+      onOpen={drawers.open.details}
+      openCalls={calls.signDetails}
+      drawers={drawers}
+      emptyText={t('recordsNone')}
+    />
+  );
+};
+
+export default SignList;

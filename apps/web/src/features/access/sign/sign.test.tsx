@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import InsideNow from './InsideNow.tsx';
+import MyEntries from './MyEntries.tsx';
+import { OwnEntry } from './OwnEntry.tsx';
+import RefusalList from './RefusalList.tsx';
+import SignList from './SignList.tsx';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const entry = {
+  ...{ id, roomId: id, roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室' },
+  ...{ inAt: '2026-11-23T08:00:00.000Z', outAt: null, inMethod: 'scan', outMethod: null, state: 'overtime' },
+  ...{ overtimeAt: '2026-11-23T09:00:00.000Z', placeProven: false },
+};
+const person = {
+  ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', unit: null, phone: '13800138000' },
+  ...{ laboratoryName: entry.laboratoryName, inAt: entry.inAt, overtimeAt: entry.overtimeAt },
+  ...{ state: 'overtime', placeProven: false, version: 2, can: ['out', 'correct'] },
+};
+const row = {
+  ...entry,
+  ...{ userId: id, userName: '林子轩', userNumber: '2026001', unit: null, minutes: null, alone: false },
+  ...{ operatorName: null, reason: null, version: 2, can: ['out', 'correct'] },
+};
+const inside = {
+  ...{ total: 1, updatedAt: '2026-11-23T10:00:00.000Z' },
+  byBuilding: [
+    {
+      ...{ id, name: '化学楼' },
+      rooms: [
+        {
+          ...{ roomId: id, roomText: '化学楼-301', level: 'I', maxPeople: 6, minPeople: 2, alone: true },
+          people: [person],
+        },
+      ],
+    },
+  ],
+};
+const sent = (calls: { action: string; input: unknown }[], action: string) =>
+  calls.filter((one) => one.action === action).map(({ input }) => input);
+
+afterEach(tidy);
+
+it('who is inside stands by room, marked where he is alone or overtime, and is signed out with a reason', async () => {
+  signInAs(['signQuery', 'signAdd', 'signEdit']);
+  const calls = serve({ InsideList: () => inside, ManualSign: () => ({ id, state: 'left' }) });
+  show(<InsideNow />);
+  expect(await screen.findByText('当前 1 人在内')).toBeTruthy();
+  for (const words of ['1/6 人', '独自在内，须 2 人以上', '超时', '未核实位置'])
+    expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '拨打 林子轩 的电话' }).getAttribute('href')).toBe(
+    'tel:13800138000',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '忘记签退' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent(calls, 'ManualSign')).toEqual([{ userId: id, roomId: id, kind: 'out', reason: '忘记签退' }]),
+  );
+});
+
+it('nobody inside is said, and nobody is entered without the right', async () => {
+  signInAs(['signQuery']);
+  serve({ InsideList: () => ({ total: 0, updatedAt: entry.inAt, byBuilding: [] }) });
+  show(<InsideNow />);
+  expect(await screen.findByText('当前无人在内')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '登记签到' })).toBeNull();
+});
+
+it('entries offer what the server allows, and their times are corrected', async () => {
+  signInAs(['signQuery', 'signAdd', 'signEdit']);
+  const calls = serve({
+    SignList: () => ({ pageNo: 1, totalCount: 1, data: [row] }),
+    SignCorrect: () => ({ version: 3 }),
+  });
+  show(<SignList />);
+  expect(await screen.findByText('林子轩')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '更正时间' }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '晚登记' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent(calls, 'SignCorrect')).toEqual([
+      { id, version: 2, inAt: entry.inAt, outAt: null, reason: '晚登记' },
+    ]),
+  );
+});
+
+it('refusals say whom a door did not let in and what it said', async () => {
+  signInAs(['signQuery']);
+  serve({
+    SignRefusalList: () => ({
+      ...{ pageNo: 1, totalCount: 1 },
+      data: [
+        {
+          ...{ id, at: entry.inAt, userId: null, userName: null, userNumber: null, roomId: id },
+          ...{ roomText: '化学楼-301', method: 'scan', reasonCode: 'CERT_MISSING', detail: '缺少：准入证书' },
+        },
+      ],
+    }),
+  });
+  show(<RefusalList />);
+  expect(await screen.findByText('缺少：准入证书')).toBeTruthy();
+  expect(screen.getByText('未识别')).toBeTruthy();
+});
+
+it('whoever is inside reads where, and that he is overtime, and signs out', async () => {
+  signInAs([]);
+  const calls = serve({
+    MineSignList: () => ({ open: entry, waiting: null, rows: [] }),
+    SignOut: () => ({ record: { ...entry, state: 'left' }, insideCount: 0 }),
+  });
+  show(<OwnEntry />);
+  expect(await screen.findByText('您正在化学楼-301')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: /签\s*退/ }));
+  await waitFor(() => expect(sent(calls, 'SignOut')).toEqual([{}]));
+});
+
+it('one’s own entries say when one came and went, and how', async () => {
+  signInAs([]);
+  const left = { ...entry, outAt: '2026-11-23T10:00:00.000Z', outMethod: 'scan', state: 'left' };
+  serve({ MineSignList: () => ({ open: null, waiting: null, rows: [left] }) });
+  show(<MyEntries />);
+  expect(await screen.findByText('已离开')).toBeTruthy();
+  expect(screen.getByText(/16:00:00 至 2026-11-23 18:00:00 · 扫描门口屏幕/)).toBeTruthy();
+});
+
+it('whoever waits reads for how long', async () => {
+  signInAs([]);
+  serve({
+    MineSignList: () => ({
+      ...{ open: null, rows: [] },
+      waiting: { roomId: id, roomText: '化学楼-301', until: '2026-11-23T10:00:00.000Z' },
+    }),
+  });
+  show(<OwnEntry />);
+  expect(await screen.findByText('正在化学楼-301门口等待同行人')).toBeTruthy();
+});
