@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import type { ApprovalDetail } from '../widgets/detail/approvalDetails.ts';
 import type { LaboratoryTab } from '../widgets/detail/laboratoryTabs.ts';
 import { loadChunk } from './load.ts';
@@ -35,9 +35,3 @@ export const ExamRuleList = lazy(() =>
 export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );
-
-/** What a label of ours opens, by its first letter; each module registers those that it prints. */
-export const scanned: Readonly<Record<string, ComponentType<{ code: string; onClose: () => void }>>> = {
-  F: lazy(() => loadChunk(() => import('../features/ledger/parts/EmergencyCheck.tsx'))),
-  R: lazy(() => loadChunk(() => import('../features/access/code/ScannedDoor.tsx'))),
-};

@@ -6,7 +6,7 @@ import { QrScanner } from '../../widgets/scan/QrScanner.tsx';
 import { codeOf } from '../../widgets/scan/scanned.ts';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { home } from '../guard.ts';
-import { scanned } from '../slots.ts';
+import { scanned } from '../scanned.ts';
 import { appTexts } from '../texts.ts';
 import './scan.css';
 

@@ -1,4 +1,5 @@
 import type { Pages } from '../../widgets/pages.ts';
+import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
   'access.mineAccessRoomList': () => import('./pages/AccessRooms.tsx'),
@@ -7,3 +8,5 @@ export const pages: Pages = {
   'access.accessUserList': () => import('./pages/AccessUsers.tsx'),
   'access.signList': () => import('./pages/SignRecords.tsx'),
 };
+
+export const scanned: Scanned = { R: () => import('./code/ScannedDoor.tsx') };

@@ -1,4 +1,5 @@
 import type { Pages } from '../../widgets/pages.ts';
+import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
   'ledger.laboratoryList': () => import('./pages/LaboratoryList.tsx'),
@@ -8,3 +9,5 @@ export const pages: Pages = {
   'ledger.letterSign': () => import('./pages/LetterSign.tsx'),
   'dataSearch.laboratoryList': () => import('./pages/LaboratorySearch.tsx'),
 };
+
+export const scanned: Scanned = { F: () => import('./parts/EmergencyCheck.tsx') };
