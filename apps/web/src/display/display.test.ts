@@ -14,7 +14,14 @@ const card = {
 let step = 0;
 /** As the server answers, whose clock says something else than the tablet’s. */
 const code = (more: object = {}) => ({
-  ...{ payload: `R${step}`, link: `https://lab.test/signList/scan?c=R${step}`, step, insideCount: 3, card },
+  ...{
+    payload: `R${step}`,
+    link: `https://lab.test/signList/scan?c=R${step}`,
+    step,
+    insideCount: 3,
+    maxPeople: 20,
+    card,
+  },
   ...{ serverNow: '2030-01-01T00:00:00.000Z', expiresAt: '2030-01-01T00:00:15.000Z' },
   ...more,
 });
@@ -73,6 +80,7 @@ describe('the display at a door', () => {
     await type('123456');
     expect(root.textContent).toContain('化学楼-301');
     expect(root.textContent).toContain('须穿实验服');
+    expect(root.textContent).toContain('3 / 20');
     expect(root.querySelector('.level-II')).toBeTruthy();
     expect(localStorage.getItem('door-display')).toBe('secret');
     expect(calls.at(-1)?.token).toBe('Device secret');

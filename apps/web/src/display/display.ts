@@ -62,8 +62,8 @@ export const startDisplay = (root: HTMLElement, clock: Clock = ownClock): (() =>
       const next = hold(await shownCode(token), clock);
       if (ended) return;
       held = next;
-      const { card, link, insideCount } = next.code;
-      const seen = JSON.stringify([card, link, insideCount]);
+      const { card, link, insideCount, maxPeople } = next.code;
+      const seen = JSON.stringify([card, link, insideCount, maxPeople]);
       if (seen !== shownNow) show(shownDoor(next.code, next.left()), seen);
       later(next.next(), () => void turn(token));
     } catch (error) {

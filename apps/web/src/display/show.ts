@@ -58,7 +58,7 @@ const part = (key: Text, value: readonly string[]): HTMLElement | null =>
 const wholeMs = 15_000;
 
 /** The room, its code and how long that one still stands. */
-export const shownDoor = ({ card, link, insideCount }: ShownCode, left: number): HTMLElement => {
+export const shownDoor = ({ card, link, insideCount, maxPeople }: ShownCode, left: number): HTMLElement => {
   const enters = card.state === 'open';
   const head = element(
     'header',
@@ -71,7 +71,12 @@ export const shownDoor = ({ card, link, insideCount }: ShownCode, left: number):
     'about',
     element('p', 'labs', card.laboratories.join('、')),
     !enters && element('p', 'closed', both(card.stateText)),
-    element('div', 'inside', said('inside'), element('strong', '', String(insideCount))),
+    element(
+      'div',
+      'inside',
+      said('inside'),
+      element('strong', '', maxPeople > 0 ? `${insideCount} / ${maxPeople}` : String(insideCount)),
+    ),
     part('hours', card.hoursText),
     part('hazards', card.categoriesText),
     card.notice &&

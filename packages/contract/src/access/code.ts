@@ -16,6 +16,7 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { accessRoomPermission } from './permission.ts';
+import { accessRoomFields } from './room.ts';
 
 /** Seconds that a code of a display is shown; it is taken for as long again. */
 export const codeSeconds = 15;
@@ -57,6 +58,8 @@ const shownCode = object({
   expiresAt: moment(['更换时间', 'Renewed at']),
   serverNow: moment(['服务器时间', 'Time of the server']),
   insideCount: integer(['在内人数', 'People inside']),
+  /** 0 for no limit. */
+  maxPeople: accessRoomFields.maxPeople,
   card: doorCard,
 });
 export type ShownCode = Static<typeof shownCode>;

@@ -9,7 +9,6 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { roomReferences } from '../college/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { doorDisplays } from './code/devices.ts';
-import { insideOfRoom } from './code/display.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
@@ -21,7 +20,6 @@ import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
 import { concernedBy } from './requirement/impact.ts';
 import type { Place } from './requirement/service.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
-import { countInside } from './sign/queries.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { accessGrant } from './tables.ts';
@@ -185,7 +183,6 @@ export const accessModule: ServerModule = {
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
     doorDisplays,
-    answer(insideOfRoom, countInside),
     answer(roomReferences, signsOfRooms, 'signs'),
     answer(topicKinds, mayFollowInside, insideTopic),
     grantReminders,

@@ -11,17 +11,14 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { port } from '../../../platform/ports.ts';
 import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { atNow, roomsFacts } from '../decision/facts.ts';
 import { type At, hoursInWords, isOpenAt, type RoomFacts } from '../decision/rules.ts';
 import { roomAtDoor } from '../room/queries.ts';
+import { countInside } from '../sign/queries.ts';
 import { secretOf } from './place.ts';
 import { endOf, payloadOf, stepOf } from './rules.ts';
-
-/** How many people are in a room; whoever keeps that answers. */
-export const insideOfRoom = port<(db: Reader, roomId: string) => Promise<number>>('access.insideOfRoom');
 
 const stateOf = (room: RoomFacts | undefined, at: At): DoorState => {
   if (!room?.open || room.mode === 'closed') return 'closed';
@@ -33,12 +30,14 @@ const unrated: Label = ['未评级', 'Not rated'];
 const always: Label = ['全天开放', 'At any time'];
 
 /** @throws NOT_FOUND for a room that is no access room any more */
-const cardOf = async (db: Reader, roomId: string): Promise<DoorCard> => {
-  const { roomText, laboratories, level, categories, openHours, notice } = need(await roomAtDoor(db, roomId));
+const cardOf = async (db: Reader, roomId: string): Promise<{ card: DoorCard; maxPeople: number }> => {
+  const { roomText, laboratories, level, categories, openHours, notice, maxPeople } = need(
+    await roomAtDoor(db, roomId),
+  );
   const facts = (await roomsFacts(db, [roomId])).get(roomId);
   const state = stateOf(facts, await atNow(db));
   const hazards = categories.map((one): Label => hazardCategories[one]);
-  return {
+  const card = {
     collegeName: (await collegeRow(db))?.collegeName ?? '',
     ...{ roomText, laboratories: laboratories.map(({ name }) => name), level, state, notice },
     levelText: [...(level ? riskLevels[level] : unrated)],
@@ -46,6 +45,7 @@ const cardOf = async (db: Reader, roomId: string): Promise<DoorCard> => {
     stateText: [...doorStates[state]],
     hoursText: [...(openHours.length > 0 ? hoursInWords(openHours) : always)],
   };
+  return { card, maxPeople };
 };
 
 /** What the display at a door shows this moment. @throws NOT_FOUND */
@@ -56,14 +56,14 @@ export const displayCode = async ({ platform, db, device }: ReadContext): Promis
   // Read before what takes a moment, so that nobody is shown a code longer than it counts.
   const step = stepOf(nowMs());
   const payload = payloadOf(secretOf(platform, display), display.id, step);
-  const card = await platform.shortCache.get(`door ${roomId}`, () => cardOf(db, roomId));
+  const shown = await platform.shortCache.get(`door ${roomId}`, () => cardOf(db, roomId));
   return {
     payload,
     link: `${platform.config.publicUrl}/signList/scan?c=${payload}`,
     step,
     expiresAt: new Date(endOf(step)).toISOString(),
-    insideCount: (await platform.ports.one(insideOfRoom)?.(db, roomId)) ?? 0,
-    card,
+    insideCount: await countInside(db, roomId),
+    ...shown,
     serverNow: nowIso(),
   };
 };
