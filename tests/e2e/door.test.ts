@@ -29,10 +29,15 @@ const pathOf = (link: string): string => {
   return pathname + search;
 };
 
-/** A code that comes after this one. */
+/** The code that comes after this one. */
 const nextCode = async (display: Page, before: string): Promise<string> => {
-  await expect.poll(() => codeOn(display), { timeout: 30_000 }).not.toBe(before);
-  return (await codeOn(display)) ?? '';
+  let next: string | undefined;
+  const turned = async () => {
+    next = await codeOn(display);
+    return !!next && next !== before;
+  };
+  await expect.poll(turned, { timeout: 30_000 }).toBe(true);
+  return next ?? '';
 };
 
 it('a display is paired, a student signs in and out by its code, and a photographed one counts no more', {
@@ -91,7 +96,7 @@ it('a display is paired, a student signs in and out by its code, and a photograp
   await display.context().setOffline(false);
   await display.locator('.qr').waitFor();
 
-  await head.keyboard.press('Escape');
+  await head.locator('.ant-modal-close').last().click();
   await button(head.getByRole('listitem').filter({ hasText: '门口签到屏' }).first(), '解绑').click();
   await button(head.getByRole('dialog').last(), '解绑').click();
   await display.getByText('此设备已解绑，请重新配对').waitFor();

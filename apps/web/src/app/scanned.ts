@@ -7,6 +7,6 @@ const ofFeatures = import.meta.glob<{ scanned?: Scanned }>('../features/*/pages.
 /** What a label of ours opens, by its first letter: each feature registers those of its module beside its pages. */
 export const scanned: Readonly<Record<string, ComponentType<ScannedProps>>> = Object.fromEntries(
   Object.values(ofFeatures).flatMap(({ scanned = {} }) =>
-    Object.entries(scanned).map(([letter, load]) => [letter, lazy(() => loadChunk(load))]),
+    Object.entries(scanned).map(([letter, load]) => [letter, lazy(() => loadChunk(load))] as const),
   ),
 );
