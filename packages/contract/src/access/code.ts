@@ -16,7 +16,6 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { accessRoomPermission } from './permission.ts';
-import { accessRoomFields } from './room.ts';
 
 /** Seconds that a code of a display is shown; it is taken for as long again. */
 export const codeSeconds = 15;
@@ -59,7 +58,7 @@ const shownCode = object({
   serverNow: moment(['服务器时间', 'Time of the server']),
   insideCount: integer(['在内人数', 'People inside']),
   /** 0 for no limit. */
-  maxPeople: accessRoomFields.maxPeople,
+  maxPeople: integer(['人数上限', 'People at most']),
   card: doorCard,
 });
 export type ShownCode = Static<typeof shownCode>;
