@@ -40,9 +40,9 @@ describe('the scanner', () => {
   it('takes what is typed, by the button or by Enter, and nothing for nothing', () => {
     const found = shown();
     const field = screen.getByLabelText('输入二维码编号');
-    expect(screen.getByRole('button', { name: /识\s*别/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^识\s*别$/ })).toHaveProperty('disabled', true);
     fireEvent.change(field, { target: { value: ' R0123456789A ' } });
-    fireEvent.click(screen.getByRole('button', { name: /识\s*别/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^识\s*别$/ }));
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     expect(found).toEqual(['R0123456789A', 'R0123456789A']);
   });
