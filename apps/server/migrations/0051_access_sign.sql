@@ -74,7 +74,7 @@ ALTER TABLE "access_room" ADD COLUMN "max_stay_minutes" integer DEFAULT 720 NOT 
 ALTER TABLE "access_room" ADD COLUMN "overtime_minutes" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
 ALTER TABLE "access_room" ADD COLUMN "auto_sign_out_at" text DEFAULT '23:59';--> statement-breakpoint
 ALTER TABLE "sign_inside" ADD CONSTRAINT "sign_inside_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_inside" ADD CONSTRAINT "sign_inside_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_inside" ADD CONSTRAINT "sign_inside_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_record" ADD CONSTRAINT "sign_record_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_record" ADD CONSTRAINT "sign_record_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_record" ADD CONSTRAINT "sign_record_laboratory_id_laboratory_id_fk" FOREIGN KEY ("laboratory_id") REFERENCES "public"."laboratory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -84,7 +84,7 @@ ALTER TABLE "sign_refusal" ADD CONSTRAINT "sign_refusal_room_id_room_id_fk" FORE
 ALTER TABLE "sign_ticket" ADD CONSTRAINT "sign_ticket_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ticket" ADD CONSTRAINT "sign_ticket_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_waiting" ADD CONSTRAINT "sign_waiting_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_waiting" ADD CONSTRAINT "sign_waiting_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_waiting" ADD CONSTRAINT "sign_waiting_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sign_inside_by_room" ON "sign_inside" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "sign_record_by_time" ON "sign_record" USING btree ("in_at","id");--> statement-breakpoint
 CREATE INDEX "sign_record_by_person" ON "sign_record" USING btree ("user_id","in_at");--> statement-breakpoint

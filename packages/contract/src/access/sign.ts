@@ -245,6 +245,7 @@ export const signErrors = {
     ],
     SIGN_NOT_INSIDE: [409, '没有进行中的签到', 'Nobody is signed in'],
     SIGN_INSIDE_ALREADY: [409, '此人正在{room}，请先签退', 'This person is in {room}; sign out there first'],
+    SIGN_TIME_WRONG: [400, '请填写有效的时间', 'Please give a valid time'],
     SIGN_OVERLAPS: [400, '与另一条签到记录的时间重叠', 'It overlaps with another entry'],
     SIGN_REVERSED: [400, '签退时间须晚于签到时间', 'Out has to be after in'],
     SIGN_IN_FUTURE: [400, '时间不能晚于现在', 'It cannot be in the future'],

@@ -198,7 +198,7 @@ export const signInside = pgTable(
       .references(() => account.id),
     roomId: uuid()
       .notNull()
-      .references(() => room.id),
+      .references(() => room.id, { onDelete: 'cascade' }),
     recordId: uuid().notNull(),
     inAt: moment().notNull(),
     /** How many have to be in the room, as of the last minute. */
@@ -219,7 +219,7 @@ export const signWaiting = pgTable(
       .references(() => account.id),
     roomId: uuid()
       .notNull()
-      .references(() => room.id),
+      .references(() => room.id, { onDelete: 'cascade' }),
     until: moment().notNull(),
     ticketId: uuid().notNull(),
     method: text().$type<DoorMethod>().notNull(),

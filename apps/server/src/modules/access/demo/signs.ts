@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@anyan/contract';
 import { refusals } from '@anyan/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { manualSign } from '../sign/manual.ts';
 import { watchOvertime } from '../sign/watching.ts';
-import { accessGrant, signRecord, signRefusal } from '../tables.ts';
+import { accessGrant, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
 
 /** People who come and go, of them those who are inside now, and days before today. */
 const [comers, inside, days] = [80, 12, 7];
@@ -111,6 +112,20 @@ const refusedBefore = async (college: DemoCollege, people: Awaited<ReturnType<ty
   );
 };
 
+/** Somebody has just shown a code at a door that asks for two, and waits for the other. */
+const waitAtDoor = async ({ context: { db } }: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
+  const there = new Set(together(people).map(({ userId }) => userId));
+  const one = people.findLast(({ userId }) => !there.has(userId));
+  if (!one) throw new Error('everybody in the demo is inside');
+  const [ticketId, { userId, roomId }] = [randomUUID(), one];
+  await db.insert(signTicket).values({
+    ...{ id: ticketId, userId, roomId, method: 'scan', expiresAt: minutesAgo(-1), usedAt: minutesAgo(0) },
+  });
+  await db.insert(signWaiting).values({
+    ...{ userId, roomId, until: minutesAgo(-3), ticketId, method: 'scan', placeProven: true },
+  });
+};
+
 /** A week of entries, people inside now, one of them overtime, and whom doors did not let in. */
 export const comeAndGo = async (college: DemoCollege): Promise<void> => {
   const people = await holders(college);
@@ -118,4 +133,5 @@ export const comeAndGo = async (college: DemoCollege): Promise<void> => {
   await weekBefore(college, people);
   await insideNow(college, people);
   await refusedBefore(college, people);
+  await waitAtDoor(college, people);
 };

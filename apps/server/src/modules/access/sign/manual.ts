@@ -33,10 +33,17 @@ const checkRoom = async (context: WriteContext, roomId: string): Promise<void> =
   need(found);
 };
 
+/** A moment as it is stored. @throws SIGN_TIME_WRONG, of a leap second */
+const isoAt = (field: string, given: string): string => {
+  const at = Date.parse(given);
+  if (Number.isNaN(at)) throw failAt(field, 'SIGN_TIME_WRONG');
+  return new Date(at).toISOString();
+};
+
 /** @throws SIGN_IN_FUTURE, SIGN_TOO_LONG_AGO */
 const momentOfSign = (at: string | null | undefined): string => {
   if (!at) return nowIso();
-  const moment = new Date(at).toISOString();
+  const moment = isoAt('at', at);
   const ago = nowMs() - Date.parse(moment);
   if (ago < 0) throw failAt('at', 'SIGN_IN_FUTURE');
   if (ago > signLimits.manualHours * hour)
@@ -122,8 +129,8 @@ export const correctSign = async (
   const { db } = context;
   const row = await signs.lockSeen(context, { id, version });
   await check(context, signMoves, 'correct', row);
-  const inAt = new Date(given.inAt).toISOString();
-  const outAt = given.outAt ? new Date(given.outAt).toISOString() : null;
+  const inAt = isoAt('inAt', given.inAt);
+  const outAt = given.outAt ? isoAt('outAt', given.outAt) : null;
   const oldest = nowMs() - signLimits.correctDays * 24 * hour;
   if (Date.parse(inAt) < oldest)
     throw failAt('inAt', 'SIGN_CORRECTED_LATE', { days: signLimits.correctDays });

@@ -16,6 +16,7 @@ import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { failAt } from '../../../platform/failure.ts';
+import { typedPattern } from '../../../platform/paging.ts';
 import { equals, filter, flagged, named, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
@@ -263,7 +264,7 @@ const insideRows = async (
   const contact = context.may(signPermission.contact)
     ? (roomWithin(context.reachOf(signPermission.contact), sql`sign_inside.room_id`) ?? sql`true`)
     : sql`false`;
-  const typed = keyword?.trim();
+  const typed = typedPattern(keyword);
   return db
     .select({
       buildingId: building.id,
@@ -307,7 +308,7 @@ const insideRows = async (
         roomWithin(context.reach, sql`sign_inside.room_id`),
         roomsOf(scope, refId),
         typed
-          ? sql`(${account.name} ilike ${`%${typed}%`} or ${account.loginName} ilike ${`%${typed}%`} or ${room.roomNo} ilike ${`%${typed}%`})`
+          ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${room.roomNo} ilike ${typed})`
           : undefined,
       ),
     )

@@ -350,6 +350,8 @@ describe('by hand', () => {
       [{ inAt: minutesAgo(31 * 24 * 60) }, 'inAt', 'SIGN_CORRECTED_LATE'],
     ] as const)
       expect((await correct(more)).result).toMatchObject({ errorCode, errors: [{ field }] });
+    // A leap second is a time, but none that can be stored.
+    expect((await correct({ inAt: '2026-06-30T23:59:60Z' })).status).toBe(400);
     expect((await correct()).result).toEqual({ version: 1 });
     expect(await insideOf(at.roomId)).toMatchObject({ total: 0 });
     expect(await entriesOf(one.id)).toMatchObject([{ state: 'left', minutes: 60 }]);

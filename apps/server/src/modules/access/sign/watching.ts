@@ -147,6 +147,7 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
     .orderBy(asc(signRecord.id))
     .limit(atOnce)
     .for('no key update', { of: signInside, skipLocked: true });
+  if (rows.length === 0) return 0;
   const rooms = await roomsNamed(
     db,
     rows.map(({ roomId }) => roomId),
@@ -205,6 +206,7 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
     .where(lte(signRecord.autoOutAt, now))
     .orderBy(asc(signInside.roomId), asc(signInside.userId))
     .limit(atOnce);
+  if (rows.length === 0) return 0;
   await holdRooms(
     db,
     rows.map(({ roomId }) => roomId),
