@@ -77,9 +77,21 @@ export const settle = async (page: Page): Promise<void> => {
   );
 };
 
-/** Nothing of the page stands out at its right. */
-export const fits = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+/** Nothing of the page stands out at its right, once it has followed its width; what does is named. */
+export const fits = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.documentElement.scrollWidth <= innerWidth
+          ? []
+          : [...document.querySelectorAll('body *')]
+              .map((one) => ({ one, right: one.getBoundingClientRect().right }))
+              .filter(({ right }) => right > innerWidth)
+              .map(({ one, right }) => `${one.tagName} ${one.getAttribute('class')} ${right}`)
+              .slice(0, 12),
+      ),
+    )
+    .toEqual([]);
 
 /** Looks at what is shown now at both widths, and goes on at the one it had. */
 export const fitsBoth = async (page: Page): Promise<void> => {
