@@ -61,7 +61,7 @@ export const objects = {
     'signCorrect.id': 'signRecord',
     'signDetails.id': 'signRecord',
     'signHistory.id': 'signRecord',
-    'manualSign.roomId': 'accessRoom',
+    'manualSign.roomId': { elsewhere: 'only rooms in reach, of somebody who is there: sign.test.ts' },
     'manualSign.userId': { elsewhere: 'anybody: sign.test.ts' },
     'signIn.ticket': { elsewhere: 'one’s own: sign.test.ts' },
     'signIn.moveFrom': { elsewhere: 'one’s own: sign.test.ts' },
