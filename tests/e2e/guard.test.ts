@@ -14,6 +14,7 @@ const ofStaff = [
   'ledger.approvalList',
   'access.userExamList',
   'access.userLearnList',
+  'access.mineAccessApplyList',
   'access.mineAccessRoomList',
   'expert.list',
 ];
@@ -22,6 +23,7 @@ const ofHead = [
   ...['ledger.laboratoryList', 'ledger.responsibilityList', 'access.accessStatistics'],
   'access.accessUserList',
   'access.signList',
+  'access.mineAccessApprovalList',
 ];
 
 /** Menus as the registry ships them, of the modules that are built; written down here, not read from the product. */

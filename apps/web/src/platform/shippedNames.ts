@@ -53,6 +53,7 @@ export const shippedNames: Readonly<Record<string, string>> = {
   单位负责人: 'Head of the unit',
   流程管理员: 'Flow administrators',
   课件审批: 'Courseware',
+  准入申请审批: 'Applications for access',
   实验室安全通识: 'General laboratory safety',
   化学品使用安全: 'Safe use of chemicals',
   生物实验安全: 'Biological experiments',

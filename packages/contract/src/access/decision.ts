@@ -33,6 +33,7 @@ export const refusals = {
   CERT_EXPIRED: ['已过期：{names}', 'Expired: {names}'],
   CERT_REVOKED: ['已撤销：{names}', 'Revoked: {names}'],
   TRAINING_GAP: ['本年度培训学时不足，还差 {hours} 学时', '{hours} class hours are missing this year'],
+  PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
   NEED_COMPANION: [
@@ -52,6 +53,8 @@ export const waysOut = {
   exam: ['去考试', 'Sit the exam'],
   certificates: ['登记证书', 'Register a certificate'],
   sign: ['去签订', 'Sign the letter'],
+  apply: ['去申请', 'Apply'],
+  pledge: ['签署承诺书', 'Sign the pledge'],
 } as const;
 export type WayOut = keyof typeof waysOut;
 

@@ -35,6 +35,7 @@ export const grantStates = {
 export type GrantState = keyof typeof grantStates;
 
 export const grantSources = {
+  apply: ['准入申请', 'Application'],
   member: ['实验室成员', 'Member'],
   manual: ['手动授权', 'By hand'],
   open: ['持证准入', 'By being qualified'],
@@ -133,6 +134,11 @@ export const grantErrors = defineErrors({
     'Some of these people are not there, or disabled',
   ],
   GRANT_OVERRIDE_REFUSED: [403, '您不能越过准入要求授权', 'You may not give access against the requirements'],
+  PLEDGE_CHANGED: [
+    409,
+    '安全承诺书已更新，请重新阅读后签署',
+    'The pledge has changed meanwhile; read it again',
+  ],
   GRANT_OWN: [409, '不能给自己授权，请由上一级办理', 'Nobody gives access to himself; ask the level above'],
   GRANT_RENEWED_EARLY: [409, '到期前 {days} 天内才能续期', 'A grant is renewed in its last {days} days'],
   GRANT_OF_MEMBER: [
@@ -243,6 +249,19 @@ export const grantEndpoints = about('accessGrant', {
     permission: 'signedIn',
     changes: ['accessGrant', 'accessRoom'],
     input: rowInput,
+  }),
+  /** The pledge of a room, signed by whoever may enter it. */
+  accessUserPledgeSign: endpoint({
+    post: `${base}/PledgeSign`,
+    title: ['签署安全承诺书', 'Sign the pledge of a room'],
+    permission: 'signedIn',
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({
+      roomId: id(['房间', 'Room']),
+      pledgeVersion: integer(['承诺书版本', 'Version of the pledge'], { min: 1 }),
+      signatureFileId: id(['签名', 'Signature']),
+    }),
+    result: changed,
   }),
   accessUserExport: personalExportCall(
     `${base}/AccessUserExport`,

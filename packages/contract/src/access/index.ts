@@ -1,4 +1,5 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { accessApplyEndpoints, accessApplyPermission, applyErrors } from './apply.ts';
 import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
 import { accessRoomPermission, accessUserPermission } from './permission.ts';
@@ -7,6 +8,7 @@ import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
 
+export * from './apply.ts';
 export * from './code.ts';
 export * from './decision.ts';
 export * from './grant.ts';
@@ -20,6 +22,7 @@ export const accessErrors = {
   ...requirementErrors,
   ...accessRoomErrors,
   ...grantErrors,
+  ...applyErrors,
   ...codeErrors,
   ...signErrors,
 };
@@ -27,8 +30,20 @@ export const accessErrors = {
 export const access = {
   name: 'access',
   title: moduleTitles.access,
-  permissions: [accessRequirementPermission, accessRoomPermission, accessUserPermission, signPermission],
-  menus: ['access.mineAccessRoomList', 'access.accessUserList', 'access.signList'],
+  permissions: [
+    accessRequirementPermission,
+    accessApplyPermission,
+    accessRoomPermission,
+    accessUserPermission,
+    signPermission,
+  ],
+  menus: [
+    'access.mineAccessApplyList',
+    'access.mineAccessRoomList',
+    'access.mineAccessApprovalList',
+    'access.accessUserList',
+    'access.signList',
+  ],
   endpoints: {
     ...requirementEndpoints,
     ...accessSettings.calls,
@@ -36,6 +51,7 @@ export const access = {
     ...grantEndpoints,
     ...codeEndpoints,
     ...signEndpoints,
+    ...accessApplyEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

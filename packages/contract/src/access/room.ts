@@ -21,6 +21,7 @@ import {
   personal,
   roomStatuses,
   type Static,
+  shownOf,
   text,
   version,
 } from '../core/index.ts';
@@ -73,6 +74,9 @@ const limits = {
   /** After the opening hours, until which nobody counts as overtime. */
   overtimeMinutes: integer(['闭馆后宽限（分钟）', 'Grace after the hours (minutes)'], { max: 480 }),
 };
+const pledgeText = longText(['安全承诺书', 'Pledge'], { max: 5000 });
+/** Counts the texts that a room has had. */
+const pledgeVersion = integer(['承诺书版本', 'Version of the pledge']);
 
 export const accessRoomFields = {
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
@@ -84,6 +88,8 @@ export const accessRoomFields = {
   overtimeMinutes: optional(limits.overtimeMinutes),
   /** Who is still inside then is signed out by itself; empty for never. */
   autoSignOutAt: optional(nullable(clock(['自动签退时间', 'Signed out by itself at']))),
+  /** What whoever wants in signs by hand; signed anew when it changes. */
+  pledgeText: optional(nullable(pledgeText)),
 };
 
 /** What may be done with a room; `can` of a row says which of it. */
@@ -139,6 +145,10 @@ const ownRoomRow = object({
   ...ofRoom,
   openHours: accessRoomFields.openHours,
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
+  /** The pledge that its holder has to sign before the next entry. */
+  pledgeDue: bool(['须签署承诺书', 'A pledge has to be signed']),
+  /** It ends so soon that it may be renewed. */
+  renews: bool(['可续期', 'May be renewed']),
   openNow: bool(['现在开放', 'Open now']),
   insideCount: managedRow.properties.insideCount,
   maxPeople: limits.maxPeople,
@@ -155,10 +165,9 @@ export type OwnRoomRow = Static<typeof ownRoomRow>;
 
 const details = object({
   ...ofRoom,
-  ...accessRoomFields,
+  ...shownOf(accessRoomFields),
   ...limits,
-  notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
-  autoSignOutAt: nullable(text(['自动签退时间', 'Signed out by itself at'], { max: 5 })),
+  pledgeVersion,
   effective: effectiveRequirement,
   contacts: list(
     object({
@@ -246,6 +255,21 @@ export const accessRoomEndpoints = about('accessRoom', {
     ['准入房间变更记录', 'History of an access room'],
     get,
   ),
+  /** The pledges of rooms that have one. */
+  pledgeShow: endpoint({
+    get: `${base}/PledgeShow`,
+    title: ['查看安全承诺书', 'Show pledges'],
+    permission: 'signedIn',
+    input: object({ roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { min: 1, max: 20 }) }),
+    result: list(
+      object({
+        roomId: id(['房间', 'Room']),
+        roomText: text(['房间', 'Room'], { max: 120 }),
+        version: pledgeVersion,
+        text: pledgeText,
+      }),
+    ),
+  }),
   /** What somebody still needs for rooms; of others for who answers for their laboratories. */
   requirementCheck: endpoint({
     post: `${base}/RequirementCheck`,

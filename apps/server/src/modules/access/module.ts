@@ -6,8 +6,12 @@ import { asSystem, type Platform, type ServerModule } from '../../platform/platf
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { dayOf } from '../../platform/timeZone.ts';
+import { businessKinds } from '../approval/public.ts';
 import { roomReferences } from '../college/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
+import { accessApplyKind } from './apply/kind.ts';
+import { appliesOfRooms } from './apply/references.ts';
+import { endAppliesOf } from './apply/service.ts';
 import { doorDisplays } from './code/devices.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
@@ -48,9 +52,10 @@ const followLaboratory = (event: (typeof ofLaboratories)[number]) =>
     event,
     listener: 'access',
     run: (platform, { laboratoryId }) =>
-      asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), (context) =>
-        syncLaboratories(context, [laboratoryId]),
-      ),
+      asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), async (context) => {
+        await syncLaboratories(context, [laboratoryId]);
+        if (event === 'laboratory.closed') await endAppliesOf(context, laboratoryId);
+      }),
   });
 
 const ofPerson = (context: WriteContext, { userId }: { userId: string }) =>
@@ -185,6 +190,8 @@ export const accessModule: ServerModule = {
     doorDisplays,
     answer(roomReferences, signsOfRooms, 'signs'),
     answer(topicKinds, mayFollowInside, insideTopic),
+    answer(roomReferences, appliesOfRooms, 'accessApplies'),
+    answer(businessKinds, accessApplyKind, accessApplyKind.kind),
     grantReminders,
   ],
   ready: async (platform) => {

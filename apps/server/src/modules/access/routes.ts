@@ -1,6 +1,8 @@
 import { access } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { applicableRooms, applies, applyDetails, ownApplies } from './apply/queries.ts';
+import { addApply, copyApply, deleteApply, editApply, submitApply, withdrawApply } from './apply/service.ts';
 import { displayCode } from './code/display.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
 import { grantDetails, grants } from './grant/queries.ts';
@@ -13,6 +15,7 @@ import {
   suspendGrants,
 } from './grant/service.ts';
 import { exportGrants } from './grant/transfer.ts';
+import { showPledges, signPledge } from './pledge/service.ts';
 import { requirementImpact } from './requirement/impact.ts';
 import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
 import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
@@ -42,7 +45,18 @@ export const accessRoutes = implement(access, {
     await accessRooms.get(context, input.id);
     return historyOf(context.db, 'accessRoom', input);
   },
+  pledgeShow: showPledges,
   requirementCheck: checkRequirements,
+  mineAccessApplyList: ownApplies.page,
+  accessApplyList: applies.page,
+  accessApplyDetails: (context, { id }) => applyDetails(context, id),
+  applicableRoomList: applicableRooms,
+  accessApplyAdd: addApply,
+  accessApplyEdit: editApply,
+  accessApplySubmit: submitApply,
+  accessApplyWithdraw: withdrawApply,
+  accessApplyCopy: copyApply,
+  accessApplyDelete: deleteApply,
   accessUserList: grants.page,
   accessUserDetails: (context, { id }) => grantDetails(context, id),
   accessUserAdd: addGrants,
@@ -51,6 +65,7 @@ export const accessRoutes = implement(access, {
   accessUserResume: resumeGrants,
   accessUserRevoke: revokeGrants,
   accessUserLeave: leaveGrant,
+  accessUserPledgeSign: signPledge,
   accessUserExport: exportGrants,
   displayCode,
   accessRoomStickerCode: giveStickerCodes,

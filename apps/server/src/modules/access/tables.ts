@@ -1,5 +1,7 @@
 import type {
   AccessMode,
+  ApplyKind,
+  ApplyState,
   DoorMethod,
   DoorOutMethod,
   GrantReason,
@@ -8,6 +10,7 @@ import type {
   GrantState,
   OpenTimes,
   OwnRequirement,
+  PledgeRead,
   Refusal,
   RequirementCell,
   RequirementScope,
@@ -15,6 +18,7 @@ import type {
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -65,6 +69,9 @@ export const accessRoom = pgTable('access_room', {
   maxStayMinutes: integer().notNull().default(720),
   overtimeMinutes: integer().notNull().default(30),
   autoSignOutAt: text().default('23:59'),
+  pledgeText: text(),
+  /** Counts the texts that there were; who signed an earlier one signs anew. */
+  pledgeVersion: integer().notNull().default(0),
   ...editable(),
 });
 
@@ -83,6 +90,8 @@ export const accessGrant = pgTable(
       .notNull()
       .references(() => laboratory.id),
     source: text().$type<GrantSource>().notNull(),
+    /** What it was given for. */
+    applyId: uuid().references((): AnyPgColumn => accessApply.id),
     role: text().$type<GrantRole>().notNull(),
     validFrom: day().notNull(),
     /** Its last day; null as long as somebody is a member. */
@@ -96,6 +105,9 @@ export const accessGrant = pgTable(
     remark: text(),
     /** Given although something was missing; its requirements are not asked. */
     overrideReason: text(),
+    /** The pledge of the room that its holder has signed last; 0 for none. */
+    pledgeVersion: integer().notNull().default(0),
+    pledgeSignatureId: uuid(),
     givenById: uuid().references(() => account.id),
     ...editable(),
   },
@@ -267,5 +279,45 @@ export const signRefusal = pgTable(
     index('sign_refusal_by_time').on(table.at, table.id),
     index('sign_refusal_by_room').on(table.roomId, table.at),
     index('sign_refusal_by_person').on(table.userId, table.at),
+  ],
+);
+
+/** That somebody asks to be let into rooms, for himself or, in a batch, for others. */
+export const accessApply = pgTable(
+  'access_apply',
+  {
+    id: key(),
+    applyNo: text().notNull().unique(),
+    applyKind: text().$type<ApplyKind>().notNull(),
+    applicantId: uuid()
+      .notNull()
+      .references(() => account.id),
+    userIds: uuid().array().notNull(),
+    laboratoryId: uuid()
+      .notNull()
+      .references(() => laboratory.id),
+    roomIds: uuid().array().notNull(),
+    purpose: text().notNull(),
+    project: text(),
+    mentorId: uuid().references(() => account.id),
+    periodFrom: day().notNull(),
+    periodTo: day().notNull(),
+    /** The pledges that were read, by their versions, and the name written under them. */
+    pledges: jsonb().$type<PledgeRead[]>().notNull().default([]),
+    signatureFileId: uuid(),
+    submittedAt: moment(),
+    state: text().$type<ApplyState>().notNull().default('draft'),
+    approvalId: uuid(),
+    /** Why it was returned, refused or ended. */
+    reason: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('access_apply_applicant').on(table.applicantId, table.createdAt, table.id),
+    index('access_apply_laboratory').on(table.laboratoryId, table.createdAt, table.id),
+    index('access_apply_open')
+      .using('gin', table.userIds)
+      .where(sql`${table.state} in ('running', 'returned')`),
+    check('access_apply_days', sql`${table.periodTo} >= ${table.periodFrom}`),
   ],
 );

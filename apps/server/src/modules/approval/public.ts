@@ -22,3 +22,4 @@ export {
   withdrawApproval,
 } from './engine.ts';
 export { calendarInForce } from './own/calendar.ts';
+export { isOwnSignature } from './own/signature.ts';

@@ -146,6 +146,7 @@ describe('built-in roles', () => {
     expect(actions('purchaseAdministrator').announcement).toBeUndefined();
     const own = ['approve', 'reject', 'transfer', 'addSigner', 'approveMore', 'delegation', 'print'];
     expect(actions('student')).toEqual({
+      accessApply: ['query', 'get'],
       accessRoom: ['query', 'get'],
       approval: own,
       expertSearch: ['query', 'get'],

@@ -12,6 +12,7 @@ const room = {
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
   ...{ insideCount: 2, maxPeople: 6 },
   ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
+  ...{ pledgeDue: false, renews: false },
   decision: {
     ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
     ...{ ways: ['exam'], hints: [] },

@@ -2,6 +2,8 @@ import type { Pages } from '../../widgets/pages.ts';
 import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
+  'access.mineAccessApplyList': () => import('./pages/MineApplies.tsx'),
+  'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
   'access.mineAccessRoomList': () => import('./pages/AccessRooms.tsx'),
   'signList.scan': () => import('./pages/ScanSign.tsx'),
   'signList.display': () => import('./pages/DisplayElsewhere.tsx'),

@@ -1,4 +1,4 @@
-import type { DeviceState, GrantState, SignState } from '@anyan/contract';
+import type { ApplyState, DeviceState, GrantState, SignState } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const grantTones: Readonly<Record<GrantState, Tone>> = {
@@ -29,4 +29,14 @@ export const signTones: Readonly<Record<SignState, Tone>> = {
   overtime: 'error',
   left: 'default',
   autoOut: 'warning',
+};
+
+export const applyTones: Readonly<Record<ApplyState, Tone>> = {
+  draft: 'default',
+  running: 'processing',
+  approved: 'success',
+  returned: 'warning',
+  rejected: 'error',
+  withdrawn: 'default',
+  terminated: 'default',
 };

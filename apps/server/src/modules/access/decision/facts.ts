@@ -82,6 +82,7 @@ export const roomsFacts = async (
       openHours: accessRoom.openHours,
       maxPeople: accessRoom.maxPeople,
       inside: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
+      pledgeVersion: sql<number>`case when ${accessRoom.pledgeText} is null then 0 else ${accessRoom.pledgeVersion} end`,
       roomStatus: room.roomStatus,
     })
     .from(accessRoom)
@@ -144,7 +145,8 @@ export const grantsFacts = async (
 ): Promise<ReadonlyMap<string, OwnGrant[]>> => {
   const { rows } = await db.execute<{ [K in keyof OwnGrant]: OwnGrant[K] } & { roomId: string }>(sql`
     select distinct on (room_id, laboratory_id) room_id as "roomId", id, laboratory_id as "laboratoryId", state,
-        valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden, version,
+        valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden,
+        pledge_version as "pledgeVersion", version,
         source <> 'member' and ${live} as leaves
       from ${accessGrant}
       where user_id = ${userId} and room_id = any(${sql.param([...roomIds])}::uuid[])

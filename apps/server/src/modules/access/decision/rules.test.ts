@@ -34,7 +34,7 @@ const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   ...more,
 });
 const room = (more: Partial<RoomFacts> = {}): RoomFacts => ({
-  ...{ open: true, mode: 'apply' as const, openHours: [] },
+  ...{ open: true, mode: 'apply' as const, openHours: [], pledgeVersion: 0 },
   laboratories: [{ id: 'l1', status: 'active', letterOverdue: false }],
   effective: effectiveOf({ level: 'II', categories: ['chem'] }, matrixOf([]), [], hours),
   ...{ maxPeople: 0, inside: 0 },
@@ -48,7 +48,7 @@ const grant = (more: Partial<GrantFacts> = {}): GrantFacts => ({
     validFrom: '2026-01-01',
     validTo: '2026-12-31',
   },
-  ...{ reasons: [], note: null, overridden: false },
+  ...{ reasons: [], note: null, overridden: false, pledgeVersion: 0 },
   ...more,
 });
 const at = (more: Partial<At> = {}): At => ({
@@ -141,6 +141,17 @@ describe('the decision', () => {
       },
     ],
     ['too few hours', 'TRAINING_GAP', { p: { hours: 3 } }],
+    ['a pledge that was never signed', 'PLEDGE_OUTDATED', { r: { pledgeVersion: 1 } }],
+    [
+      'a pledge that has changed since',
+      'PLEDGE_OUTDATED',
+      { r: { pledgeVersion: 3 }, g: [grant({ pledgeVersion: 2 })] },
+    ],
+    [
+      'a pledge, though its requirements are not asked',
+      'PLEDGE_OUTDATED',
+      { r: { pledgeVersion: 1 }, g: [grant({ overridden: true })] },
+    ],
     [
       'a time outside of its hours',
       'OUT_OF_HOURS',
@@ -319,6 +330,7 @@ const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
     .map((place) => effectiveOf(place, matrixOf([]), [], hours)),
   maxPeople: fc.constantFrom(0, 0, 2),
   inside: fc.nat({ max: 3 }),
+  pledgeVersion: fc.constantFrom(0, 1, 2),
 });
 const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
   id: fc.uuid(),
@@ -336,6 +348,7 @@ const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
   reasons: fc.constantFrom<GrantReason[]>([], ['manual'], ['certificateMissing']),
   note: fc.constant(null),
   overridden: fc.boolean(),
+  pledgeVersion: fc.constantFrom(0, 1, 2),
 });
 const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   decidesFrom: fc.option(anyDay),
@@ -369,7 +382,10 @@ describe('whatever the case', () => {
             !one.reasons.includes('manual') &&
             r.laboratories.some(({ id, status }) => id === one.laboratoryId && status === 'active'),
         );
-        if (r.mode !== 'open') expect(inForce.length).toBeGreaterThan(0);
+        if (r.mode !== 'open') {
+          expect(inForce.length).toBeGreaterThan(0);
+          expect(inForce.some(({ pledgeVersion }) => pledgeVersion >= r.pledgeVersion)).toBe(true);
+        }
         if (
           inForce.some(({ overridden }) => overridden) ||
           (r.mode === 'open' && g.some(({ overridden }) => overridden))
@@ -393,6 +409,7 @@ describe('whatever the case', () => {
         expect(allowed(p, { ...r, inside: r.inside + 1 }, g, rules)).toBe(false);
         for (const together of [1, 2])
           expect(asked(p, r, g, rules, { together, elsewhere: null }).allow).toBe(false);
+        expect(allowed(p, { ...r, pledgeVersion: r.pledgeVersion + 1 }, g, rules)).toBe(false);
         // Of an open room a grant that somebody suspended keeps out, so that taking it away would let in again.
         if (r.mode !== 'open')
           expect(

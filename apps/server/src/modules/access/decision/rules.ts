@@ -58,6 +58,8 @@ export interface GrantFacts {
   reasons: readonly GrantReason[];
   note: string | null;
   overridden: boolean;
+  /** The pledge that its holder signed last. */
+  pledgeVersion: number;
 }
 
 export interface RoomFacts {
@@ -71,6 +73,8 @@ export interface RoomFacts {
   maxPeople: number;
   /** Others who are inside. */
   inside: number;
+  /** The pledge that it asks for; 0 for none. */
+  pledgeVersion: number;
 }
 
 /** What is asked of somebody who stands at the door; lists do not ask it. */
@@ -200,6 +204,9 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   CERT_EXPIRED: ['exam', 'certificates'],
   CERT_REVOKED: ['exam'],
   TRAINING_GAP: ['learn'],
+  NOT_GRANTED: ['apply'],
+  GRANT_EXPIRED: ['apply'],
+  PLEDGE_OUTDATED: ['pledge'],
 };
 
 /** Every item that a place asks of somebody, met or not. */
@@ -310,7 +317,8 @@ export const liveStates = [
   'pending',
   'suspended',
 ] as const satisfies readonly GrantState[];
-const isLive = ({ state }: GrantFacts): boolean => (liveStates as readonly GrantState[]).includes(state);
+export const isLiveGrant = ({ state }: Pick<GrantFacts, 'state'>): boolean =>
+  (liveStates as readonly GrantState[]).includes(state);
 
 interface Candidate {
   laboratory: LaboratoryFacts;
@@ -364,6 +372,12 @@ const ofCrowd = (room: RoomFacts, at: At, policy: Policy, door: DoorFacts | unde
   ];
 };
 
+/** Whether a holder has not signed the pledge that the room asks for now. */
+export const pledgeIsDue = (
+  room: Pick<RoomFacts, 'pledgeVersion'>,
+  grant: Pick<GrantFacts, 'pledgeVersion'>,
+): boolean => grant.pledgeVersion < room.pledgeVersion;
+
 const refusalsOf = (
   person: PersonFacts,
   room: RoomFacts,
@@ -382,6 +396,7 @@ const refusalsOf = (
     ...plain('ROOM_CLOSED', !room.open || room.mode === 'closed'),
     ...ofGrant(grant, room.mode, at),
     ...(grant?.overridden ? [] : ofPerson(person, room, policy)),
+    ...plain('PLEDGE_OUTDATED', !!grant && pledgeIsDue(room, grant)),
     ...(isOpenAt(room.openHours, at)
       ? []
       : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
@@ -418,7 +433,7 @@ export const decide = (
   const decides = policy.decidesFrom !== null && policy.decidesFrom <= at.day;
   const keepsOut = ({ code }: Refused): boolean =>
     alwaysHard.includes(code) || (decides && (code !== 'TRAINING_GAP' || policy.hoursKeepOut));
-  const current = grants.filter(isLive);
+  const current = grants.filter(isLiveGrant);
   // Whom one laboratory of an open room keeps out by hand does not get in by another.
   const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));
   const candidates = room.laboratories.flatMap((laboratory): Candidate[] => {

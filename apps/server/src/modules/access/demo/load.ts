@@ -5,17 +5,22 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/tables.ts';
 import { storeCertificates } from '../../training/certificate/transfer.ts';
+import { addApply, submitApply } from '../apply/service.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { addGrants, revokeGrants, suspendGrants } from '../grant/service.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { categories } from '../requirement/rules.ts';
 import { saveRequirement } from '../requirement/service.ts';
+import { accessRoomDetails } from '../room/queries.ts';
+import { saveAccessRoom } from '../room/service.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
 import { hangAtDoors } from './doors.ts';
 import { comeAndGo } from './signs.ts';
 
 /** People whose old certificates let them in, and people who are given access to a room beside its own. */
 const [certified, guests] = [120, 8];
+/** Rooms that ask for a pledge. */
+const pledged = 6;
 
 /** Every room with who belongs to it; nobody is told of what has been so for long. */
 const land = async ({ context }: DemoCollege): Promise<void> => {
@@ -113,7 +118,51 @@ const invite = async ({ inName }: DemoCollege, but: string): Promise<void> => {
   await revokeGrants(revoking, { ids: of(6), reason: '转到其他课题组' });
 };
 
-/** Rooms with who may enter them, and why some may not. */
+const pledgeText = [
+  '本人已阅读并理解本实验室的安全管理规定，知悉本房间的危险源、防护要求和应急措施，承诺：',
+  '一、进入前完成规定的学习、考试和现场培训，按要求佩戴个人防护用品；',
+  '二、按操作规程实验，不擅自动用不熟悉的设备和试剂，不在实验室饮食、住宿；',
+  '三、危险实验不单独进行，离开前关好水、电、气、门窗；',
+  '四、发现隐患立即报告，发生事故立即处置并通知实验室安全员。',
+  '如有违反，愿意承担相应责任。',
+].join('\n');
+
+/** A student waits for his mentor with one room; whoever wants into some others signs a pledge. */
+const apply = async ({ inName }: DemoCollege): Promise<void> => {
+  const student = await inName('student', 'accessApply.add');
+  const { db, caller } = student;
+  const rooms = await db
+    .select({ roomId: accessRoom.id, laboratoryId: laboratory.id })
+    .from(accessRoom)
+    .innerJoin(laboratoryRoom, eq(laboratoryRoom.roomId, accessRoom.id))
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(
+      and(
+        eq(laboratory.status, 'active'),
+        eq(accessRoom.accessMode, 'apply'),
+        sql`not exists (select 1 from ${accessGrant} g where g.room_id = access_room.id and g.user_id = ${caller.accountId})`,
+      ),
+    )
+    .orderBy(asc(laboratory.laboratoryCode), asc(laboratoryRoom.orderNo))
+    .limit(pledged + 1);
+  const [first, ...others] = rooms;
+  const [mentor] = await db.select({ id: account.id }).from(account).where(eq(account.loginName, 'mentor'));
+  if (!first || !mentor) throw new Error('the demo has no room that the student could apply for');
+  const safety = await inName('safety', 'accessRoom.edit');
+  for (const { roomId } of others) {
+    const { version, accessMode, openHours } = await accessRoomDetails(safety, roomId);
+    await saveAccessRoom(safety, { id: roomId, version, accessMode, openHours, pledgeText });
+  }
+  const day = await dayOf(db);
+  const drafted = await addApply(student, {
+    ...{ applyKind: 'new', laboratoryId: first.laboratoryId, roomIds: [first.roomId], mentorId: mentor.id },
+    ...{ purpose: '毕业设计：催化剂制备与表征，使用通风橱和马弗炉', project: '本科毕业设计' },
+    ...{ periodFrom: day, periodTo: dayAfter(day, 89) },
+  });
+  await submitApply(student, drafted);
+};
+
+/** Rooms with who may enter them, why some may not, and who asks to. */
 export const load: LoadDemoPart = async (college) => {
   await land(college);
   await certify(college);
@@ -121,4 +170,5 @@ export const load: LoadDemoPart = async (college) => {
   await refresh(college.context, undefined, { quietly: true });
   await hangAtDoors(college);
   await comeAndGo(college);
+  await apply(college);
 };

@@ -2,7 +2,8 @@
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -19,7 +20,8 @@ where access_grant.id = 'JOB';
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -37,7 +39,8 @@ where (access_grant.id = 'JOB'
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -56,7 +59,8 @@ for no key update of access_grant;
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -86,8 +90,8 @@ from (
     select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
       access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
       access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-      access_grant.override_reason, access_grant.version, account.name, account.login_name,
-      organization.name, (
+      access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+      account.login_name, organization.name, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -114,7 +118,8 @@ from (
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -156,8 +161,8 @@ from (
     select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
       access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
       access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-      access_grant.override_reason, access_grant.version, account.name, account.login_name,
-      organization.name, (
+      access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+      account.login_name, organization.name, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -185,7 +190,8 @@ from (
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -218,7 +224,8 @@ offset 0;
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -236,7 +243,8 @@ limit 500;
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
   access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.version, account.name, account.login_name, organization.name, (
+  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
+  account.login_name, organization.name, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id

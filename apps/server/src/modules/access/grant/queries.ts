@@ -16,7 +16,14 @@ import { grantMoves } from './states.ts';
 
 type Filters = Omit<InputOf<(typeof grantEndpoints)['accessUserExport']>, 'reason'>;
 
-const { createdAt: _c, updatedAt: _u, givenById: _g, ...own } = getTableColumns(accessGrant);
+const {
+  createdAt: _c,
+  updatedAt: _u,
+  givenById: _g,
+  applyId: _a,
+  pledgeSignatureId: _p,
+  ...own
+} = getTableColumns(accessGrant);
 
 const read = (db: Reader) =>
   db
@@ -42,7 +49,14 @@ export type GrantRow = Awaited<ReturnType<typeof read>>[number];
 const shownIn = async (context: ReadContext) => {
   const can = await canOf(context, grantMoves, ['renew', 'suspend', 'resume', 'revoke']);
   return (row: GrantRow): Shown => {
-    const { begun: _b, organizationId: _o, remark: _r, overrideReason: _w, ...shown } = row;
+    const {
+      begun: _b,
+      organizationId: _o,
+      remark: _r,
+      overrideReason: _w,
+      pledgeVersion: _v,
+      ...shown
+    } = row;
     return { ...shown, can: can(row) };
   };
 };

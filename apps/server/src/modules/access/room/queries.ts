@@ -7,19 +7,21 @@ import type {
   OwnRoomRow,
   ResultOf,
 } from '@anyan/contract';
-import { accessRoomPermission } from '@anyan/contract';
+import { accessRoomPermission, grantLimits } from '@anyan/contract';
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need, needAll } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { isOpenAt, itemsOf, shownDecision } from '../decision/rules.ts';
+import { isLiveGrant, isOpenAt, itemsOf, pledgeIsDue, shownDecision } from '../decision/rules.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
 import { roomOfReach } from './reach.ts';
@@ -157,9 +159,14 @@ export const accessRoomDetails = async (context: ReadContext, id: string): Promi
   const { db } = context;
   const { grants: _g, waiting: _w, hasOwn: _h, insideCount: _i, ...row } = await accessRooms.get(context, id);
   const place = need((await roomsFacts(db, [id])).get(id));
+  const [pledge] = await db
+    .select({ pledgeText: accessRoom.pledgeText, pledgeVersion: accessRoom.pledgeVersion })
+    .from(accessRoom)
+    .where(eq(accessRoom.id, id));
   const [effective] = await withNames(db, [place.effective]);
   return {
     ...row,
+    ...need(pledge),
     effective: need(effective),
     contacts: await contactsOf(
       db,
@@ -183,6 +190,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   if (ids.length === 0) return [];
   const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
   const entries = await decisionsFor(db, self, ids);
+  const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
   const named = await withNames(
     db,
     entries.map(({ room: place }) => place.effective),
@@ -200,6 +208,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         openNow: entry.room.open && isOpenAt(row.openHours, entry.at),
         grantId: grant?.id ?? null,
         validTo: grant?.validTo ?? null,
+        pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
+        renews: entry.own.some((one) => isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay),
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         decision: shownDecision(entry.decision),
         items: grant?.overridden ? [] : itemsOf(asked, entry.person, entry.policy),

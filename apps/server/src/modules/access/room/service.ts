@@ -1,5 +1,5 @@
 import { type accessRoomEndpoints, accessRoomFields, type InputOf } from '@anyan/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -38,10 +38,13 @@ export const saveAccessRoom = async (
   const row = await accessRooms.lockSeen(context, { id, version });
   if (given.openHours.some(({ from, to }) => to <= from)) throw failAt('openHours', 'OPEN_HOURS_REVERSED');
   const [before] = await db.select().from(accessRoom).where(eq(accessRoom.id, id));
-  const values = { ...given, notice: given.notice?.trim() || null };
+  // Left out, the pledge stays as it is: only who has it before him changes it.
+  const pledgeText = given.pledgeText === undefined ? before?.pledgeText : given.pledgeText?.trim() || null;
+  const values = { ...given, notice: given.notice?.trim() || null, pledgeText: pledgeText ?? null };
+  const isNew = values.pledgeText !== null && values.pledgeText !== before?.pledgeText;
   await db
     .update(accessRoom)
-    .set({ ...values, ...bump })
+    .set({ ...values, ...(isNew ? { pledgeVersion: sql`${accessRoom.pledgeVersion} + 1` } : {}), ...bump })
     .where(eq(accessRoom.id, id));
   context.audit({ target: roomTarget(row), changes: changesOf(accessRoomFields, before ?? null, values) });
   if (before?.accessMode !== given.accessMode) await follow(context, [id]);

@@ -9,6 +9,28 @@ const registered = (name: string) => ({
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  'apply/queries': {
+    ...registered('applies'),
+    'applies.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', state: 'running', applyKind: 'new', laboratoryId: ids.JOB },
+        ...{ from: '2026-01-05', to: '2026-01-09' },
+      }),
+    'applies.count': nothing,
+    'applies.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'applies.walk': nothing,
+    'applies.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    ...registered('ownApplies'),
+    'ownApplies.page': (q, { context }) => q(context, page),
+    'ownApplies.count': nothing,
+    'ownApplies.get': nothing,
+    'ownApplies.walk': nothing,
+    'ownApplies.lock': nothing,
+    'ownApplies.lockSeen': (q, { context, ids }) => q(context, { id: ids.JOB, version: 0 }).catch(() => {}),
+    applyDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    applicableRooms: (q, { context, ids }) =>
+      q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
+  },
   'grant/queries': {
     ...registered('grants'),
     'grants.page': (q, { context, ids }) =>

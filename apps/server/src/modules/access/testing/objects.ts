@@ -5,7 +5,7 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
 import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
-import { accessGrant, accessRoom, signRecord } from '../tables.ts';
+import { accessApply, accessGrant, accessRoom, signRecord } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
 export const roomIn = async (world: World, place: Place) => {
@@ -29,10 +29,23 @@ export const roomIn = async (world: World, place: Place) => {
 
 const narrows = { elsewhere: 'narrows what is in reach: access.test.ts' };
 const inTest = { elsewhere: 'access.test.ts' };
+const inApply = { elsewhere: 'any that takes applications: apply/apply.test.ts' };
 
 export const objects = {
   scoped: {
     accessRoom: async (world, place) => (await roomIn(world, place)).roomId,
+    accessApply: async (world, place) => {
+      const id = uuid();
+      const { laboratoryId, roomId } = await roomIn(world, place);
+      await world.write(({ db }) =>
+        db.insert(accessApply).values({
+          ...{ id, applyNo: unique('ZR'), applyKind: 'new', applicantId: place.accountId, laboratoryId },
+          ...{ userIds: [place.accountId], roomIds: [roomId], purpose: '合成实验，使用通风橱' },
+          ...{ periodFrom: '2020-01-01', periodTo: '2098-01-01' },
+        }),
+      );
+      return id;
+    },
     accessGrant: async (world, place) => {
       const id = uuid();
       const at = await roomIn(world, place);
@@ -106,6 +119,22 @@ export const objects = {
         'accessGrant' as const,
       ]),
     ),
+    ...Object.fromEntries(
+      ['Details', 'Edit', 'Submit', 'Withdraw', 'Copy', 'Delete'].map((name) => [
+        `accessApply${name}.id`,
+        'accessApply' as const,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['Add', 'Edit'].flatMap((name) =>
+        ['laboratoryId', 'roomIds', 'userIds', 'mentorId', 'signatureFileId', 'pledges.roomId'].map(
+          (field) => [`accessApply${name}.${field}`, inApply],
+        ),
+      ),
+    ),
+    'pledgeShow.roomIds': { elsewhere: 'anybody reads what he would sign: apply/apply.test.ts' },
+    'accessUserPledgeSign.roomId': { elsewhere: 'one’s own: apply/apply.test.ts' },
+    'accessUserPledgeSign.signatureFileId': { elsewhere: 'one’s own: apply/apply.test.ts' },
     'accessUserLeave.id': { elsewhere: 'one’s own: access.test.ts' },
     'accessUserAdd.userIds': { elsewhere: 'anybody in use: access.test.ts' },
     'accessUserAdd.laboratoryId': inTest,
@@ -115,6 +144,8 @@ export const objects = {
         ...['accessRoomList', 'accessRoomExport'].flatMap((name) =>
           ['laboratoryId', 'buildingId'].map((field) => `${name}.${field}`),
         ),
+        ...['mineAccessApplyList.laboratoryId', 'accessApplyList.laboratoryId'],
+        ...['applicableRoomList.laboratoryId', 'applicableRoomList.roomId'],
         ...['accessUserList', 'accessUserExport'].flatMap((name) =>
           ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId'].map(
             (field) => `${name}.${field}`,

@@ -3,6 +3,11 @@ import type { References } from '../../../../../../tests/references/references.t
 export const references: References = {
   person: {
     'access_code_use.user_id': { why: 'is forgotten within minutes' },
+    'access_apply.applicant_id': { why: 'who asked; the approval of it goes on' },
+    'access_apply.user_ids': {
+      why: 'who was meant; whose account is disabled gets nothing: apply/apply.test.ts',
+    },
+    'access_apply.mentor_id': { why: 'who answered for it; his task is handed on by the approval' },
     'access_grant.user_id': { why: 'ends by itself when he leaves: access.test.ts' },
     'access_grant.given_by_id': { why: 'who did it' },
     'sign_record.user_id': { why: 'who was there' },
@@ -13,11 +18,14 @@ export const references: References = {
     'sign_refusal.user_id': { why: 'who it was' },
   },
   laboratory: {
+    'access_apply.laboratory_id': { why: 'ends when it closes: apply/apply.test.ts' },
     'access_grant.laboratory_id': { why: 'is taken back when it closes: access.test.ts' },
     'sign_record.laboratory_id': { asked: "state in ('inside', 'overtime')" },
     'access_requirement.laboratory_id': { why: 'asks nothing of anybody once it is closed' },
   },
   room: {
+    'access_apply.room_ids': 'counted',
+    'access_apply.pledges': { why: 'of rooms among room_ids' },
     'access_grant.room_id': 'counted',
     'access_sticker.room_id': { why: 'goes with the room' },
     'sign_record.room_id': 'counted',
@@ -40,8 +48,15 @@ export const references: References = {
     'sign_waiting.ticket_id': 'a ticket',
     'sign_waiting.device_id': 'a device',
     'sign_waiting.move_from': 'an entry',
+    'access_apply.approval_id': 'an approval',
+    'access_apply.signature_file_id': 'a file',
+    'access_grant.apply_id': 'an application',
+    'access_grant.pledge_signature_id': 'a file',
   },
   holds: {
+    'access_apply.user_ids': { '[]': 'person' },
+    'access_apply.room_ids': { '[]': 'room' },
+    'access_apply.pledges': { '[].roomId': 'room' },
     'access_requirement.cells': {
       '[].certificates[].examRoleIds[]': 'exams',
     },

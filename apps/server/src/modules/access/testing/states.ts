@@ -1,5 +1,7 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import { applies } from '../apply/queries.ts';
+import { applyMoves } from '../apply/states.ts';
 import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
 import { signs } from '../sign/queries.ts';
@@ -13,7 +15,19 @@ const times = { inAt: minutesAgo(90), outAt: minutesAgo(10) };
 const late = { validTo: '2098-01-01' };
 const soon = { validTo: '2020-02-01' };
 
+const inApply = 'asks for what it is about: apply/apply.test.ts';
+
 export const stated = [
+  rowsOf({
+    table: applyMoves,
+    make: objects.scoped.accessApply,
+    read: applies.lockAnywhere,
+    rows: () => ({
+      ...{ draft: [{}], running: [{}], approved: [{}], returned: [{}] },
+      ...{ rejected: [{}], withdrawn: [{}], terminated: [{}] },
+    }),
+    elsewhere: { edit: inApply, submit: inApply, urge: 'of its approval: approval/moves.test.ts' },
+  }),
   rowsOf({
     table: grantMoves,
     make: objects.scoped.accessGrant,

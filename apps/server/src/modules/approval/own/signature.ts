@@ -2,6 +2,7 @@ import { type InputOf, type ownEndpoints, type ResultOf, shippedPhrases } from '
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ManualContext, ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile, fileRow, signedUrl, storeImage } from '../../../platform/files/files.ts';
 import { approvalPhrases, approvalSignature } from '../tables.ts';
@@ -22,6 +23,10 @@ export const signatureDetails = async ({ db, caller, platform }: ReadContext) =>
     updatedAt: row?.updatedAt ?? null,
   };
 };
+
+/** Whether somebody wrote this name himself, with `signatureSave`. */
+export const isOwnSignature = async (db: Reader, userId: string, fileId: string): Promise<boolean> =>
+  (await fileRow(db, fileId))?.usedBy === signatureUse(userId);
 
 /** Takes a drawn signature, for one decision or as one's usual one. @throws SIGNATURE_PNG_ONLY */
 export const saveSignature = async (

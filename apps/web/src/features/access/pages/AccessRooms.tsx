@@ -11,9 +11,10 @@ import { texts } from '../texts.ts';
 
 const MyRooms = lazy(() => import('../room/MyRooms.tsx'));
 const MyEntries = lazy(() => import('../sign/MyEntries.tsx'));
+const ApplicableRooms = lazy(() => import('../apply/ApplicableRooms.tsx'));
 const ManagedRooms = lazy(() => import('../room/ManagedRooms.tsx'));
 
-/** /access/mineAccessRoomList: where one may enter, and whom one lets into one’s own rooms. */
+/** /access/mineAccessRoomList: where one may enter or apply, and whom one lets into one’s own rooms. */
 const AccessRooms = () => {
   const t = useTexts(texts);
   const ofCodes = useTexts(codeTexts);
@@ -25,6 +26,7 @@ const AccessRooms = () => {
       tabs={{
         mine: { label: t('tabMine'), Tab: MyRooms },
         entries: { label: signs('tabMine'), Tab: MyEntries },
+        applicable: { label: t('tabApplicable'), Tab: ApplicableRooms },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}
     >

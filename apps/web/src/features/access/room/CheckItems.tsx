@@ -10,6 +10,8 @@ const pages: Readonly<Record<WayOut, string>> = {
   exam: '/access/userExamList',
   certificates: '/access/userExamList?tab=certificates',
   sign: '/ledger/mineLaboratoryList',
+  apply: '/access/mineAccessRoomList?tab=applicable',
+  pledge: '/access/mineAccessRoomList',
 };
 
 interface Props {
@@ -38,7 +40,18 @@ export const CheckItems = ({ items, own = false }: Props) => {
   );
 };
 
-export const WayLink = ({ way }: { way: WayOut }) => {
+interface WayProps {
+  way: WayOut;
+  /** For which room it helps. */
+  room?: { id: string; laboratories: readonly { id: string }[] };
+}
+
+export const WayLink = ({ way, room }: WayProps) => {
   const label = useLabel();
-  return <Link to={pages[way]}>{label(waysOut[way])}</Link>;
+  const of = room?.laboratories[0]?.id;
+  const to =
+    way === 'apply' && room && of
+      ? `/access/mineAccessApplyList?new=new&room=${room.id}&laboratory=${of}`
+      : pages[way];
+  return <Link to={to}>{label(waysOut[way])}</Link>;
 };

@@ -1,5 +1,7 @@
 import { accessRoomEndpoints, grantEndpoints, type OwnRoomRow } from '@anyan/contract';
 import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -14,6 +16,8 @@ import { texts } from '../texts.ts';
 import { CheckItems, WayLink } from './CheckItems.tsx';
 import { hoursText } from './hoursText.ts';
 import '../access.css';
+
+const PledgeForm = lazy(() => import('../pledge/PledgeForm.tsx'));
 
 /** Tab 我的房间: where the reader may enter, until when, and what keeps the door closed. */
 const MyRooms = () => {
@@ -39,7 +43,7 @@ const MyRooms = () => {
 const RoomCard = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { decision, openHours, items, notice } = room;
+  const { openHours, items, notice } = room;
   return (
     <>
       <div className="access-head">
@@ -47,7 +51,7 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
         <RiskLevel level={room.level} />
       </div>
       <p>{room.laboratories.map(({ name }) => name).join('、')}</p>
-      <Door decision={decision} />
+      <Door room={room} />
       <p>
         <Until room={room} />
         <br />
@@ -66,15 +70,15 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
           {notice}
         </p>
       )}
-      <Leave room={room} />
+      <Foot room={room} />
     </>
   );
 };
 
-const Door = ({ decision }: { decision: OwnRoomRow['decision'] }) => {
+const Door = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { reasonCode, text, textEn, ways, hints } = decision;
+  const { reasonCode, text, textEn, ways, hints } = room.decision;
   if (!reasonCode)
     return (
       <Alert
@@ -91,9 +95,12 @@ const Door = ({ decision }: { decision: OwnRoomRow['decision'] }) => {
       description={
         <>
           {text && label([text, textEn ?? text])}{' '}
-          {ways.map((way) => (
-            <WayLink key={way} way={way} />
-          ))}
+          {ways
+            // What is signed has its button below.
+            .filter((way) => way !== 'pledge')
+            .map((way) => (
+              <WayLink key={way} way={way} room={room} />
+            ))}
         </>
       }
     />
@@ -106,26 +113,52 @@ const Until = ({ room }: { room: OwnRoomRow }) => {
   return room.validTo ? t('validTo', { day: room.validTo }) : t('asMember');
 };
 
+/** What its holder does: sign, renew, give back. */
+const Foot = ({ room }: { room: OwnRoomRow }) => {
+  const t = useTexts(texts);
+  const [signing, setSigning] = useState(false);
+  if (!room.leaves && !room.pledgeDue && !room.renews) return null;
+  const [first] = room.laboratories;
+  return (
+    <div className="access-foot">
+      {room.pledgeDue && (
+        <Button type="primary" onClick={() => setSigning(true)}>
+          {t('pledgeSign')}
+        </Button>
+      )}
+      {room.renews && first && (
+        <Link to={`/access/mineAccessApplyList?new=renew&room=${room.id}&laboratory=${first.id}`}>
+          <Button>{t('renew')}</Button>
+        </Link>
+      )}
+      <Leave room={room} />
+      {signing && (
+        <Suspense fallback={null}>
+          <PledgeForm roomId={room.id} onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
 const Leave = ({ room: { leaves } }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const leave = useTold(grantEndpoints.accessUserLeave, { done: t('left') });
   if (!leaves) return null;
   return (
-    <div className="access-foot">
-      <Button
-        onClick={() =>
-          confirm({
-            title: t('leave'),
-            effects: [t('leaveEffect')],
-            okText: t('leave'),
-            onOk: () => leave.mutateAsync(leaves),
-          })
-        }
-      >
-        {t('leave')}
-      </Button>
-    </div>
+    <Button
+      onClick={() =>
+        confirm({
+          title: t('leave'),
+          effects: [t('leaveEffect')],
+          okText: t('leave'),
+          onOk: () => leave.mutateAsync(leaves),
+        })
+      }
+    >
+      {t('leave')}
+    </Button>
   );
 };
 

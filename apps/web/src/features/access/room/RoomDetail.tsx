@@ -49,6 +49,15 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
           />
           <h3 className="ay-section-title">{t('requirement')}</h3>
           <EffectiveRequirement effective={room.effective} />
+          {room.pledgeText && (
+            <>
+              <h3 className="ay-section-title">
+                {t('pledge')}{' '}
+                <small className="ay-quiet">{t('pledgeVersion', { n: room.pledgeVersion })}</small>
+              </h3>
+              <p className="access-text">{room.pledgeText}</p>
+            </>
+          )}
           <h3 className="ay-section-title">{t('contacts')}</h3>
           <ul className="access-items">
             {room.contacts.map(({ name, phone, post }) => (

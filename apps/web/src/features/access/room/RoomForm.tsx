@@ -42,6 +42,7 @@ const RoomForm = ({ row: { id }, onClose }: { row: { id: string }; onClose: () =
       <Field name="overtimeMinutes" />
       <Field name="autoSignOutAt" help={t('autoOutHelp')} />
       <Field name="notice" wide />
+      <Field name="pledgeText" wide help={t('pledgeHelp')} />
     </FormDrawer>
   );
 };

@@ -12,6 +12,8 @@ import CrownOutlined from '@ant-design/icons/CrownOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
+import FileAddOutlined from '@ant-design/icons/FileAddOutlined';
+import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
@@ -56,6 +58,8 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.accessStatistics': LineChartOutlined,
   'access.examRole': ScheduleOutlined,
   'access.certificateTemplate': TrophyOutlined,
+  'access.mineAccessApplyList': FileAddOutlined,
+  'access.mineAccessApprovalList': FileProtectOutlined,
   'access.mineAccessRoomList': UnlockOutlined,
   'access.accessUserList': SafetyCertificateOutlined,
   'access.signList': LoginOutlined,

@@ -1,0 +1,260 @@
+import type {
+  ApplicableRoom,
+  ApplyDetails,
+  ApplyKind,
+  ApplyRow,
+  ApplyState,
+  accessApplyEndpoints,
+  InputOf,
+  Page,
+} from '@anyan/contract';
+import { accessApplyPermission, applyLimits } from '@anyan/contract';
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { dayIn, daysBetween } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
+import { likeText, offsetOf, orderOf } from '../../../platform/paging.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
+import { canOf, reaches } from '../../../platform/states.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { isConcerned, waitingFor } from '../../approval/public.ts';
+import { building, room, roomText, roomTexts } from '../../college/public.ts';
+import { account, personName } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { itemsOf } from '../decision/rules.ts';
+import { withNames } from '../requirement/service.ts';
+import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
+import { applyMoves } from './states.ts';
+
+type Calls = typeof accessApplyEndpoints;
+type Filters = Omit<InputOf<Calls['accessApplyList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
+
+const { updatedAt: _u, ...own } = getTableColumns(accessApply);
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      applicantName: account.name,
+      laboratoryName: laboratory.laboratoryName,
+      level: laboratory.riskLevel,
+      organizationId: laboratory.organizationId,
+      rooms: roomTexts(accessApply.roomIds),
+      people: sql<number>`cardinality(${accessApply.userIds})`,
+      mentorName: personName(accessApply.mentorId),
+    })
+    .from(accessApply)
+    .innerJoin(account, eq(account.id, accessApply.applicantId))
+    .innerJoin(laboratory, eq(laboratory.id, accessApply.laboratoryId))
+    .$dynamic();
+export type ApplyRecord = Awaited<ReturnType<typeof read>>[number];
+
+const shownIn = async (context: ReadContext, rows: readonly ApplyRecord[]) => {
+  const { db } = context;
+  const can = await canOf(context, applyMoves, ['edit', 'submit', 'urge', 'withdraw', 'copy', 'delete']);
+  const [zone, today] = [await timeZoneOf(db), await dayOf(db)];
+  const asked = await waitingFor(
+    db,
+    rows.flatMap(({ state, approvalId }) => (state === 'running' && approvalId ? [approvalId] : [])),
+  );
+  return (row: ApplyRecord): ApplyRow => {
+    const { organizationId: _o, level: _l, mentorName: _m, pledges: _p, signatureFileId: _s, ...shown } = row;
+    const waits = row.state === 'running' && row.submittedAt;
+    return {
+      ...shown,
+      waitingDays: waits ? daysBetween(dayIn(zone, new Date(waits)), today) : null,
+      waitingFor: (row.approvalId && asked.get(row.approvalId)?.join('、')) || null,
+      can: can(row),
+    };
+  };
+};
+
+const filters = {
+  keyword: named(account.name, { texts: [accessApply.applyNo, account.loginName], of: 'person' }),
+  state: equals<ApplyState>(accessApply.state),
+  laboratoryId: equals<string>(accessApply.laboratoryId),
+  applyKind: equals<ApplyKind>(accessApply.applyKind),
+  from: filter<string, { day: string }>(
+    (day) => ({ day }),
+    ({ day }) => sql`${accessApply.periodTo} >= ${day}::date`,
+  ),
+  to: filter<string, { day: string }>(
+    (day) => ({ day }),
+    ({ day }) => sql`${accessApply.periodFrom} <= ${day}::date`,
+  ),
+} satisfies { [K in keyof Required<Filters>]: unknown };
+
+const orders = {
+  createdAt: accessApply.createdAt,
+  periodFrom: accessApply.periodFrom,
+  periodTo: accessApply.periodTo,
+};
+const first = { field: 'createdAt', order: 'descend' } as const;
+
+/** Applications for the laboratories in reach. */
+export const applies = register({
+  name: 'accessApplies',
+  table: accessApply,
+  key: accessApply.id,
+  read,
+  scope: [{ organization: laboratory.organizationId, laboratory: accessApply.laboratoryId }],
+  filters,
+  orders,
+  first,
+  shown: shownIn,
+});
+
+/** The caller’s own. */
+export const ownApplies = register({
+  name: 'ownAccessApplies',
+  table: accessApply,
+  key: accessApply.id,
+  read,
+  scope: [({ self }) => sql`${accessApply.applicantId} = ${self}`],
+  filters,
+  orders,
+  first,
+  shown: shownIn,
+});
+
+/** Its applicant and people, who is or was asked to decide, and those in reach. */
+const maySee = async (context: ReadContext, row: ApplyRecord): Promise<boolean> => {
+  const self = context.caller.accountId;
+  if (row.applicantId === self || row.userIds.includes(self) || row.mentorId === self) return true;
+  if (row.approvalId && (await isConcerned(context.db, row.approvalId, self))) return true;
+  const { get, query } = accessApplyPermission;
+  return (
+    context.may(get, query) &&
+    reaches(context.reachOf(get, query), { organization: row.organizationId, laboratory: row.laboratoryId })
+  );
+};
+
+/** Of each of some people in each of some rooms what is asked and what is missing. */
+const checklistOf = async (
+  db: Reader,
+  row: ApplyRecord,
+  members: readonly { id: string; name: string }[],
+) => {
+  const people = await peopleFacts(db, row.userIds);
+  const rooms = await roomsFacts(db, row.roomIds);
+  const policy = await policyOf(db);
+  const ids = [...rooms.keys()];
+  const named = await withNames(
+    db,
+    [...rooms.values()].map(({ effective }) => effective),
+  );
+  return members.flatMap(({ id: userId, name }) =>
+    row.roomIds.flatMap((roomId, at) => {
+      const [person, effective] = [people.get(userId), named[ids.indexOf(roomId)]];
+      if (!person || !effective) return [];
+      const items = itemsOf(effective, person, policy);
+      return [
+        {
+          ...{ userId, userName: name, roomId, roomText: row.rooms[at] ?? '' },
+          ok: items.every((item) => item.ok || item.hint),
+          items,
+        },
+      ];
+    }),
+  );
+};
+
+/** With what each of its people still needs for each room. @throws NOT_FOUND for whom it does not concern */
+export const applyDetails = async (context: ReadContext, id: string): Promise<ApplyDetails> => {
+  const { db, platform } = context;
+  const [row] = await read(db).where(eq(accessApply.id, id));
+  if (!row || !(await maySee(context, row))) throw fail('NOT_FOUND');
+  const shown = (await shownIn(context, [row]))(row);
+  const members = await db
+    .select({ id: account.id, name: account.name, number: account.loginName })
+    .from(account)
+    .where(inArray(account.id, row.userIds))
+    .orderBy(account.name);
+  const all = await checklistOf(db, row, members);
+  const lacking = all.filter(({ ok }) => !ok);
+  const { mentorName, level, pledges, signatureFileId } = row;
+  return {
+    ...shown,
+    ...{ mentorName, level, members, pledges, signatureFileId },
+    signatureUrl: signatureFileId ? signedUrl(platform, signatureFileId) : null,
+    lacking: new Set(lacking.map(({ userId }) => userId)).size,
+    checklist: (members.length > 1 ? lacking : all).slice(0, applyLimits.checklist),
+  };
+};
+
+const applicable = (db: Reader, self: string) =>
+  db
+    .select({
+      id: accessRoom.id,
+      roomText: roomText(accessRoom.id).as('room_text'),
+      laboratoryId: sql<string>`${laboratory.id}`.as('laboratory_id'),
+      laboratoryName: laboratory.laboratoryName,
+      level: laboratory.riskLevel,
+      accessMode: accessRoom.accessMode,
+      openHours: accessRoom.openHours,
+      grantState: accessGrant.state,
+      validTo: accessGrant.validTo,
+    })
+    .from(accessRoom)
+    .innerJoin(room, eq(room.id, accessRoom.id))
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .innerJoin(laboratoryRoom, eq(laboratoryRoom.roomId, accessRoom.id))
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .leftJoin(
+      accessGrant,
+      and(
+        eq(accessGrant.roomId, accessRoom.id),
+        eq(accessGrant.laboratoryId, laboratory.id),
+        eq(accessGrant.userId, self),
+        isLive,
+      ),
+    )
+    .$dynamic();
+
+/** Rooms of laboratories in use that take applications, each for each of its laboratories, with what it asks. */
+export const applicableRooms = async (
+  context: ReadContext,
+  input: InputOf<Calls['applicableRoomList']>,
+): Promise<Page<ApplicableRoom>> => {
+  const { db, caller } = context;
+  const { limit, offset, pageNo } = offsetOf(input);
+  const typed = input.keyword?.trim();
+  const like = `%${likeText(typed ?? '')}%`;
+  const where = and(
+    eq(laboratory.status, 'active'),
+    eq(room.roomStatus, 1),
+    inArray(accessRoom.accessMode, ['apply', 'member']),
+    input.laboratoryId ? eq(laboratory.id, input.laboratoryId) : undefined,
+    input.roomId ? eq(accessRoom.id, input.roomId) : undefined,
+    typed
+      ? sql`(${laboratory.laboratoryName} ilike ${like} or ${building.name} || '-' || ${room.roomNo} ilike ${like})`
+      : undefined,
+  );
+  const number = [building.name, room.roomNo] as const;
+  const orders = { laboratoryName: [laboratory.laboratoryName, ...number], roomText: number };
+  const rows = await applicable(db, caller.accountId)
+    .where(where)
+    .orderBy(...orderOf(orders, input, { field: 'laboratoryName' }, accessRoom.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ n: count() })
+    .from(applicable(db, caller.accountId).where(where).as('found'));
+  const facts = await roomsFacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const asked = await withNames(
+    db,
+    rows.flatMap(({ id }) => facts.get(id)?.effective ?? []),
+  );
+  const known = rows.filter(({ id }) => facts.has(id));
+  const data = known.flatMap((row, at) => {
+    const effective = asked[at];
+    return effective ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective }] : [];
+  });
+  return { pageNo, totalCount: total?.n ?? 0, data };
+};

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { daysBetween } from '../../../platform/clock.ts';
+import { periodFault, pledgesUnread, standingFault } from './rules.ts';
+
+it.each([
+  [{ periodFrom: '2026-06-02', periodTo: '2026-06-01' }, 'reversed'],
+  [{ periodFrom: '2026-05-01', periodTo: '2026-05-31' }, 'past'],
+  [{ periodFrom: '2026-06-01', periodTo: '2026-06-30' }, undefined],
+  [{ periodFrom: '2026-06-01', periodTo: '2026-07-01' }, 'long'],
+  // What lies behind does not count.
+  [{ periodFrom: '2026-01-01', periodTo: '2026-06-30' }, undefined],
+] as const)('days of an application: %o', (days, fault) => {
+  expect(periodFault({ day: '2026-06-01', maxPeriodDays: 30, ...days }, daysBetween)).toBe(fault);
+});
+
+it.each([
+  ['new', undefined, undefined],
+  ['new', '2026-06-30', undefined],
+  ['new', '2026-07-02', 'have'],
+  ['new', null, 'have'],
+  ['renew', undefined, 'nothingToRenew'],
+  ['renew', null, 'nothingToRenew'],
+  ['renew', '2026-07-02', 'nothingToRenew'],
+  ['renew', '2026-07-01', undefined],
+] as const)('%s with a grant until %s', (applyKind, validTo, fault) => {
+  const live = validTo === undefined ? undefined : { userId: 'u', roomId: 'r', validTo };
+  expect(standingFault(applyKind, live, '2026-07-01')).toBe(fault);
+});
+
+it.each([
+  ['new', [], ['r1', 'r2']],
+  ['new', [{ roomId: 'r1', version: 2 }], ['r2']],
+  [
+    'new',
+    [
+      { roomId: 'r1', version: 1 },
+      { roomId: 'r2', version: 1 },
+    ],
+    ['r1'],
+  ],
+  ['batch', [], []],
+] as const)('of pledges %s has not read, having read %o: %o', (applyKind, read, unread) => {
+  const rooms = [
+    { roomId: 'r1', version: 2 },
+    { roomId: 'r2', version: 1 },
+  ];
+  expect(pledgesUnread(applyKind, rooms, [...read])).toEqual(unread);
+});

@@ -1,0 +1,361 @@
+import { type accessApplyEndpoints, applyFields, grantLimits, type InputOf } from '@anyan/contract';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { dayAfter, daysBetween, nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { series } from '../../../platform/series.ts';
+import { check, move } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import {
+  isOwnSignature,
+  resubmitApproval,
+  type Submission,
+  startApproval,
+  withdrawApproval,
+} from '../../approval/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { notifyOfAll } from '../../notification/public.ts';
+import { person } from '../../personnel/public.ts';
+import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { reasonsOf } from '../decision/rules.ts';
+import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
+import { type ApplyRecord, applies, ownApplies } from './queries.ts';
+import { periodFault, pledgesUnread, standingFault } from './rules.ts';
+import { applyMoves, applyTarget, kind } from './states.ts';
+
+type Calls = typeof accessApplyEndpoints;
+type Given = InputOf<Calls['accessApplyAdd']>;
+
+/** For whom it is: oneself, or those of a batch, which staff alone hand in. @throws APPLY_BATCH_STAFF, APPLY_PEOPLE_NEEDED, GRANT_PERSON_UNKNOWN */
+const peopleOf = async ({ db, caller }: WriteContext, { applyKind, userIds = [] }: Given) => {
+  if (applyKind !== 'batch') return [caller.accountId];
+  const [self] = await db
+    .select({ userType: account.userType })
+    .from(account)
+    .where(eq(account.id, caller.accountId));
+  if (self?.userType !== 1) throw fail('APPLY_BATCH_STAFF');
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) throw failAt('userIds', 'APPLY_PEOPLE_NEEDED');
+  const there = await db.$count(account, and(inArray(account.id, ids), eq(account.useStatus, 1)));
+  if (there !== ids.length) throw failAt('userIds', 'GRANT_PERSON_UNKNOWN');
+  return ids;
+};
+
+/** @throws APPLY_MENTOR_NEEDED of a student without one, APPLY_MENTOR_UNKNOWN */
+const mentorOf = async ({ db, caller }: WriteContext, { mentorId, applyKind }: Given) => {
+  if (applyKind === 'batch') return null;
+  const [self] = await db
+    .select({ userType: account.userType, mentorId: person.mentorId })
+    .from(account)
+    .leftJoin(person, eq(person.accountId, account.id))
+    .where(eq(account.id, caller.accountId));
+  if (self?.userType !== 2) return null;
+  const named = mentorId ?? self.mentorId;
+  if (!named) throw failAt('mentorId', 'APPLY_MENTOR_NEEDED');
+  const staff = and(eq(account.id, named), eq(account.userType, 1), eq(account.useStatus, 1));
+  if ((await db.$count(account, staff)) !== 1) throw failAt('mentorId', 'APPLY_MENTOR_UNKNOWN');
+  return named;
+};
+
+/** Rooms of one laboratory that take somebody. @throws APPLY_LABORATORY_SUSPENDED, APPLY_ROOM_UNAVAILABLE */
+const roomsOf = async ({ db }: WriteContext, { laboratoryId, roomIds }: Given) => {
+  const [where] = await db
+    .select({ status: laboratory.status })
+    .from(laboratory)
+    .where(and(eq(laboratory.id, laboratoryId), ne(laboratory.status, 'closed')));
+  if (!where) throw failAt('roomIds', 'APPLY_ROOM_UNAVAILABLE');
+  if (where.status === 'suspended') throw fail('APPLY_LABORATORY_SUSPENDED');
+  const ids = [...new Set(roomIds)];
+  const own = await db
+    .select({ id: laboratoryRoom.roomId })
+    .from(laboratoryRoom)
+    .innerJoin(accessRoom, eq(accessRoom.id, laboratoryRoom.roomId))
+    .where(
+      and(
+        eq(laboratoryRoom.laboratoryId, laboratoryId),
+        inArray(laboratoryRoom.roomId, ids),
+        ne(accessRoom.accessMode, 'closed'),
+      ),
+    );
+  const facts = await roomsFacts(db, ids);
+  const open = own.filter(({ id }) => facts.get(id)?.open);
+  if (open.length !== ids.length) throw failAt('roomIds', 'APPLY_ROOM_UNAVAILABLE');
+  return { ids, facts };
+};
+
+/** What was read and signed of the pledges, as far as it is of these rooms. @throws APPLY_SIGNATURE_UNKNOWN */
+const signed = async ({ db, caller }: WriteContext, given: Given, roomIds: readonly string[]) => {
+  const { signatureFileId = null, pledges = [], applyKind } = given;
+  if (applyKind === 'batch') return { signatureFileId: null, pledges: [] };
+  if (signatureFileId && !(await isOwnSignature(db, caller.accountId, signatureFileId)))
+    throw failAt('signatureFileId', 'APPLY_SIGNATURE_UNKNOWN');
+  return { signatureFileId, pledges: pledges.filter(({ roomId }) => roomIds.includes(roomId)) };
+};
+
+/** Everything about it that is wrong by now. @throws what is wrong with people, mentor, rooms and days */
+const checked = async (context: WriteContext, given: Given) => {
+  const { db } = context;
+  const { ids: roomIds, facts } = await roomsOf(context, given);
+  const [userIds, mentorId] = [await peopleOf(context, given), await mentorOf(context, given)];
+  const maxPeriodDays = Math.min(...[...facts.values()].map(({ effective }) => effective.maxPeriodDays));
+  const day = await dayOf(db);
+  const { periodFrom, periodTo } = given;
+  const fault = periodFault({ day, periodFrom, periodTo, maxPeriodDays }, daysBetween);
+  if (fault === 'reversed') throw failAt('periodTo', 'GRANT_REVERSED');
+  if (fault === 'past') throw failAt('periodTo', 'GRANT_PAST');
+  if (fault) throw failAt('periodTo', 'GRANT_TOO_LONG', { days: maxPeriodDays });
+  return {
+    ...{ applyKind: given.applyKind, laboratoryId: given.laboratoryId, roomIds, userIds, mentorId },
+    ...{ purpose: given.purpose.trim(), project: given.project?.trim() || null, periodFrom, periodTo },
+    ...(await signed(context, given, roomIds)),
+  };
+};
+
+/** `ZR20261123-00001`: its day and the number of that day. */
+const nextNo = async (context: WriteContext): Promise<string> => {
+  const day = (await dayOf(context.db)).replaceAll('-', '');
+  const [no = 0] = await series.draw(context, `accessApply ${day}`);
+  return `ZR${day}${String(no).padStart(5, '0')}`;
+};
+
+/** @throws as `checked` */
+export const addApply = async (context: WriteContext, given: Given) => {
+  const { db, caller } = context;
+  const values = await checked(context, given);
+  const [id, applyNo] = [uuid(), await nextNo(context)];
+  await db.insert(accessApply).values({ ...values, id, applyNo, applicantId: caller.accountId });
+  context.audit({ target: applyTarget({ id, applyNo }), changes: changesOf(applyFields, null, values) });
+  return { id, applyNo, version: 0 };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and as `checked` */
+export const editApply = async (
+  context: WriteContext,
+  { id, version, ...given }: InputOf<Calls['accessApplyEdit']>,
+) => {
+  const before = await ownApplies.lockSeen(context, { id, version });
+  await check(context, applyMoves, 'edit', before);
+  const values = await checked(context, given);
+  await context.db
+    .update(accessApply)
+    .set({ ...values, ...bump })
+    .where(eq(accessApply.id, id));
+  context.audit({ target: applyTarget(before), changes: changesOf(applyFields, before, values) });
+  return { id, applyNo: before.applyNo, version: version + 1 };
+};
+
+/** One that is being decided, or a grant that is there, for the same person and room. @throws APPLY_RUNNING, APPLY_HAVE, APPLY_NOTHING_TO_RENEW */
+const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
+  const { db } = context;
+  const names = new Map(
+    (
+      await db
+        .select({ id: account.id, name: account.name })
+        .from(account)
+        .where(inArray(account.id, row.userIds))
+    ).map(({ id, name }) => [id, name]),
+  );
+  const [other] = await db
+    .select({ applyNo: accessApply.applyNo, userIds: accessApply.userIds })
+    .from(accessApply)
+    .where(
+      and(
+        ne(accessApply.id, row.id),
+        inArray(accessApply.state, ['running', 'returned']),
+        sql`${accessApply.userIds} && ${sql.param(row.userIds)}::uuid[]`,
+        sql`${accessApply.roomIds} && ${sql.param(row.roomIds)}::uuid[]`,
+      ),
+    )
+    .limit(1);
+  if (other) {
+    const who = other.userIds.find((id) => row.userIds.includes(id)) ?? '';
+    throw fail('APPLY_RUNNING', { name: names.get(who) ?? '', applyNo: other.applyNo });
+  }
+  const live = await db
+    .select({ userId: accessGrant.userId, roomId: accessGrant.roomId, validTo: accessGrant.validTo })
+    .from(accessGrant)
+    .where(
+      and(
+        isLive,
+        eq(accessGrant.laboratoryId, row.laboratoryId),
+        inArray(accessGrant.userId, row.userIds),
+        inArray(accessGrant.roomId, row.roomIds),
+      ),
+    );
+  const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
+  for (const userId of row.userIds)
+    for (const [at, roomId] of row.roomIds.entries()) {
+      const grant = live.find((one) => one.userId === userId && one.roomId === roomId);
+      const fault = standingFault(row.applyKind, grant, lastDay);
+      const values = { name: names.get(userId) ?? '', room: row.rooms[at] ?? '' };
+      if (fault === 'have' && row.applyKind !== 'batch') throw fail('APPLY_HAVE', values);
+      if (fault === 'nothingToRenew') throw fail('APPLY_NOTHING_TO_RENEW', values);
+    }
+};
+
+/** What those who decide are told. */
+const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Submission> => {
+  const { db } = context;
+  const people = await peopleFacts(db, row.userIds);
+  const rooms = await roomsFacts(db, row.roomIds);
+  const policy = await policyOf(db);
+  const lacking = row.userIds.filter((id) => {
+    const who = people.get(id);
+    return who && [...rooms.values()].some(({ effective }) => reasonsOf(effective, who, policy).length > 0);
+  });
+  const [applicant] = await db
+    .select({ userType: account.userType })
+    .from(account)
+    .where(eq(account.id, row.applicantId));
+  const [level = 'II'] = [...rooms.values()].map(({ effective }) => effective.level).sort();
+  const days = daysBetween(row.periodFrom, row.periodTo) + 1;
+  return {
+    title: `准入申请：${row.applicantName} ${row.laboratoryName}`,
+    summary: [
+      { label: '申请人', labelEn: 'Applicant', value: row.applicantName },
+      { label: '房间', labelEn: 'Rooms', value: row.rooms.join('、') },
+      { label: '期限', labelEn: 'Period', value: `${row.periodFrom} 至 ${row.periodTo}` },
+      { label: '实验室', labelEn: 'Laboratory', value: row.laboratoryName },
+      { label: '用途', labelEn: 'Purpose', value: row.purpose },
+      ...(row.project ? [{ label: '课题或课程', labelEn: 'Project or course', value: row.project }] : []),
+      ...(row.mentorName ? [{ label: '导师', labelEn: 'Mentor', value: row.mentorName }] : []),
+      { label: '人数', labelEn: 'People', value: `${row.userIds.length} 人` },
+      {
+        label: '准入条件',
+        labelEn: 'Requirements',
+        value: lacking.length === 0 ? '全部满足' : `${lacking.length} 人尚有缺少，通过后待满足`,
+      },
+    ],
+    facts: {
+      level,
+      days,
+      applyKind: row.applyKind,
+      userType: String(applicant?.userType ?? 1),
+      peopleCount: row.userIds.length,
+      allMet: lacking.length === 0,
+      mentorIds: row.mentorId ? [row.mentorId] : [],
+    },
+  };
+};
+
+/** @throws APPLY_PLEDGE_UNSIGNED where a room asks for a pledge that was not read as it stands, or not signed */
+const checkPledges = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
+  const rooms = await roomsFacts(context.db, row.roomIds);
+  const asked = [...rooms].flatMap(([roomId, { pledgeVersion: version }]) =>
+    version > 0 ? [{ roomId, version }] : [],
+  );
+  const unread = pledgesUnread(row.applyKind, asked, row.pledges);
+  const unsigned = row.applyKind !== 'batch' && asked.length > 0 && !row.signatureFileId;
+  if (unread.length > 0 || unsigned) throw failAt('signatureFileId', 'APPLY_PLEDGE_UNSIGNED');
+};
+
+/** To those who decide, or again what they sent back. */
+const ask = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
+  const submission = await submissionOf(context, row);
+  if (row.state === 'returned' && row.approvalId) {
+    await resubmitApproval(context, { ...submission, instanceId: row.approvalId });
+    return;
+  }
+  const started = await startApproval(context, {
+    ...submission,
+    ...{ kind, businessId: row.id, applicantId: row.applicantId },
+    ...{ organizationId: row.organizationId, laboratoryId: row.laboratoryId },
+  });
+  if (started !== 'none')
+    await context.db
+      .update(accessApply)
+      .set({ approvalId: started.instanceId })
+      .where(eq(accessApply.id, row.id));
+};
+
+/** Hands in what is saved by now. @throws WRONG_STATE, and what is wrong with it */
+export const handIn = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
+  await check(context, applyMoves, 'submit', row);
+  await checked(context, row);
+  await checkPledges(context, row);
+  for (const id of [...row.userIds].sort()) await hold(context.db, `access apply of ${id}`);
+  await checkStanding(context, row);
+  await move(context, applyMoves, row, 'submit', { reason: null, submittedAt: nowIso() });
+  await ask(context, row);
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it by now */
+export const submitApply = async (context: WriteContext, seen: InputOf<Calls['accessApplySubmit']>) => {
+  await handIn(context, await ownApplies.lockSeen(context, seen));
+  return { state: 'running' as const };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
+export const withdrawApply = async (
+  context: WriteContext,
+  seen: InputOf<Calls['accessApplyWithdraw']>,
+): Promise<void> => {
+  const row = await ownApplies.lockSeen(context, seen);
+  await move(context, applyMoves, row, 'withdraw');
+  await withdrawApproval(context, { kind, businessId: row.id, reason: '申请人撤回' });
+};
+
+/** A draft of the same for as long, from today on; what was signed is signed anew. @throws NOT_FOUND, STALE_VERSION */
+export const copyApply = async (context: WriteContext, seen: InputOf<Calls['accessApplyCopy']>) => {
+  const { db, caller } = context;
+  const row = await ownApplies.lockSeen(context, seen);
+  const { applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId } = row;
+  const periodFrom = await dayOf(db);
+  const values = {
+    ...{ applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId, periodFrom },
+    periodTo: dayAfter(periodFrom, daysBetween(row.periodFrom, row.periodTo)),
+  };
+  const [id, applyNo] = [uuid(), await nextNo(context)];
+  await db.insert(accessApply).values({ ...values, id, applyNo, applicantId: caller.accountId });
+  context.audit({ target: applyTarget({ id, applyNo }), changes: changesOf(applyFields, null, values) });
+  return { id, applyNo, version: 0 };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
+export const deleteApply = async (
+  context: WriteContext,
+  seen: InputOf<Calls['accessApplyDelete']>,
+): Promise<void> => {
+  const row = await ownApplies.lockSeen(context, seen);
+  await check(context, applyMoves, 'delete', row);
+  await context.db.delete(accessApply).where(eq(accessApply.id, row.id));
+  context.audit({ target: applyTarget(row), changes: changesOf(applyFields, row, null) });
+};
+
+/** What waits for a laboratory that is closed for good ends; its applicants are told. */
+export const endAppliesOf = async (context: WriteContext, laboratoryId: string): Promise<void> => {
+  const open = await context.db
+    .select({ id: accessApply.id })
+    .from(accessApply)
+    .where(
+      and(eq(accessApply.laboratoryId, laboratoryId), inArray(accessApply.state, ['running', 'returned'])),
+    );
+  const reason = '实验室已注销';
+  const rows = await applies.lockAnywhere(
+    context,
+    open.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    await move(context, applyMoves, row, 'terminate', { reason });
+    await withdrawApproval(context, { kind, businessId: row.id, reason });
+  }
+  await notifyOfAll(
+    context,
+    rows.map((row) => ({ ...row, userIds: [row.applicantId] })),
+    (own) => ({
+      kind: 'access.revoked',
+      title: [
+        `准入申请已终止：${own.map(({ applyNo }) => applyNo).join('、')}`,
+        `Your application for access has ended: ${own.map(({ applyNo }) => applyNo).join(', ')}`,
+      ],
+      body: ['原因：实验室已注销', 'Because: the laboratory is closed for good'],
+      link: '/access/mineAccessApplyList',
+      key: `access.applyEnded:${laboratoryId}`,
+    }),
+  );
+};

@@ -1,0 +1,18 @@
+import { accessApplyEndpoints } from '@anyan/contract';
+import { useCall } from '../../../platform/query.ts';
+import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { ApplyChecks } from './ApplyContents.tsx';
+
+/** In the drawer of its approval: what the people of an application lack as of now, beside its summary. */
+const ApplyProposal: ApprovalDetail = ({ instance }) => {
+  const { data, error, isPending, refetch } = useCall(accessApplyEndpoints.accessApplyDetails, {
+    id: instance.businessId,
+  });
+  if (isPending) return <SkeletonBox />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <ApplyChecks record={data} />;
+};
+
+export default ApplyProposal;

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import MineApplies from '../pages/MineApplies.tsx';
+import MyRooms from '../room/MyRooms.tsx';
+import ApplicableRooms from './ApplicableRooms.tsx';
+import ApplyForm from './ApplyForm.tsx';
+import ApplyProposal from './ApplyProposal.tsx';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const other = '0198c5a0-0000-7000-8000-000000000002';
+const effective = {
+  ...{ level: 'II', categories: ['chem'], firstHours: 16, yearlyHours: 6, maxPeriodDays: 365 },
+  certificates: [
+    {
+      key: 'c',
+      need: 'cell',
+      category: 'chem',
+      level: 'II',
+      special: null,
+      kindCode: null,
+      examRoleIds: [],
+      names: [],
+      from: 'default',
+    },
+  ],
+};
+const applicable = {
+  ...{ key: `${id} ${id}`, id, roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室' },
+  ...{ level: 'II', accessMode: 'apply', openHours: [], effective, grantState: null, validTo: null },
+};
+const lacking = {
+  ...{ userId: id, userName: '林子轩', roomId: id, roomText: '化学楼-301', ok: false },
+  items: [
+    {
+      ...{ key: 'c', ok: false, text: '化学类准入证书（Ⅱ级）', textEn: 'certificate', have: '未取得' },
+      ...{ haveEn: 'not held', reason: 'CERT_MISSING', hint: false, ways: ['exam'] },
+    },
+  ],
+};
+const row = {
+  ...{ id, applyNo: 'ZR2026060100001', applyKind: 'new', laboratoryId: id, roomIds: [id], userIds: [id] },
+  ...{ purpose: '合成实验，使用通风橱和旋转蒸发仪', project: null, mentorId: null, periodFrom: '2026-06-01' },
+  ...{ periodTo: '2026-08-31', applicantId: id, applicantName: '林子轩', laboratoryName: '有机合成实验室' },
+  ...{ rooms: ['化学楼-301'], people: 1, state: 'returned', waitingFor: null, reason: '请写清用途' },
+  ...{
+    approvalId: null,
+    submittedAt: null,
+    waitingDays: null,
+    createdAt: '2026-06-01T00:00:00.000Z',
+    version: 2,
+  },
+  can: ['edit', 'submit', 'copy'],
+};
+const details = {
+  ...row,
+  ...{ pledges: [], signatureFileId: null, signatureUrl: null, mentorName: null, level: 'II', lacking: 1 },
+  ...{ members: [{ id, name: '林子轩', number: '2026001' }], checklist: [lacking] },
+};
+const answers = {
+  GetUserInfo: () => ({ id, name: '林子轩', userType: 2, phone: null, organizationId: id }),
+  ApplicableRoomList: () => ({ pageNo: 1, totalCount: 1, data: [applicable] }),
+  RequirementCheck: () => [lacking],
+  ApprovalPreview: () => ({ flowName: '准入申请审批', steps: [], problems: [] }),
+  AccessApplyDetails: () => details,
+  AccessApplyEdit: () => ({ id, applyNo: row.applyNo, version: 3 }),
+  Submit: () => ({ state: 'running' }),
+  SignatureDetails: () => ({ fileId: other, url: '/mine.png', updatedAt: null }),
+};
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  signInAs([]);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  tidy();
+});
+
+it('an application goes from rooms to what is missing to the pledge, and is handed in once that is signed', async () => {
+  const calls = serve({
+    ...answers,
+    PledgeShow: () => [{ roomId: id, roomText: '化学楼-301', version: 4, text: '我承诺遵守规定。' }],
+  });
+  const onClose = vi.fn();
+  show(<ApplyForm id={id} onClose={onClose} />);
+  expect(((await screen.findByRole('checkbox', { name: /化学楼-301/ })) as HTMLInputElement).checked).toBe(
+    true,
+  );
+  press(/下一步/);
+  expect(
+    await screen.findByText(/单次最长 365 天/, { selector: '.ant-form-item-extra *, .ant-form-item-extra' }),
+  ).toBeTruthy();
+  press(/下一步/);
+  expect(await screen.findByRole('link', { name: '去考试' })).toBeTruthy();
+  press(/下一步/);
+  expect(await screen.findByText('我承诺遵守规定。')).toBeTruthy();
+  expect((screen.getByRole('button', { name: /提\s*交/ }) as HTMLButtonElement).disabled).toBe(true);
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: '使用常用签名' }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  press('使用常用签名');
+  press(/提\s*交/);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls.find(({ action }) => action === 'AccessApplyEdit')?.input).toMatchObject({
+    ...{ id, version: 2, roomIds: [id], signatureFileId: other },
+    pledges: [{ roomId: id, version: 4 }],
+  });
+  expect(calls.find(({ action }) => action === 'Submit')?.input).toEqual({ id, version: 3 });
+});
+
+it('what the server refuses stands at its field, in its step', async () => {
+  serve({
+    ...answers,
+    PledgeShow: () => [],
+    AccessApplyEdit: () =>
+      new Refused(400, 'GRANT_TOO_LONG', '该房间单次最长授权 30 天', [
+        { field: 'periodTo', message: '该房间单次最长授权 30 天' },
+      ]),
+  });
+  show(<ApplyForm id={id} onClose={() => {}} />);
+  await screen.findByRole('checkbox', { name: /化学楼-301/ });
+  press(/保存草稿/);
+  const said = await screen.findAllByText('该房间单次最长授权 30 天');
+  expect(said.some((one) => one.closest('.ant-form-item'))).toBe(true);
+  expect(screen.getByText('用途与期限').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+it('for others it is saved before it tells what each of them lacks', async () => {
+  const calls = serve({
+    ...answers,
+    GetUserInfo: () => ({ id, name: '林子轩', userType: 1, phone: null, organizationId: id }),
+    PersonSelectList: () => [],
+    AccessApplyDetails: () => ({
+      ...details,
+      ...{ applyKind: 'batch', userIds: [id, other], lacking: 1 },
+      members: [
+        { id, name: '林子轩', number: '2026001' },
+        { id: other, name: '夏雨桐', number: '2026002' },
+      ],
+    }),
+  });
+  show(<ApplyForm id={id} onClose={() => {}} />);
+  await screen.findByRole('checkbox', { name: /化学楼-301/ });
+  press(/下一步/);
+  await screen.findByText('申请类型');
+  press(/下一步/);
+  expect(await screen.findByText('1 人尚有缺少')).toBeTruthy();
+  expect(screen.getByText('林子轩 · 化学楼-301')).toBeTruthy();
+  expect(calls.find(({ action }) => action === 'AccessApplyEdit')?.input).toMatchObject({
+    ...{ applyKind: 'batch', userIds: [id, other], version: 2 },
+  });
+  // Each of them signs for himself.
+  press(/下一步/);
+  expect(await screen.findByText(/须各自签署承诺书/)).toBeTruthy();
+});
+
+it('a list of one’s own says how each stands, and offers what may be done with it', async () => {
+  const calls = serve({
+    MineAccessApplyList: () => ({ pageNo: 1, totalCount: 1, data: [row] }),
+    Submit: () => ({ state: 'running' }),
+  });
+  show(<MineApplies />);
+  expect(await screen.findByText('已退回')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+  press(/^提\s*交$/);
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'Submit')?.input).toEqual({ id, version: 2 }),
+  );
+});
+
+it('whoever decides sees what is missing now, with no way offered that is not his', async () => {
+  serve(answers);
+  show(<ApplyProposal instance={{ id: other, businessId: id }} />);
+  expect(await screen.findByText('1 人尚有缺少')).toBeTruthy();
+  expect(screen.getByText('化学类准入证书（Ⅱ级）')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '去考试' })).toBeNull();
+});
+
+it('a room is applied for from the list of what may be', async () => {
+  serve(answers);
+  const { router } = show(<ApplicableRooms />);
+  fireEvent.click(await screen.findByRole('button', { name: '申请' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `/access/mineAccessApplyList?new=new&room=${id}&laboratory=${id}`,
+    ),
+  );
+});
+
+it('a pledge that has changed is signed from one’s rooms', async () => {
+  const room = {
+    ...{ id, roomText: '化学楼-301', laboratories: [{ id, name: '有机合成实验室' }], level: 'II' },
+    ...{
+      categories: ['chem'],
+      accessMode: 'apply',
+      roomStatus: 1,
+      openHours: [],
+      notice: null,
+      openNow: true,
+    },
+    ...{ grantId: id, validTo: '2027-01-31', leaves: null, pledgeDue: true, renews: true, items: [] },
+    decision: {
+      ...{ reasonCode: 'PLEDGE_OUTDATED', text: '安全承诺书已更新，请重新签署', textEn: 'The pledge is new' },
+      ...{ ways: [], hints: [] },
+    },
+  };
+  const calls = serve({
+    ...answers,
+    MineAccessRoomList: () => [room],
+    PledgeShow: () => [{ roomId: id, roomText: '化学楼-301', version: 2, text: '第二版' }],
+    PledgeSign: () => ({ changed: 1 }),
+  });
+  show(<MyRooms />);
+  expect((await screen.findByRole('link', { name: /续\s*期/ })).getAttribute('href')).toContain('new=renew');
+  press('签署承诺书');
+  const drawer = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect((within(drawer).getByRole('button', { name: '使用常用签名' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    ),
+  );
+  fireEvent.click(within(drawer).getByRole('button', { name: '使用常用签名' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: '签署承诺书' }));
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'PledgeSign')?.input).toEqual({
+      ...{ roomId: id, pledgeVersion: 2, signatureFileId: other },
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { type ApplyRow, accessApplyEndpoints, instanceEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useUrge } from '../../../widgets/approvals/useUrge.ts';
+import { sends } from '../../../widgets/list/actions.tsx';
+import type { EventAction } from '../../../widgets/list/types.ts';
+import { texts } from './applyTexts.ts';
+
+const { accessApplyEdit, accessApplySubmit, accessApplyWithdraw, accessApplyCopy, accessApplyDelete } =
+  accessApplyEndpoints;
+
+/** What an applicant does with an application of his. */
+export const useApplyEvents = (form: (row: ApplyRow) => void): EventAction<ApplyRow>[] => {
+  const t = useTexts(texts);
+  const urge = useUrge();
+  return [
+    { event: 'edit', calls: accessApplyEdit, opens: (row) => form(row) },
+    { event: 'submit', ...sends(accessApplySubmit, t('submitted')) },
+    { event: 'urge', calls: instanceEndpoints.urge, opens: ({ approvalId }) => urge(approvalId ?? '') },
+    {
+      event: 'withdraw',
+      ...sends(accessApplyWithdraw, t('withdrawn')),
+      effects: () => [t('withdrawEffect')],
+    },
+    { event: 'copy', ...sends(accessApplyCopy, t('copied')) },
+    {
+      event: 'delete',
+      danger: true,
+      ...sends(accessApplyDelete, t('deleted')),
+      effects: () => [t('deleteEffect')],
+    },
+  ];
+};

@@ -1,0 +1,18 @@
+import { useTexts } from '../../../platform/i18n.ts';
+import { ApprovalLists } from '../../../widgets/approvals/lists/ApprovalLists.tsx';
+import { texts } from '../apply/applyTexts.ts';
+
+const input = { kinds: ['accessApply', 'visitorApply'] };
+
+/** /access/mineAccessApprovalList: one’s approvals of who gets into laboratories. */
+const AccessApprovals = () => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <h1 className="ay-title">{t('approvals')}</h1>
+      <ApprovalLists input={input} />
+    </>
+  );
+};
+
+export default AccessApprovals;

@@ -1,0 +1,294 @@
+import {
+  about,
+  bool,
+  choice,
+  day,
+  defineErrors,
+  endpoint,
+  id,
+  integer,
+  list,
+  moment,
+  nullable,
+  object,
+  optional,
+  pageOf,
+  pageQuery,
+  permission,
+  rowInput,
+  type Static,
+  shownOf,
+  text,
+  version,
+} from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { grantLimits, grantStates } from './grant.ts';
+import { effectiveRequirement } from './requirement.ts';
+import { accessModes, accessRoomFields, checkItem } from './room.ts';
+
+export const accessApplyPermission = permission('accessApply', {
+  menu: 'access.mineAccessApplyList',
+  title: ['准入申请', 'Applications for access'],
+  actions: ['query', 'get', 'add'],
+});
+
+export const applyKinds = {
+  new: ['新申请', 'New'],
+  renew: ['续期', 'Renewal'],
+  batch: ['批量', 'For others'],
+} as const;
+export type ApplyKind = keyof typeof applyKinds;
+
+export const applyStates = {
+  draft: ['草稿', 'Draft'],
+  running: ['审批中', 'Being decided'],
+  approved: ['已通过', 'Approved'],
+  returned: ['已退回', 'Returned'],
+  rejected: ['已拒绝', 'Refused'],
+  withdrawn: ['已撤回', 'Withdrawn'],
+  terminated: ['已终止', 'Terminated'],
+} as const;
+export type ApplyState = keyof typeof applyStates;
+
+/** What the applicant does; `can` of a row says which of it now. */
+export const applyEvents = {
+  edit: ['编辑', 'Edit'],
+  submit: ['提交', 'Submit'],
+  urge: ['催办', 'Urge'],
+  withdraw: ['撤回', 'Withdraw'],
+  copy: ['复制', 'Copy'],
+  delete: ['删除', 'Delete'],
+} as const;
+export type ApplyEvent = keyof typeof applyEvents;
+
+export const applyLimits = { rooms: 20, people: grantLimits.people, checklist: 100 } as const;
+
+/** The text that somebody has read of a room, by its version. */
+export const pledgeRead = object({
+  roomId: id(['房间', 'Room']),
+  version: integer(['版本', 'Version'], { min: 1 }),
+});
+export type PledgeRead = Static<typeof pledgeRead>;
+
+export const applyFields = {
+  applyKind: choice(['申请类型', 'Kind'], applyKinds),
+  laboratoryId: id(['实验室', 'Laboratory']),
+  roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { min: 1, max: applyLimits.rooms, counted: '间' }),
+  /** Of a batch; else it is for the applicant. */
+  userIds: optional(
+    list(id(['人员', 'Person']), ['人员', 'People'], { max: applyLimits.people, counted: '名' }),
+  ),
+  purpose: text(['用途', 'Purpose'], { min: 10, max: 500 }),
+  project: optional(nullable(text(['课题或课程', 'Project or course'], { max: 100, min: 0 }))),
+  /** Who answers for a student; his own mentor unless another is named. */
+  mentorId: optional(nullable(id(['导师', 'Mentor']))),
+  periodFrom: day(['开始日期', 'From']),
+  periodTo: day(['结束日期', 'Until']),
+};
+const signing = {
+  /** Which pledges were read, and the name written under them; needed when it is handed in. */
+  pledges: optional(list(pledgeRead, ['安全承诺书', 'Pledges'], { max: applyLimits.rooms })),
+  signatureFileId: optional(nullable(id(['签名', 'Signature']))),
+};
+
+const shown = {
+  id: id(),
+  applyNo: text(['申请编号', 'Number'], { max: 20 }),
+  ...shownOf(applyFields),
+  applicantId: id(['申请人', 'Applicant']),
+  applicantName: text(['申请人', 'Applicant'], { max: 50 }),
+  laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+  rooms: list(text(['房间', 'Room'], { max: 120 }), ['房间', 'Rooms']),
+  people: integer(['人数', 'People']),
+  state: choice(['状态', 'State'], applyStates),
+  /** Who is asked now. */
+  waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
+  reason: nullable(text(['原因', 'Reason'], { max: 500 })),
+  approvalId: nullable(id(['审批', 'Approval'])),
+  submittedAt: nullable(moment(['提交时间', 'Handed in'])),
+  /** Whole days since it was handed in, while somebody has to decide. */
+  waitingDays: nullable(integer(['已等待（天）', 'Days waiting'])),
+  createdAt: moment(['创建时间', 'Begun']),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], applyEvents)),
+};
+const row = object(shown);
+export type ApplyRow = Static<typeof row>;
+
+const checked = object({
+  userId: id(['人员', 'Person']),
+  userName: text(['姓名', 'Name'], { max: 50 }),
+  roomId: id(['房间', 'Room']),
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  ok: bool(['全部满足', 'All met']),
+  items: list(checkItem, ['准入要求', 'Requirements']),
+});
+
+const details = object({
+  ...shown,
+  ...shownOf(signing),
+  mentorName: nullable(text(['导师', 'Mentor'], { max: 50 })),
+  signatureUrl: nullable(text(['签名', 'Signature'], { max: 500 })),
+  level: nullable(choice(['等级', 'Level'], riskLevels)),
+  members: list(
+    object({
+      id: id(),
+      name: text(['姓名', 'Name'], { max: 50 }),
+      number: text(['工号/学号', 'Number'], { max: 64 }),
+    }),
+    ['人员', 'People'],
+  ),
+  /** Of how many people something is missing now. */
+  lacking: integer(['尚缺条件人数', 'People who lack something']),
+  /** As of now, person by room; of several people those entries alone that lack something, the first of them. */
+  checklist: list(checked, ['准入条件', 'Requirements']),
+});
+export type ApplyDetails = Static<typeof details>;
+
+const applicable = object({
+  /** A room that laboratories share stands there once for each. */
+  key: text(['键', 'Key'], { max: 80 }),
+  id: id(['房间', 'Room']),
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  laboratoryId: id(['实验室', 'Laboratory']),
+  laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+  level: nullable(choice(['等级', 'Level'], riskLevels)),
+  accessMode: choice(['准入方式', 'Who gets in'], accessModes),
+  openHours: accessRoomFields.openHours,
+  effective: effectiveRequirement,
+  /** How the caller’s own access to it for this laboratory stands, and until when. */
+  grantState: nullable(choice(['我的授权', 'My access'], grantStates)),
+  validTo: nullable(day(['有效期至', 'Until'])),
+});
+export type ApplicableRoom = Static<typeof applicable>;
+
+export const applyErrors = defineErrors({
+  APPLY_ROOM_UNAVAILABLE: [
+    400,
+    '所选房间不属于该实验室、已关闭或暂不开放',
+    'A room is not of this laboratory, is closed, or takes nobody',
+  ],
+  APPLY_LABORATORY_SUSPENDED: [
+    409,
+    '实验室已停用，暂不受理准入申请',
+    'The laboratory is suspended and takes no applications',
+  ],
+  APPLY_PLEDGE_UNSIGNED: [
+    400,
+    '请阅读所选房间的安全承诺书并手写签名',
+    'Read the pledges of these rooms and sign them by hand',
+  ],
+  APPLY_SIGNATURE_UNKNOWN: [400, '签名不存在，请重新签名', 'There is no such signature; sign again'],
+  APPLY_PEOPLE_NEEDED: [400, '请选择要申请的人员', 'Choose the people it is for'],
+  APPLY_BATCH_STAFF: [403, '只有教职工可以批量申请', 'Only staff apply for others'],
+  APPLY_MENTOR_NEEDED: [400, '请选择导师', 'Choose a mentor'],
+  APPLY_MENTOR_UNKNOWN: [400, '导师须是在用的教职工账号', 'The mentor has to be an active member of staff'],
+  APPLY_RUNNING: [
+    409,
+    '{name}已有审批中的申请 {applyNo}',
+    'There is an application {applyNo} for {name} already',
+  ],
+  APPLY_HAVE: [409, '{name}已可进入 {room}', '{name} may enter {room} already'],
+  APPLY_NOTHING_TO_RENEW: [
+    409,
+    '{name}在 {room} 没有可续期的授权',
+    'There is nothing of {name} for {room} that could be renewed',
+  ],
+});
+
+const base = '/Customer/AccessApply';
+const filters = {
+  state: optional(choice(['状态', 'State'], applyStates)),
+  laboratoryId: optional(id(['实验室', 'Laboratory'])),
+  applyKind: optional(applyFields.applyKind),
+  from: optional(day(['开始日期', 'From'])),
+  to: optional(day(['结束日期', 'To'])),
+};
+const saved = object({ id: id(), applyNo: shown.applyNo, version: version() });
+
+export const accessApplyEndpoints = about('accessApply', {
+  mineAccessApplyList: endpoint({
+    get: `${base}/MineAccessApplyList`,
+    title: ['我的准入申请', 'One’s applications for access'],
+    permission: 'signedIn',
+    input: pageQuery(filters, ['createdAt', 'periodFrom', 'periodTo']),
+    result: pageOf(row),
+  }),
+  /** Of the laboratories in reach. */
+  accessApplyList: endpoint({
+    get: `${base}/AccessApplyList`,
+    title: ['准入申请列表', 'List applications for access'],
+    permission: accessApplyPermission.query,
+    input: pageQuery(
+      { keyword: optional(text(['编号、申请人', 'Number or applicant'], { max: 50, min: 0 })), ...filters },
+      ['createdAt', 'periodFrom', 'periodTo'],
+    ),
+    result: pageOf(row),
+  }),
+  /** Its applicant and people, who decides on it, and those in reach. */
+  accessApplyDetails: endpoint({
+    get: `${base}/AccessApplyDetails`,
+    title: ['查看准入申请', 'Show an application for access'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    result: details,
+  }),
+  /** Rooms that take applications, with what they ask. */
+  applicableRoomList: endpoint({
+    get: `${base}/ApplicableRoomList`,
+    title: ['可申请的房间', 'Rooms that take applications'],
+    permission: 'signedIn',
+    input: pageQuery(
+      {
+        keyword: optional(text(['实验室、房间', 'Laboratory or room'], { max: 50, min: 0 })),
+        laboratoryId: optional(id(['实验室', 'Laboratory'])),
+        roomId: optional(id(['房间', 'Room'])),
+      },
+      ['laboratoryName', 'roomText'],
+    ),
+    result: pageOf(applicable),
+  }),
+  accessApplyAdd: endpoint({
+    post: `${base}/AccessApplyAdd`,
+    title: ['新增准入申请', 'Draft an application for access'],
+    permission: 'signedIn',
+    input: object({ ...applyFields, ...signing }),
+    result: saved,
+  }),
+  accessApplyEdit: endpoint({
+    post: `${base}/AccessApplyEdit`,
+    title: ['编辑准入申请', 'Edit an application for access'],
+    permission: 'signedIn',
+    input: object({ id: id(), version: version(), ...applyFields, ...signing }),
+    result: saved,
+  }),
+  accessApplySubmit: endpoint({
+    post: `${base}/Submit`,
+    title: ['提交准入申请', 'Hand in an application for access'],
+    permission: 'signedIn',
+    changes: ['accessApply', 'approval'],
+    input: rowInput,
+    result: object({ state: shown.state }),
+  }),
+  accessApplyWithdraw: endpoint({
+    post: `${base}/Withdraw`,
+    title: ['撤回准入申请', 'Withdraw an application for access'],
+    permission: 'signedIn',
+    changes: ['accessApply', 'approval'],
+    input: rowInput,
+  }),
+  /** A draft with the same contents, from today on. */
+  accessApplyCopy: endpoint({
+    post: `${base}/Copy`,
+    title: ['复制准入申请', 'Copy an application for access'],
+    permission: 'signedIn',
+    input: rowInput,
+    result: saved,
+  }),
+  accessApplyDelete: endpoint({
+    post: `${base}/Delete`,
+    title: ['删除准入申请', 'Delete a draft'],
+    permission: 'signedIn',
+    input: rowInput,
+  }),
+});
