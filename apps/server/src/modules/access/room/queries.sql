@@ -733,9 +733,8 @@ limit 500;
 select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people, (
     select count(*)::int
     from sign_inside i
-    where i.room_id = access_room.id), room.room_status
-select access_room.id, access_room.access_mode, access_room.open_hours,
-  case when access_room.pledge_text is null then 0 else access_room.pledge_version end, room.room_status
+    where i.room_id = access_room.id),
+      case when access_room.pledge_text is null then 0 else access_room.pledge_version end, room.room_status
 from access_room
 inner join room on room.id = access_room.id
 where access_room.id in ('ROOM');
