@@ -219,6 +219,17 @@ app.get('/detail', async (request) => {
   return { code: 200, result: rows[0], message: 'ok' };
 });
 
+app.get('/row', async (request) => {
+  signedIn(request.headers.authorization);
+  const { id } = request.query as { id: string };
+  const { rows } = await pool.query({
+    name: 'row',
+    text: 'select id, name, use_status as "useStatus" from account where id = $1',
+    values: [id],
+  });
+  return { code: 200, result: rows[0], message: 'ok' };
+});
+
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(`ready http://127.0.0.1:${(app.server.address() as { port: number }).port}`);
 process.on('SIGTERM', () => process.exit(0));

@@ -31,6 +31,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   deadline: async () => (await import('./deadline.ts')).run(),
   bombs: async () => (await import('./bombs.ts')).run(),
   stats: async () => (await import('./stats.ts')).run(),
+  door: async () => (await import('./door.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 

@@ -232,6 +232,8 @@ export interface Load {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Asked one after the other by each connection, instead of the one address. */
+  requests?: { path: string; headers: Record<string, string> }[];
 }
 
 /** Requests a second under load for some seconds; any answer but 200 is an error. */

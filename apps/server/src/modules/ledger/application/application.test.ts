@@ -208,6 +208,7 @@ describe('applications that change the register', () => {
     expect(check.result.map(({ key, ok: clear }) => [key, clear])).toEqual([
       ['visitors', true],
       ['offlineTraining', true],
+      ['inside', true],
       ['bottles', false],
       ['members', true],
       ['applications', true],
