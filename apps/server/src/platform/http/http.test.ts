@@ -1,5 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
-import { type AnyEndpoint, contract, deviceKindOf, files, identity, settingsEndpoints } from '@anyan/contract';
+import {
+  type AnyEndpoint,
+  contract,
+  deviceKindOf,
+  files,
+  identity,
+  settingsEndpoints,
+} from '@anyan/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { implementations } from '../../modules/index.ts';
