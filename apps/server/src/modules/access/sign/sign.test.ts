@@ -473,14 +473,14 @@ describe('who is inside', () => {
   it('is seen by who reaches the room, with phones for who may call, and keeps the laboratory open', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);
-    await db().execute(sql`update account set phone = '13800138000' where id = ${one.id}`);
+    await db().execute(sql`update account set phone = '15400138000' where id = ${one.id}`);
     await comeIn(one, at.roomId);
     const of = async (by: Client, input: object) =>
       (await by.call(calls.insideList, input as never)).result.byBuilding.flatMap(({ rooms }) =>
         rooms.flatMap(({ people }) => people.filter(({ userId }) => userId === one.id)),
       );
     expect(await of(at.head, { scope: 'laboratory', refId: at.id })).toMatchObject([
-      { phone: '13800138000' },
+      { phone: '15400138000' },
     ]);
     const keyword = (await entriesOf(one.id))[0]?.userNumber ?? '';
     expect(await of(safety, { scope: 'college', keyword })).toHaveLength(1);
@@ -491,7 +491,7 @@ describe('who is inside', () => {
     expect([missing.status, missing.result.errorCode]).toEqual([400, 'SIGN_SCOPE_MISSING']);
     const printed = await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId });
     const [page = ''] = (await readPdf(printed.body)).texts;
-    for (const words of ['在内人员名单', '共1人在内', keyword, '13800138000']) expect(page).toContain(words);
+    for (const words of ['在内人员名单', '共1人在内', keyword, '15400138000']) expect(page).toContain(words);
     expect(await insideCount(db(), { laboratoryId: at.id })).toBe(1);
     expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);

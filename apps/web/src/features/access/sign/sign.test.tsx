@@ -14,7 +14,7 @@ const entry = {
   ...{ overtimeAt: '2026-11-23T09:00:00.000Z', placeProven: false },
 };
 const person = {
-  ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', unit: null, phone: '13800138000' },
+  ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', unit: null, phone: '15400138000' },
   ...{ laboratoryName: entry.laboratoryName, inAt: entry.inAt, overtimeAt: entry.overtimeAt },
   ...{ state: 'overtime', placeProven: false, version: 2, can: ['out', 'correct'] },
 };
@@ -50,7 +50,7 @@ it('who is inside stands by room, marked where he is alone or overtime, and is s
   for (const words of ['1/6 人', '独自在内，须 2 人以上', '超时', '未核实位置'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: '拨打 林子轩 的电话' }).getAttribute('href')).toBe(
-    'tel:13800138000',
+    'tel:15400138000',
   );
   fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));
   const drawer = await screen.findByRole('dialog');
