@@ -15,11 +15,13 @@ const fitting: Record<string, object> = {
   expertEdit: { name: '专家', unit: '测试大学' },
 };
 /** Of these nothing is left for the others to find. */
-const removing = ['organizationMerge', 'externalDelete', 'offlineTrainingDelete'];
+const removing = ['organizationMerge', 'externalDelete', 'offlineTrainingDelete', 'accessApplyDelete'];
+/** These only read what they name, and may be done again. */
+const copying = ['accessApplyCopy'];
 /** Calls that say which version of something they change. */
 const edits = Object.values(contract).flatMap((module) =>
   Object.entries(module.endpoints as Record<string, AnyEndpoint>).flatMap(([call, endpoint]) =>
-    endpoint.writes && (endpoint.input as Schema | undefined)?.properties?.version
+    endpoint.writes && !copying.includes(call) && (endpoint.input as Schema | undefined)?.properties?.version
       ? [{ call, endpoint }]
       : [],
   ),
