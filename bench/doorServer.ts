@@ -20,8 +20,8 @@ const doors = {
       get: '/Customer/Bench/Door',
       title: ['测量', 'Bench'],
       permission: 'signedIn',
-      input: object({ roomId: id() }),
-      result: object({ allow: bool() }),
+      input: object({ roomId: id(['房间', 'Room']) }),
+      result: object({ allow: bool(['允许', 'Allowed']) }),
     }),
   },
 } as const satisfies ModuleContract;
