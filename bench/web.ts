@@ -103,17 +103,20 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     asked.clear();
     // Each begins anew, in the same session.
     await page.goto(path);
-    await page.waitForSelector('html[data-page]');
+    await page.waitForSelector('html[data-page], #display');
     await settle();
     const there = await page.evaluate('document.documentElement.dataset.page');
-    if (there !== name) console.log(`${path}: leads to ${there}`);
-    const own = beyond(asked, shell);
+    // What hangs at a door is an entry of its own: nothing is there before it.
+    const alone = there === undefined;
+    if (!alone && there !== name) console.log(`${path}: leads to ${there}`);
+    const own = alone ? [...asked] : beyond(asked, shell);
+    if (alone) console.log(`${path}: an entry of ${kib(sizeOf(own))} KiB`);
     needs.push({
       name,
       path,
       own,
       cold: sizeOf(own),
-      warm: sizeOf(beyond(asked, ahead)),
+      warm: sizeOf(alone ? own : beyond(asked, ahead)),
     });
   }
 
