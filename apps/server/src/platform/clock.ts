@@ -5,12 +5,13 @@ export const steadyMs = (): number => performance.now();
 let beforeSteady = Date.now() - steadyMs();
 let driftMs = 0;
 let shift = 0;
+let standing: number | undefined;
 
 /**
  * The database's time in milliseconds; rules read no other clock. Counted on by the steady clock, so that it does not
  * jump with that of this machine.
  */
-export const nowMs = (): number => Math.floor(beforeSteady + steadyMs()) + shift;
+export const nowMs = (): number => (standing ?? Math.floor(beforeSteady + steadyMs())) + shift;
 
 export const now = (): Date => new Date(nowMs());
 
@@ -57,4 +58,9 @@ export const clockDrift = (): number => driftMs;
 /** Lets time pass, for tests; the demo, before anybody is served, goes back for what has happened. */
 export const shiftClock = (milliseconds: number): void => {
   shift += milliseconds;
+};
+
+/** Holds time where it is, or lets it run again, for tests: what a call takes counts for nothing then. */
+export const standClock = (still: boolean): void => {
+  standing = still ? nowMs() - shift : undefined;
 };

@@ -185,11 +185,12 @@ describe('scope', () => {
 describe('a phone', () => {
   const phone = '15498765432';
   const parts = ['154', '1549', '15498765', '98765432', '9876', '1549876543', '5498765432'];
+  let id: string;
   let loginName: string;
 
   beforeAll(async () => {
     loginName = unique('tel');
-    await world.person({ loginName, phone, organizationId: world.organizations.a });
+    id = await world.person({ loginName, phone, organizationId: world.organizations.a });
   });
 
   it('is found by all of it alone, also by who may see it', async () => {
@@ -247,7 +248,7 @@ describe('a phone', () => {
 
   it('leads to nobody in a picker', async () => {
     for (const keyword of [phone, ...parts])
-      expect((await admin.call(personSelectList, { keyword })).result).toEqual([]);
+      expect((await admin.call(personSelectList, { keyword })).result.map(({ id }) => id)).not.toContain(id);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ledger, personnel, visitor } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
-import { shiftClock } from '../../platform/clock.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shiftClock, standClock } from '../../platform/clock.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
 import { dayIn, freshPhone, useVisitors } from '../../testing/visitors.ts';
 import { visitorInvitation } from './tables.ts';
@@ -189,7 +189,8 @@ describe('an invitation', () => {
 });
 
 describe('the public page', () => {
-  afterEach(() => shiftClock(0));
+  beforeEach(() => standClock(true));
+  afterEach(() => standClock(false));
 
   it('stops who guesses links, for a minute', async () => {
     const one = await invited();

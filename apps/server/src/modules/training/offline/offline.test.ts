@@ -1,7 +1,7 @@
 import { files, type InputOf, ledger, training } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
+import { dayAfter, nowMs, shiftClock, standClock } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   [office, officeB] = [await as(world.organizations.a), await as(world.organizations.b)];
   student = await world.signedInAs('student', { organizationId: world.organizations.b });
 });
-afterEach(() => shiftClock(0));
+afterEach(() => standClock(false));
 
 describe('a session', () => {
   it('is added, found, edited, started, ended, with its history, its sheet and its export', async () => {
@@ -270,6 +270,7 @@ describe('a session', () => {
 describe('signing in', () => {
   it('goes by the code of this step and the last one, once, whoever is on the list', async () => {
     const id = await running();
+    standClock(true);
     const code = await codeOf(id);
     expect(await student.call(calls.signIn, { id, code: 'wrong' })).toMatchObject({
       status: 409,
