@@ -11,6 +11,8 @@ import { createSigner } from 'fast-jwt';
 import pg from 'pg';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { findPlaces } from '../apps/server/src/platform/database/embeddedPlaces.ts';
+import { makeIfStale } from '../scripts/lib/built.ts';
+import { server, serverProgram } from '../scripts/lib/server.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const password = 'Bench-password-2026';
@@ -49,9 +51,10 @@ export const startScript = async (script: string, env: Record<string, string>): 
 };
 
 /** The product on the benches' data, which holds the demo college from its first start on. */
-export const startProduct = (env: Record<string, string> = {}): Promise<Running> => {
+export const startProduct = async (env: Record<string, string> = {}): Promise<Running> => {
   mkdirSync(dataDir, { recursive: true });
-  return startScript('apps/server/src/main.ts', {
+  if (!(await makeIfStale(server))) throw new Error('it was not built');
+  return startScript(serverProgram, {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: '0',

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@anyan/contract';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
-import { buildWebIfStale } from '../scripts/lib/web.ts';
+import { makeIfStale } from '../scripts/lib/built.ts';
+import { server } from '../scripts/lib/server.ts';
+import { webApp } from '../scripts/lib/web.ts';
 import { cpuBelow, dataDir, median, openDatabase, report, root, startProduct, startScript } from './stage.ts';
 
 interface Start {
@@ -103,7 +105,7 @@ const refusals = async (): Promise<Record<string, number>> => {
 
 /** The second start beyond the database's own, beside the least app's, and who takes how much of it. */
 export const run = async (): Promise<void> => {
-  if (!(await buildWebIfStale())) throw new Error('the pages were not built');
+  if (!(await makeIfStale(server, webApp))) throw new Error('it was not built');
   await (await startProduct()).stop();
   const refused = await refusals();
   console.log('Seconds until a start is refused:', refused);

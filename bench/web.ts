@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { routeNamed } from '@anyan/contract';
 import { type Browser, chromium } from 'playwright-core';
 import { runnerImport } from 'vite';
-import { buildWebIfStale } from '../scripts/lib/web.ts';
+import { makeIfStale } from '../scripts/lib/built.ts';
+import { webApp } from '../scripts/lib/web.ts';
 import { password, report, startProduct } from './stage.ts';
 import { builtChunks, type Chunk, sharesOf, sizeOf } from './webBuild.ts';
 
@@ -26,7 +27,7 @@ const pageNames = async (): Promise<string[]> => {
  * shell with the workplace and who puts how much into it, and what each further page needs beyond these.
  */
 export const run = async (): Promise<void> => {
-  if (!(await buildWebIfStale())) throw new Error('the pages were not built');
+  if (!(await makeIfStale(webApp))) throw new Error('the pages were not built');
   const product = await startProduct();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { collegeFile, identity, ledger, personnel, settingsEndpoints } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
+import { modules } from '../apps/server/src/modules/index.ts';
 import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load.ts';
@@ -24,6 +26,14 @@ const signIn = (loginName: string, given = password) =>
   one.anonymous.call(identity.endpoints.signIn, { loginName, password: given });
 
 describe('the demo', () => {
+  it('loads the part of every module that has one', () => {
+    const parts = globSync('*/demo/load.ts', {
+      cwd: join(import.meta.dirname, '../apps/server/src/modules'),
+    });
+    const named = modules.filter(({ demo }) => demo).map(({ name }) => `${name}/demo/load.ts`);
+    expect(named.toSorted()).toEqual(parts.toSorted());
+  });
+
   it('has plans of two buildings, with all rooms of a floor drawn but for one', async () => {
     const rows = await read(
       one,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { announcementKinds } from '@anyan/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { audiencePage } from '../apps/server/src/modules/announcement/receiptQueries.ts';
@@ -35,7 +34,7 @@ import { buildings, roomUses } from './buildings.ts';
 import { experts } from './experts.ts';
 import { nameOf } from './names.ts';
 import { levelNames, units, university } from './organizations.ts';
-import type { LoadDemoPart, Places } from './part.ts';
+import type { Places } from './part.ts';
 import { type Random, randomOf } from './random.ts';
 
 const call = { title: ['载入演示数据', 'Load the demo'] as const, module: 'demo' };
@@ -60,23 +59,14 @@ export const loadDemo = async (platform: Platform, password: string): Promise<vo
     await loadAnnouncements(context, places, random);
     await loadNotices(context);
     await appointPresident(context, places);
-    for (const load of await parts())
-      await load({
+    // Lowest floor first.
+    for (const { demo } of modules)
+      await (await demo?.())?.load({
         context,
         places,
         inName: (loginName, permission) => inName(context, loginName, permission),
       });
   });
-};
-
-/** Parts that modules bring, lowest floor first. */
-const parts = async (): Promise<LoadDemoPart[]> => {
-  const found: LoadDemoPart[] = [];
-  for (const { name } of modules) {
-    const file = new URL(`../apps/server/src/modules/${name}/demo/load.ts`, import.meta.url);
-    if (existsSync(file)) found.push((await import(file.href)).load);
-  }
-  return found;
 };
 
 /** The college with its organisations, alone. */

@@ -15,5 +15,5 @@ export interface Places {
   inside: Map<string, string[]>;
 }
 
-/** What a module adds to the demo, through its services, in its `demo/load.ts`; the modules below have done so. */
+/** What a module adds to the demo, through its services, in its `demo/load.ts`, which its card names. */
 export type LoadDemoPart = (college: DemoCollege) => Promise<void>;

@@ -40,7 +40,7 @@ const sources = [
   'package.json',
   'apps/server/package.json',
   'packages/contract/package.json',
-  'apps/server/{src,migrations}/**/*',
+  'apps/server/{src,dist,migrations}/**/*',
   'packages/contract/src/**/*',
   'apps/web/dist/**/*',
   'demo/**/*',
@@ -219,7 +219,7 @@ export interface Bundle {
   parts: number;
 }
 
-/** Makes the archive for a platform in the folder `to`; the pages must have been built. Throws BundleError. */
+/** Makes the archive for a platform in the folder `to`; server and pages must have been built. Throws BundleError. */
 export const makeBundle = async (platform: PlatformName, to: string): Promise<Bundle> => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const name = `anyan-${version}-${platform}`;

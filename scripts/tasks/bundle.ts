@@ -1,8 +1,10 @@
 import { arch, platform } from 'node:process';
 import { parseArgs } from 'node:util';
+import { makeIfStale } from '../lib/built.ts';
 import { BundleError, makeBundle, type PlatformName, platforms } from '../lib/bundle.ts';
 import { endWithParent } from '../lib/process.ts';
-import { buildWebIfStale } from '../lib/web.ts';
+import { server } from '../lib/server.ts';
+import { webApp } from '../lib/web.ts';
 
 endWithParent();
 const usage = `npm run bundle -- [${Object.keys(platforms).join(' | ')}] [--to DIR]`;
@@ -18,7 +20,7 @@ try {
   const wanted = positionals[0] ?? (own in platforms ? own : 'linux-x64');
   if (!(wanted in platforms) || positionals.length > 1)
     throw new BundleError(`There is no bundle for "${positionals.join(' ')}": ${usage}`);
-  if (!(await buildWebIfStale())) throw new BundleError('The pages could not be built; see above.');
+  if (!(await makeIfStale(server, webApp))) throw new BundleError('It could not be built; see above.');
   console.log(`Packing for ${wanted} …`);
   const { archive, bytes, files, parts } = await makeBundle(wanted as PlatformName, values.to);
   const seconds = ((Date.now() - from) / 1000).toFixed(0);

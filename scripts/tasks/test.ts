@@ -2,12 +2,14 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { makeIfStale } from '../lib/built.ts';
 import { runChecks } from '../lib/check.ts';
 import { findChromium } from '../lib/chromium.ts';
 import { minutesByPart } from '../lib/parts.ts';
 import { endWithParent, root, runNode } from '../lib/process.ts';
+import { server } from '../lib/server.ts';
 import { strayLines } from '../lib/stray.ts';
-import { buildWebIfStale } from '../lib/web.ts';
+import { webApp } from '../lib/web.ts';
 
 endWithParent();
 const args = process.argv.slice(2);
@@ -147,9 +149,9 @@ let note = '';
 if (browserTests.length > 0) {
   const chromium = await findChromium();
   if ('missing' in chromium) note = `browser tests skipped: ${chromium.missing}`;
-  else if (await buildWebIfStale()) await runTests(['e2e'], { CHROMIUM_PATH: chromium.path });
+  else if (await makeIfStale(server, webApp)) await runTests(['e2e'], { CHROMIUM_PATH: chromium.path });
   else {
-    failures.push('The web client could not be built for the browser tests.');
+    failures.push('Server and web client could not be built for the browser tests.');
     total.failed++;
   }
 }

@@ -117,7 +117,7 @@ describe.skipIf(why)('the bundle', () => {
     // Who is no root becomes one to cut the network off, and itself again: PostgreSQL does not run as root.
     const back = isRoot ? [] : ['unshare', '--user', `--map-user=${process.getuid?.()}`];
     const run = sh('unshare', [isRoot ? '-n' : '-rn', 'sh', '-c', script, ...back, ...smoke]);
-    expect(JSON.parse(run.stdout.trim().split('\n').at(-1) || `"${run.stderr}"`)).toEqual({
+    expect(JSON.parse(run.stdout.trim().split('\n').at(-1) || JSON.stringify(run.stderr))).toEqual({
       ready: { status: 'ready' },
       page: '<title>安研 实验室安全管理平台</title>',
       pdf: '%PDF',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { serverProgram } from '../../scripts/lib/server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -68,7 +69,7 @@ export const startOn = async (
 ): Promise<Product> => {
   const child = spawn(
     process.execPath,
-    ['--import', './apps/server/src/platform/register.mjs', 'apps/server/src/main.ts'],
+    ['--import', './apps/server/src/platform/register.mjs', serverProgram],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

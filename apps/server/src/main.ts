@@ -5,6 +5,7 @@ import { implementations, modules } from './modules/index.ts';
 import { openPlatform } from './open.ts';
 import { databaseFault, failureOfDatabase, loggable } from './platform/database/errors.ts';
 import { buildServer } from './platform/http/server.ts';
+import { inSources } from './platform/sourcePlaces.ts';
 import { checkedConfig, portFault } from './platform/startChecks.ts';
 import { StartError } from './platform/startError.ts';
 import { seed } from './seed.ts';
@@ -73,11 +74,11 @@ const start = async (): Promise<void> => {
 
 /** Where a fault comes from; never its message, which may hold SQL and personal data. */
 const placeOf = (fault: unknown): string =>
-  (fault as Error)?.stack
-    ?.split('\n')
+  inSources((fault as Error)?.stack ?? '')
+    .split('\n')
     .filter((line) => /^ +at /.test(line))
     .slice(0, 3)
-    .join(' ') ?? 'unknown';
+    .join(' ') || 'unknown';
 
 process.on('unhandledRejection', (reason) => console.error(`unhandled: ${placeOf(reason)}`));
 process.on('uncaughtException', (error) => {
@@ -96,6 +97,6 @@ start().catch((error: unknown) => {
     console.error(
       `The database went away during the start (${code}). Nothing has been lost; see its log, and whether its disk is full.`,
     );
-  else console.error((error as Error)?.stack ?? String(error));
+  else console.error(inSources((error as Error)?.stack ?? String(error)));
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LoadDemoPart } from '../../../../demo/part.ts';
 import type { Keeper } from './backup/keeper.ts';
 import type { Config } from './config.ts';
 import { actingAs, type Described, type ReadContext, type WriteContext } from './context.ts';
@@ -62,6 +63,8 @@ export interface ServerModule {
   readonly loops?: readonly (Loop & { run(platform: Platform): Promise<unknown> })[];
   /** What it answers to the ports of lower floors. */
   readonly answers?: readonly Answer[];
+  /** What it adds to the demo college; the modules below have done so. */
+  demo?(): Promise<{ readonly load: LoadDemoPart }>;
   /** Fills what must be there (built-in roles); runs at every start. */
   start?(platform: Platform): Promise<void>;
   /** When all modules have started. */

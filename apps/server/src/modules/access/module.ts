@@ -90,6 +90,7 @@ const landJob = 'access.land';
 
 export const accessModule: ServerModule = {
   name: 'access',
+  demo: () => import('./demo/load.ts'),
   jobs: [
     {
       name: 'access.recheck',

@@ -13,6 +13,7 @@ import { standardSearch } from './standard/search.ts';
 
 export const collegeFileModule: ServerModule = {
   name: 'collegeFile',
+  demo: () => import('./demo/load.ts'),
   answers: [
     answer(
       cards,

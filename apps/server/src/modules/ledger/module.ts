@@ -40,6 +40,7 @@ import { laboratoryTodos } from './todos.ts';
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
+  demo: () => import('./demo/load.ts'),
   jobs: [
     {
       name: 'ledger.issue',

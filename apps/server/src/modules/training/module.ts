@@ -58,6 +58,7 @@ const atOnce = 100;
 
 export const trainingModule: ServerModule = {
   name: 'training',
+  demo: () => import('./demo/load.ts'),
   jobs: [
     { name: rescoreJob, expireInSeconds: 3600, run: runRescore },
     {

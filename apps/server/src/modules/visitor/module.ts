@@ -15,6 +15,7 @@ const atOnce = 200;
 
 export const visitorModule: ServerModule = {
   name: 'visitor',
+  demo: () => import('./demo/load.ts'),
   jobs: [
     {
       name: 'visitor.expire',

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../failure.ts';
+import { inSources } from '../sourcePlaces.ts';
 
 interface Fault {
   code?: string;
@@ -38,7 +39,7 @@ export const databaseFault = (error: unknown): Fault | undefined => {
 
 /** What the log may tell of an error: the message of a query that failed holds SQL and values. */
 export const loggable = (error: unknown): { database?: string; at?: string; stack?: string } => {
-  const { stack = String(error) } = error as Error;
+  const stack = inSources((error as Error).stack ?? String(error));
   const fault = databaseFault(error);
   const isQuery = (error as object).constructor.name === 'DrizzleQueryError';
   if (!fault && !isQuery) return { stack };
