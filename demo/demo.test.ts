@@ -324,7 +324,7 @@ describe('the demo at scale', () => {
     expect(strays).toEqual([]);
   });
 
-  it('distributions the log over a year of partitions and seals all of it', async () => {
+  it('spreads the log over a year of partitions and seals all of it', async () => {
     const { db } = other.platform.database;
     await scaleLogs(db, 6000, () => {});
     const months = await read(

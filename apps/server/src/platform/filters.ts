@@ -1,8 +1,10 @@
-import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigramsOf } from './bigrams.ts';
+import { dayAfter } from './clock.ts';
 import type { ReadContext } from './context.ts';
 import { likeText } from './paging.ts';
 import { namesSpelt } from './pinyin.ts';
+import { momentOf, timeZoneOf } from './timeZone.ts';
 
 export type Values = Record<string, unknown>;
 /** Placeholders by name, no values: what is built with them serves every caller of its shape. */
@@ -67,6 +69,18 @@ export const until = (column: Column): Filter<string> =>
   filter<string, { end: string }>(
     (end) => ({ end }),
     ({ end }) => sql`${column} <= ${end}`,
+  );
+
+/** From the begin of a day on, and until the end of one, by the college's clock; for moments. */
+export const fromDay = (column: SQLWrapper): Filter<string> =>
+  filter<string, { at: string }>(
+    async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
+    ({ at }) => sql`${column} >= ${at}::timestamptz`,
+  );
+export const untilDay = (column: SQLWrapper): Filter<string> =>
+  filter<string, { at: string }>(
+    async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
+    ({ at }) => sql`${column} < ${at}::timestamptz`,
   );
 
 /** What holds or is not asked for. */

@@ -11,7 +11,7 @@ export const registerTimeZone = (registered: typeof read): void => {
 const kept = new WeakMap<Reader, { value: Promise<string>; until: number }>();
 
 /**
- * ShortCache for a second, since nearly every list asks for it. A transaction names the handle of its database too, under
+ * Kept for a second, since nearly every list asks for it. A transaction names the handle of its database too, under
  * which it is kept; it reads by its own, for with all connections taken another would never come.
  */
 export const timeZoneOf = (db: Reader, handle: Reader = db): Promise<string> => {

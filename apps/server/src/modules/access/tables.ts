@@ -16,7 +16,7 @@ import type {
   RequirementScope,
   SignState,
 } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -221,6 +221,9 @@ export const signInside = pgTable(
   },
   (table) => [index('sign_inside_by_room').on(table.roomId)],
 );
+
+/** The entry that somebody inside has open; the month that it lies in is found by its time. */
+export const isItsRecord = and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt));
 
 /** Who waits at a door for a companion. */
 export const signWaiting = pgTable(

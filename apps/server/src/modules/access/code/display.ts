@@ -4,7 +4,6 @@ import {
   doorStates,
   hazardCategories,
   type Label,
-  riskLevels,
   type ShownCode,
 } from '@anyan/contract';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
@@ -14,8 +13,9 @@ import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { atNow, roomsFacts } from '../decision/facts.ts';
-import { type At, hoursInWords, isOpenAt, type RoomFacts } from '../decision/rules.ts';
+import { type At, isOpenAt, type RoomFacts } from '../decision/rules.ts';
 import { roomAtDoor } from '../room/queries.ts';
+import { levelInWords, timesInWords } from '../room/words.ts';
 import { countInside } from '../sign/queries.ts';
 import { secretOf } from './place.ts';
 import { endOf, payloadOf, stepOf } from './rules.ts';
@@ -25,9 +25,6 @@ const stateOf = (room: RoomFacts | undefined, at: At): DoorState => {
   if (room.laboratories.every(({ status }) => status === 'suspended')) return 'suspended';
   return isOpenAt(room.openHours, at) ? 'open' : 'hours';
 };
-
-const unrated: Label = ['未评级', 'Not rated'];
-const always: Label = ['全天开放', 'At any time'];
 
 /** @throws NOT_FOUND for a room that is no access room any more */
 const cardOf = async (db: Reader, roomId: string): Promise<{ card: DoorCard; maxPeople: number }> => {
@@ -40,10 +37,10 @@ const cardOf = async (db: Reader, roomId: string): Promise<{ card: DoorCard; max
   const card = {
     collegeName: (await collegeRow(db))?.collegeName ?? '',
     ...{ roomText, laboratories: laboratories.map(({ name }) => name), level, state, notice },
-    levelText: [...(level ? riskLevels[level] : unrated)],
+    levelText: [...levelInWords(level)],
     categoriesText: [hazards.map(([zh]) => zh).join('、'), hazards.map(([, en]) => en).join(', ')],
     stateText: [...doorStates[state]],
-    hoursText: [...(openHours.length > 0 ? hoursInWords(openHours) : always)],
+    hoursText: [...timesInWords(openHours)],
   };
   return { card, maxPeople };
 };

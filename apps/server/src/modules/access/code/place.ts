@@ -1,11 +1,12 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { ManagedRoomRow } from '@anyan/contract';
+import { eq, lt, sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
 import type { Device } from '../../../platform/session/devices.ts';
 import { pairedDevice } from '../../device/public.ts';
-import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { levelOfRoom } from '../room/reach.ts';
 import { accessCodeUse, accessSticker } from '../tables.ts';
 import { isFresh, isMadeBy, readPayload, stepOf } from './rules.ts';
 
@@ -22,23 +23,16 @@ export const secretOf = (
 ): string => secrets.mac('door display', `${id} ${pairing}`);
 
 /** Rooms of levels Ⅰ and Ⅱ have displays; at others a sticker will do. */
-export const takesSticker = async (db: Reader, roomId: string): Promise<boolean> => {
-  const [found] = await db
-    .select({ level: sql<string | null>`min(${laboratory.riskLevel})` })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(and(eq(laboratoryRoom.roomId, roomId), ne(laboratory.status, 'closed')));
-  return found?.level !== 'I' && found?.level !== 'II';
-};
+export const takesSticker = (level: ManagedRoomRow['level']): boolean => level !== 'I' && level !== 'II';
 
 const ofSticker = async (db: Reader, code: string): Promise<PlaceOfCode> => {
   const [found] = await db
-    .select({ roomId: accessSticker.roomId })
+    .select({ roomId: accessSticker.roomId, level: levelOfRoom(sql`access_sticker.room_id`) })
     .from(accessSticker)
     .where(eq(accessSticker.code, code));
   if (!found) return { refusal: 'QR_EXPIRED' };
-  const { roomId } = found;
-  return (await takesSticker(db, roomId)) ? { roomId, method: 'sticker' } : { refusal: 'QR_EXPIRED', roomId };
+  const { roomId, level } = found;
+  return takesSticker(level) ? { roomId, method: 'sticker' } : { refusal: 'QR_EXPIRED', roomId };
 };
 
 /**

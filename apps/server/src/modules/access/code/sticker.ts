@@ -1,4 +1,4 @@
-import { type codeEndpoints, type InputOf, inLocale, riskLevels } from '@anyan/contract';
+import { type codeEndpoints, type InputOf, inLocale } from '@anyan/contract';
 import { qrCode } from '@anyan/contract/core/qr';
 import { inArray, sql } from 'drizzle-orm';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -7,10 +7,9 @@ import { failAt } from '../../../platform/failure.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
-import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
-import { hoursInWords } from '../decision/rules.ts';
-import { accessRooms, contactsOf, type RoomRow, roomAtDoor } from '../room/queries.ts';
+import { accessRooms, contactsOf, type RoomRow } from '../room/queries.ts';
+import { levelInWords, timesInWords } from '../room/words.ts';
 import { accessSticker } from '../tables.ts';
 import { takesSticker } from './place.ts';
 
@@ -48,9 +47,9 @@ export const giveCodes = async (
   return wanted.length;
 };
 
-const forStickers = async (db: Reader, rows: readonly { id: string; roomText: string }[]): Promise<void> => {
-  for (const { id, roomText } of rows)
-    if (!(await takesSticker(db, id))) throw failAt('roomIds', 'STICKER_NOT_FOR_LEVEL', { room: roomText });
+const forStickers = (rows: readonly Pick<RoomRow, 'level' | 'roomText'>[]): void => {
+  const room = rows.find(({ level }) => !takesSticker(level))?.roomText;
+  if (room !== undefined) throw failAt('roomIds', 'STICKER_NOT_FOR_LEVEL', { room });
 };
 
 /** @throws NOT_FOUND unless all rooms are in reach, STICKER_NOT_FOR_LEVEL */
@@ -59,7 +58,7 @@ export const giveStickerCodes = async (
   { roomIds, renew }: InputOf<Calls['accessRoomStickerCode']>,
 ): Promise<{ made: number }> => {
   const rows = await accessRooms.lock(context, roomIds);
-  await forStickers(context.db, rows);
+  forStickers(rows);
   return { made: await giveCodes(context, rows, renew) };
 };
 
@@ -72,11 +71,8 @@ export const printStickers = async (
 ): Promise<FileAnswer> => {
   const { platform, db } = context;
   const rows: RoomRow[] = [];
-  for (const id of new Set(roomIds)) {
-    await accessRooms.get(context, id);
-    rows.push(need(await roomAtDoor(db, id)));
-  }
-  await forStickers(db, rows);
+  for (const id of new Set(roomIds)) rows.push(await accessRooms.get(context, id));
+  forStickers(rows);
   const codes = await codesOf(db, roomIds);
   const collegeName = (await collegeRow(db))?.collegeName ?? '';
   const stickers = [];
@@ -92,10 +88,10 @@ export const printStickers = async (
       room: row.roomText,
       laboratories: row.laboratories.map(({ name }) => name).join('、'),
       level: row.level,
-      levelText: row.level ? inLocale(riskLevels[row.level], locale) : '未评级',
+      levelText: inLocale(levelInWords(row.level), locale),
       code: qrCode(`${platform.config.publicUrl}/scan?c=${code}`),
       contacts: contacts.slice(0, 3).map(({ name, phone, post }) => [post, name, phone ?? '']),
-      hours: row.openHours.length > 0 ? inLocale(hoursInWords(row.openHours), locale) : '全天',
+      hours: inLocale(timesInWords(row.openHours), locale),
       number: code,
     });
   }

@@ -7,21 +7,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -44,7 +44,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -65,21 +65,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -102,7 +102,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -130,21 +130,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -167,7 +167,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -190,21 +190,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -227,7 +227,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -259,21 +259,21 @@ from (
             select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
                 order by l.laboratory_name)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l), '[]'::json), (
         select min(l.risk_level)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), coalesce((
             select array_agg(distinct c)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -296,7 +296,7 @@ from (
         and (q.room_id = access_room.id or q.laboratory_id in (
                 select l.id
                 from (
-                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
@@ -309,7 +309,7 @@ from (
     where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
                 select string_agg(l.laboratory_name, ' ')
                 from (
-                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
@@ -318,7 +318,7 @@ from (
         and exists (
             select 1
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -327,7 +327,7 @@ from (
         and (
             select min(l.risk_level)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -341,21 +341,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -378,7 +378,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -391,7 +391,7 @@ inner join building on building.id = room.building_id
 where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
             select string_agg(l.laboratory_name, ' ')
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -400,7 +400,7 @@ where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
     and exists (
         select 1
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -409,7 +409,7 @@ where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
     and (
         select min(l.risk_level)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -430,21 +430,21 @@ from (
             select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
                 order by l.laboratory_name)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l), '[]'::json), (
         select min(l.risk_level)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), coalesce((
             select array_agg(distinct c)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -467,7 +467,7 @@ from (
         and (q.room_id = access_room.id or q.laboratory_id in (
                 select l.id
                 from (
-                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
@@ -487,7 +487,7 @@ from (
         and (room.room_no ilike '%301%' or building.name ilike '%301%' or (
                 select string_agg(l.laboratory_name, ' ')
                 from (
-                    select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                    select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
@@ -496,7 +496,7 @@ from (
         and exists (
             select 1
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -505,7 +505,7 @@ from (
         and (
             select min(l.risk_level)
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -519,21 +519,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -556,7 +556,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -576,7 +576,7 @@ where ((exists (
     and (room.room_no ilike '%301%' or building.name ilike '%301%' or (
             select string_agg(l.laboratory_name, ' ')
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -585,7 +585,7 @@ where ((exists (
     and exists (
         select 1
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -594,7 +594,7 @@ where ((exists (
     and (
         select min(l.risk_level)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -613,21 +613,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -650,7 +650,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -672,21 +672,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -709,7 +709,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
@@ -795,21 +795,21 @@ select access_room.id, (
         select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
             order by l.laboratory_name)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
     select min(l.risk_level)
     from (
-        select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = access_room.id
         and l.status <> 'closed') l), coalesce((
         select array_agg(distinct c)
         from (
-            select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
@@ -832,7 +832,7 @@ select access_room.id, (
     and (q.room_id = access_room.id or q.laboratory_id in (
             select l.id
             from (
-                select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id

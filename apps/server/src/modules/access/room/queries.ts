@@ -8,7 +8,7 @@ import type {
   ResultOf,
 } from '@anyan/contract';
 import { accessRoomPermission, grantLimits } from '@anyan/contract';
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -24,20 +24,13 @@ import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { isLiveGrant, isOpenAt, itemsOf, pledgeIsDue, shownDecision } from '../decision/rules.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
-import { roomOfReach } from './reach.ts';
+import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
 
 type Calls = typeof accessRoomEndpoints;
 type Filters = InputOf<Calls['accessRoomExport']>;
 
-/** In SQL: the laboratories that a room has now. */
-const laboratoriesOf = (
-  roomId: SQLWrapper,
-) => sql`(select l.id, l.laboratory_name, l.risk_level, l.hazard_categories
-  from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-  where r.room_id = ${roomId} and l.status <> 'closed')`;
-
 const roomId = sql`access_room.id`;
-const shownLevel = sql<ManagedRoomRow['level']>`(select min(l.risk_level) from ${laboratoriesOf(roomId)} l)`;
+const shownLevel = levelOfRoom(roomId);
 
 const read = (db: Reader) =>
   db

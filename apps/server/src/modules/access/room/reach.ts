@@ -1,4 +1,6 @@
+import type { ManagedRoomRow } from '@anyan/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Place } from '../../../platform/states.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 
 /** A room is of whoever reaches one of its laboratories. */
@@ -8,3 +10,21 @@ export const roomOfReach =
     sql`exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
     where r.room_id = ${id} and l.status <> 'closed'
       and (l.organization_id = any(${at.places}::uuid[]) or l.id = any(${at.laboratories}::uuid[])))`;
+
+/** In SQL: the laboratories that a room has now. */
+export const laboratoriesOf = (
+  roomId: SQLWrapper,
+): SQL => sql`(select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+  from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+  where r.room_id = ${roomId} and l.status <> 'closed')`;
+
+/** In SQL: the gravest level of its laboratories. */
+export const levelOfRoom = (roomId: SQLWrapper): SQL<ManagedRoomRow['level']> =>
+  sql<ManagedRoomRow['level']>`(select min(l.risk_level) from ${laboratoriesOf(roomId)} l)`;
+
+/** In SQL: whose a room is, for what may be done there; no answer shows it. */
+export const placesOfRoom = (roomId: SQLWrapper): SQL<Place[]> =>
+  sql<
+    Place[]
+  >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+    from ${laboratoriesOf(roomId)} l), '[]'::json)`;

@@ -1,4 +1,4 @@
-import { type InputOf, type InsideScope, inLocale, riskLevels, type signEndpoints } from '@anyan/contract';
+import { type InputOf, type InsideScope, inLocale, type signEndpoints } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
@@ -9,6 +9,7 @@ import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { levelInWords } from '../room/words.ts';
 import { insideList } from './queries.ts';
 
 const template = new URL('./inside.typ', import.meta.url);
@@ -44,12 +45,7 @@ export const insidePdf = async (
     buildings: byBuilding.map(({ name, rooms }) => ({
       name,
       rooms: rooms.map(({ roomText: text, level, people, alone }) => ({
-        title: [
-          text,
-          level ? inLocale(riskLevels[level], 'zh-CN') : '未评级',
-          `${people.length} 人`,
-          alone ? '独自在内' : '',
-        ]
+        title: [text, inLocale(levelInWords(level), 'zh-CN'), `${people.length} 人`, alone ? '独自在内' : '']
           .filter(Boolean)
           .join(' · '),
         people: people.map(({ userName, userNumber, phone, inAt }) => [

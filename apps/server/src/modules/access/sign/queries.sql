@@ -1,17 +1,60 @@
 -- cardOf
-select id, (
+select access_room.id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = access_room.id), notice, open_hours
+    where r.id = access_room.id), coalesce((
+        select json_agg(json_build_object( 'id', l.id, 'name', l.laboratory_name)
+            order by l.laboratory_name)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l), '[]'::json), (
+    select min(l.risk_level)
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = access_room.id
+        and l.status <> 'closed') l), coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state = 'active'), (
+    select count(*)::int
+    from access_grant g
+    where g.room_id = access_room.id
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), exists (
+    select 1
+    from access_requirement q
+    where q.own <> '{}'
+    and (q.room_id = access_room.id or q.laboratory_id in (
+            select l.id
+            from (
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_room.id
+                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
+                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                  access_room.overtime_minutes, access_room.auto_sign_out_at
 from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
 where access_room.id = 'JOB';
-select laboratory.laboratory_name, laboratory.risk_level, laboratory.hazard_categories
-from laboratory_room
-inner join laboratory on laboratory.id = laboratory_room.laboratory_id
-where (laboratory_room.room_id = 'JOB'
-    and laboratory.status <> 'closed')
-order by laboratory.laboratory_name asc;
 
 -- countInside
 select count(*) as count
@@ -29,10 +72,12 @@ group by sign_record.laboratory_id;
 -- insideList, whole college
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -40,10 +85,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -58,10 +105,12 @@ where (room.building_id = 'BUILDING'
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -69,10 +118,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -91,10 +142,12 @@ where (exists (
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -102,10 +155,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -115,17 +170,19 @@ inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
-where (sign_inside.room_id = 'ROOM'
+where (sign_inside.room_id in ('ROOM')
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 
 -- insideList, one organisation
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -133,10 +190,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -158,10 +217,12 @@ where (exists (
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -169,10 +230,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -198,10 +261,12 @@ where (exists (
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
-    from laboratory_room r
-    join laboratory l on l.id = r.laboratory_id
-    where r.room_id = sign_inside.room_id
-    and l.status <> 'closed'), (
+    from (
+        select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = sign_inside.room_id
+        and l.status <> 'closed') l), (
     select count(*)::int
     from sign_inside o
     where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
@@ -209,10 +274,12 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
       laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
       sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_inside.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
@@ -229,7 +296,7 @@ where (exists (
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed'
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
-    and sign_inside.room_id = 'ROOM'
+    and sign_inside.room_id in ('ROOM')
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 
@@ -400,10 +467,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -425,10 +494,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -457,10 +528,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -484,10 +557,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -522,10 +597,12 @@ from (
         from account a
         where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-            from laboratory_room r
-            join laboratory l on l.id = r.laboratory_id
-            where r.room_id = sign_record.room_id
-            and l.status <> 'closed'), '[]'::json)
+            from (
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = sign_record.room_id
+                and l.status <> 'closed') l), '[]'::json)
     from sign_record
     inner join account on account.id = sign_record.user_id
     inner join room on room.id = sign_record.room_id
@@ -559,10 +636,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -605,10 +684,12 @@ from (
         from account a
         where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-            from laboratory_room r
-            join laboratory l on l.id = r.laboratory_id
-            where r.room_id = sign_record.room_id
-            and l.status <> 'closed'), '[]'::json)
+            from (
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = sign_record.room_id
+                and l.status <> 'closed') l), '[]'::json)
     from sign_record
     inner join account on account.id = sign_record.user_id
     inner join room on room.id = sign_record.room_id
@@ -649,10 +730,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -698,10 +781,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id
@@ -724,10 +809,12 @@ select sign_record.id, sign_record.room_id, (
     from account a
     where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = sign_record.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from sign_record
 inner join account on account.id = sign_record.user_id
 inner join room on room.id = sign_record.room_id

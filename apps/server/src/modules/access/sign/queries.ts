@@ -17,16 +17,18 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { typedPattern } from '../../../platform/paging.ts';
-import { equals, filter, flagged, named, register } from '../../../platform/register.ts';
+import { equals, filter, flagged, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
-import { canOf, type Place } from '../../../platform/states.ts';
+import { canOf } from '../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
-import { roomOfReach } from '../room/reach.ts';
-import { accessRoom, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
+import { roomAtDoor } from '../room/queries.ts';
+import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
+import { accessRoom, isItsRecord, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
+import { type Inside, insideOf } from './place.ts';
 import { signMoves } from './states.ts';
 
 type Calls = typeof signEndpoints;
@@ -35,6 +37,9 @@ type RefusalFilters = Omit<
   InputOf<Calls['signRefusalList']>,
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
 >;
+
+const recordRoom = sql`sign_record.room_id`;
+const insideRoom = sql`sign_inside.room_id`;
 
 const ofRecord = {
   id: signRecord.id,
@@ -65,11 +70,7 @@ const read = (db: Reader) =>
       reason: signRecord.reason,
       version: signRecord.version,
       // For what may be done with it; no answer shows it.
-      places: sql<
-        Place[]
-      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-        where r.room_id = sign_record.room_id and l.status <> 'closed'), '[]'::json)`,
+      places: placesOfRoom(recordRoom),
     })
     .from(signRecord)
     .innerJoin(account, eq(account.id, signRecord.userId))
@@ -79,25 +80,12 @@ const read = (db: Reader) =>
     .$dynamic();
 export type EntryRow = Awaited<ReturnType<typeof read>>[number];
 
-/** From the begin of a day on, and until the end of one, by the college's clock. */
-const begins = (column: SQL) =>
-  filter<string, { at: string }>(
-    async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
-    ({ at }) => sql`${column} >= ${at}::timestamptz`,
-  );
-const ends = (column: SQL) =>
-  filter<string, { at: string }>(
-    async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
-    ({ at }) => sql`${column} < ${at}::timestamptz`,
-  );
 const ofLaboratory = (roomId: SQL) =>
   filter<string, { is: string }>(
     (is) => ({ is }),
     ({ is }) =>
       sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = ${roomId} and r.laboratory_id = ${is})`,
   );
-
-const recordRoom = sql`sign_record.room_id`;
 
 /** Entries in the rooms of the laboratories in reach. */
 export const signs = register({
@@ -113,8 +101,8 @@ export const signs = register({
     roomId: equals<string>(signRecord.roomId),
     organizationId: belowOrganization(account.organizationId),
     userId: equals<string>(signRecord.userId),
-    from: begins(sql`sign_record.in_at`),
-    to: ends(sql`sign_record.in_at`),
+    from: fromDay(signRecord.inAt),
+    to: untilDay(signRecord.inAt),
     state: equals<SignState>(signRecord.state),
     method: equals<SignRow['inMethod']>(signRecord.inMethod),
     alone: flagged(sql`sign_record.alone`),
@@ -169,8 +157,8 @@ export const refused = register({
     buildingId: equals<string>(room.buildingId),
     laboratoryId: ofLaboratory(refusedRoom),
     roomId: equals<string>(signRefusal.roomId),
-    from: begins(sql`sign_refusal.at`),
-    to: ends(sql`sign_refusal.at`),
+    from: fromDay(signRefusal.at),
+    to: untilDay(signRefusal.at),
     method: equals<SignRefusalRow['method']>(signRefusal.method),
     reasonCode: equals<SignRefusalRow['reasonCode']>(signRefusal.reasonCode),
   } satisfies { [K in keyof Required<RefusalFilters>]: unknown },
@@ -247,13 +235,12 @@ const roomWithin = (reach: Reach, id: SQL): SQL | undefined =>
         laboratories: sql.param(reach.laboratoryIds),
       });
 
-/** In SQL: rooms of a place. @throws SIGN_SCOPE_MISSING */
-const roomsOf = (scope: InsideScope, refId: string | undefined): SQL | undefined => {
-  if (scope === 'college') return undefined;
+/** The place that was asked for. @throws SIGN_SCOPE_MISSING */
+const placeOf = (scope: InsideScope, refId: string | undefined): Inside => {
+  if (scope === 'college') return scope;
   if (!refId) throw failAt('refId', 'SIGN_SCOPE_MISSING');
-  if (scope === 'room') return sql`sign_inside.room_id = ${refId}`;
-  if (scope === 'building') return sql`${room.buildingId} = ${refId}`;
-  return sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = sign_inside.room_id and r.laboratory_id = ${refId})`;
+  if (scope === 'room') return { roomIds: [refId] };
+  return scope === 'building' ? { buildingId: refId } : { laboratoryId: refId };
 };
 
 const insideRows = async (
@@ -262,7 +249,7 @@ const insideRows = async (
 ) => {
   const { db } = context;
   const contact = context.may(signPermission.contact)
-    ? (roomWithin(context.reachOf(signPermission.contact), sql`sign_inside.room_id`) ?? sql`true`)
+    ? (roomWithin(context.reachOf(signPermission.contact), insideRoom) ?? sql`true`)
     : sql`false`;
   const typed = typedPattern(keyword);
   return db
@@ -273,8 +260,7 @@ const insideRows = async (
       roomNo: room.roomNo,
       maxPeople: accessRoom.maxPeople,
       minPeople: signInside.minPeople,
-      level: sql<SignRoomLevel>`(select min(l.risk_level) from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id and l.status <> 'closed')`,
+      level: levelOfRoom(insideRoom),
       count: sql<number>`(select count(*)::int from sign_inside o where o.room_id = sign_inside.room_id)`,
       id: signRecord.id,
       userId: signRecord.userId,
@@ -289,14 +275,10 @@ const insideRows = async (
       state: signRecord.state,
       placeProven: signRecord.placeProven,
       version: signRecord.version,
-      places: sql<
-        Place[]
-      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-        where r.room_id = sign_inside.room_id and l.status <> 'closed'), '[]'::json)`,
+      places: placesOfRoom(insideRoom),
     })
     .from(signInside)
-    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .innerJoin(signRecord, isItsRecord)
     .innerJoin(account, eq(account.id, signInside.userId))
     .innerJoin(room, eq(room.id, signInside.roomId))
     .innerJoin(building, eq(building.id, room.buildingId))
@@ -305,8 +287,8 @@ const insideRows = async (
     .leftJoin(organization, eq(organization.id, account.organizationId))
     .where(
       and(
-        roomWithin(context.reach, sql`sign_inside.room_id`),
-        roomsOf(scope, refId),
+        roomWithin(context.reach, insideRoom),
+        insideOf(placeOf(scope, refId)),
         typed
           ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${room.roomNo} ilike ${typed})`
           : undefined,
@@ -314,7 +296,6 @@ const insideRows = async (
     )
     .orderBy(asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo), asc(signRecord.inAt));
 };
-type SignRoomLevel = InsideResult['byBuilding'][number]['rooms'][number]['level'];
 
 /** Who is inside the rooms in reach, by building and room. @throws SIGN_SCOPE_MISSING */
 export const insideList = async (
@@ -347,35 +328,20 @@ export const insideList = async (
 export const cardOf = async (
   db: Reader,
   id: string,
-  { minPeople, maxPeople }: { minPeople: number; maxPeople: number },
+  limits: { minPeople: number; maxPeople: number },
 ): Promise<RoomCard> => {
-  const [row] = await db
-    .select({
-      roomId: accessRoom.id,
-      roomText: roomText(sql`access_room.id`),
-      notice: accessRoom.notice,
-      openHours: accessRoom.openHours,
-    })
-    .from(accessRoom)
-    .where(eq(accessRoom.id, id));
-  const laboratories = await db
-    .select({
-      name: laboratory.laboratoryName,
-      level: laboratory.riskLevel,
-      categories: laboratory.hazardCategories,
-    })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(and(eq(laboratoryRoom.roomId, id), sql`${laboratory.status} <> 'closed'`))
-    .orderBy(asc(laboratory.laboratoryName));
+  const {
+    roomText: text,
+    laboratories,
+    level,
+    categories,
+    notice,
+    openHours,
+    insideCount,
+  } = need(await roomAtDoor(db, id));
   return {
-    ...need(row),
-    level: laboratories.flatMap(({ level }) => level ?? []).sort()[0] ?? null,
-    categories: [...new Set(laboratories.flatMap(({ categories }) => categories))],
+    ...{ roomId: id, roomText: text, level, categories, notice, openHours, insideCount, ...limits },
     laboratories: laboratories.map(({ name }) => name),
-    insideCount: await countInside(db, id),
-    minPeople,
-    maxPeople,
   };
 };
 
@@ -389,10 +355,7 @@ export const insideByLaboratory = async (
       await db
         .select({ id: signRecord.laboratoryId, n: sql<number>`count(*)::int` })
         .from(signInside)
-        .innerJoin(
-          signRecord,
-          and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)),
-        )
+        .innerJoin(signRecord, isItsRecord)
         .where(inArray(signRecord.laboratoryId, [...laboratoryIds]))
         .groupBy(signRecord.laboratoryId)
     ).flatMap(({ id, n }) => (id ? [[id, n] as const] : [])),

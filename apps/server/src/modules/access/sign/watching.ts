@@ -10,7 +10,7 @@ import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { minPeopleAt } from '../decision/rules.ts';
 import { accessSettings } from '../settings.ts';
-import { signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
+import { isItsRecord, signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
 import { type RoomNamed, roomsNamed, tell, tellInside } from './telling.ts';
@@ -122,7 +122,6 @@ export const watchAlone = async (context: WriteContext, after?: string): Promise
 export const watchOvertime = async (context: WriteContext): Promise<number> => {
   const { db } = context;
   const now = nowIso();
-  const open = and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt));
   const stepOf = sql<number>`case ${sql.join(
     overtimeSteps.map(
       (minutes, at) =>
@@ -141,7 +140,7 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
       told: signRecord.told,
     })
     .from(signInside)
-    .innerJoin(signRecord, open)
+    .innerJoin(signRecord, isItsRecord)
     .innerJoin(account, eq(account.id, signInside.userId))
     .where(sql`${stepOf} <= ${now}::timestamptz`)
     .orderBy(asc(signRecord.id))
@@ -202,7 +201,7 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
   const rows = await db
     .select({ userId: signInside.userId, roomId: signInside.roomId, autoOutAt: signRecord.autoOutAt })
     .from(signInside)
-    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .innerJoin(signRecord, isItsRecord)
     .where(lte(signRecord.autoOutAt, now))
     .orderBy(asc(signInside.roomId), asc(signInside.userId))
     .limit(atOnce);
@@ -270,7 +269,7 @@ export const tellBarredOf = async (context: WriteContext, laboratoryId: string):
   const people = await context.db
     .select({ userId: signInside.userId })
     .from(signInside)
-    .innerJoin(signRecord, and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt)))
+    .innerJoin(signRecord, isItsRecord)
     .where(eq(signRecord.laboratoryId, laboratoryId));
   for (const one of people) await tellBarred(context, one);
 };

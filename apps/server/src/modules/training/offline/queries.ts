@@ -8,13 +8,11 @@ import {
   type PermissionName,
 } from '@anyan/contract';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, filter, named, register, typedIn } from '../../../platform/register.ts';
+import { equals, filter, fromDay, named, register, typedIn, untilDay } from '../../../platform/register.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
-import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
@@ -92,14 +90,8 @@ export const sessions = register({
     state: equals<SessionRow['state']>(offlineTraining.state),
     laboratoryId: equals<string>(offlineTraining.laboratoryId),
     organizationId: belowOrganization(belongsTo),
-    from: filter<string, { at: string }>(
-      async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
-      ({ at }) => sql`${offlineTraining.startAt} >= ${at}::timestamptz`,
-    ),
-    to: filter<string, { at: string }>(
-      async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
-      ({ at }) => sql`${offlineTraining.startAt} < ${at}::timestamptz`,
-    ),
+    from: fromDay(offlineTraining.startAt),
+    to: untilDay(offlineTraining.startAt),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     startAt: offlineTraining.startAt,
