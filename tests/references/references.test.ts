@@ -174,6 +174,19 @@ const made: Record<string, (id: string, owner: string) => Promise<unknown>> = {
         where id = (select id from responsibility_campaign limit 1)`,
       [id],
     ),
+  // The place follows from the scope.
+  ...Object.fromEntries(
+    (['organization', 'room'] as const).map((scope) => [
+      `access_blacklist.${scope}_id`,
+      (id: string) =>
+        run(
+          `update access_blacklist set scope = '${scope}', laboratory_id = null,
+            organization_id = case when $2 = 'organization' then $1::uuid end, room_id = case when $2 = 'room' then $1::uuid end
+            where id = (select id from access_blacklist order by id limit 1)`,
+          [id, scope],
+        ),
+    ]),
+  ),
   'account_organization.organization_id': (id, owner) =>
     run(`insert into account_organization (account_id, organization_id) values ($2, $1)`, [id, owner]),
   'saved_view.query': (id, owner) =>

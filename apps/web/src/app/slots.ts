@@ -36,3 +36,4 @@ export const ExamRuleList = lazy(() =>
 export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );
+export const OwnConduct = lazy(() => loadChunk(() => import('../features/access/conduct/OwnConduct.tsx')));

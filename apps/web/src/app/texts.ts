@@ -5,6 +5,7 @@ export const appTexts = defineTexts({
   workplace: ['工作台', 'Workplace'],
   menu: ['菜单', 'Menu'],
   myCertificates: ['我的证书', 'My certificates'],
+  safetyPoints: ['安全记分', 'Safety points'],
   examRules: ['考试规则', 'Exam rules'],
   requirements: ['准入要求', 'Access requirements'],
   openMenu: ['打开菜单', 'Open the menu'],

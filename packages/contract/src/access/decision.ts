@@ -24,6 +24,11 @@ export const refusals = {
     'A letter of responsibility is overdue; it has to be signed first',
   ],
   ROOM_CLOSED: ['该房间已关闭', 'The room is closed'],
+  BLACKLISTED: ['您已被限制进入：{reason}，至 {date}', 'You are kept out until {date}: {reason}'],
+  POINTS_ZERO: [
+    '安全记分已扣完，请完成复训考试',
+    'No safety points are left; please pass an exam of retraining',
+  ],
   NOT_GRANTED: ['您没有该房间的准入授权', 'You have no access to this room'],
   GRANT_REVOKED: ['授权已收回：{reason}', 'Your access was taken back: {reason}'],
   GRANT_NOT_STARTED: ['授权自 {from} 起生效', 'Your access begins on {from}'],
@@ -33,6 +38,10 @@ export const refusals = {
   CERT_EXPIRED: ['已过期：{names}', 'Expired: {names}'],
   CERT_REVOKED: ['已撤销：{names}', 'Revoked: {names}'],
   TRAINING_GAP: ['本年度培训学时不足，还差 {hours} 学时', '{hours} class hours are missing this year'],
+  ON_SITE_MISSING: [
+    '尚未完成现场培训或已过期，请联系实验室负责人或安全员',
+    'On-site training is missing or too old; please ask the head or an officer of the laboratory',
+  ],
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
@@ -55,6 +64,7 @@ export const waysOut = {
   sign: ['去签订', 'Sign the letter'],
   apply: ['去申请', 'Apply'],
   pledge: ['签署承诺书', 'Sign the pledge'],
+  appeal: ['去申诉', 'Appeal'],
 } as const;
 export type WayOut = keyof typeof waysOut;
 

@@ -48,6 +48,9 @@ export const grantReasons = {
   certificateExpired: ['证书已过期', 'A certificate has expired'],
   certificateRevoked: ['证书已撤销', 'A certificate was revoked'],
   trainingGap: ['培训学时不足', 'Class hours are missing'],
+  onSiteExpired: ['现场培训缺少或已过期', 'On-site training is missing or too old'],
+  pointsZero: ['安全记分已扣完', 'No safety points are left'],
+  blacklisted: ['已列入黑名单', 'Kept out'],
   accountDisabled: ['账号已停用', 'The account is disabled'],
   manual: ['人工暂停', 'By hand'],
 } as const;

@@ -1,18 +1,29 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { accessApplyEndpoints, accessApplyPermission, applyErrors } from './apply.ts';
+import { blacklistEndpoints, blacklistErrors } from './blacklist.ts';
 import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
-import { accessRoomPermission, accessUserPermission } from './permission.ts';
+import { onSiteEndpoints, onSiteErrors } from './onSite.ts';
+import {
+  accessBlacklistPermission,
+  accessPointPermission,
+  accessRoomPermission,
+  accessUserPermission,
+} from './permission.ts';
+import { pointEndpoints, pointErrors } from './point.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
 
 export * from './apply.ts';
+export * from './blacklist.ts';
 export * from './code.ts';
 export * from './decision.ts';
 export * from './grant.ts';
+export * from './onSite.ts';
 export * from './permission.ts';
+export * from './point.ts';
 export * from './requirement.ts';
 export * from './room.ts';
 export * from './settings.ts';
@@ -25,6 +36,9 @@ export const accessErrors = {
   ...applyErrors,
   ...codeErrors,
   ...signErrors,
+  ...blacklistErrors,
+  ...pointErrors,
+  ...onSiteErrors,
 };
 
 export const access = {
@@ -35,6 +49,8 @@ export const access = {
     accessApplyPermission,
     accessRoomPermission,
     accessUserPermission,
+    accessBlacklistPermission,
+    accessPointPermission,
     signPermission,
   ],
   menus: [
@@ -52,6 +68,9 @@ export const access = {
     ...codeEndpoints,
     ...signEndpoints,
     ...accessApplyEndpoints,
+    ...blacklistEndpoints,
+    ...pointEndpoints,
+    ...onSiteEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

@@ -11,3 +11,15 @@ export const accessUserPermission = permission('accessUser', {
   title: ['准入授权', 'Access grants'],
   actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'override', 'export'],
 });
+
+export const accessBlacklistPermission = permission('accessBlacklist', {
+  menu: 'access.accessUserList',
+  title: ['准入黑名单', 'Kept out of rooms'],
+  actions: ['query', 'add', 'edit'],
+});
+
+export const accessPointPermission = permission('accessPoint', {
+  menu: 'access.accessUserList',
+  title: ['安全记分', 'Safety points'],
+  actions: ['query', 'add', 'edit', 'delete'],
+});

@@ -68,6 +68,12 @@ export const requirementFields = {
     min: accessLimits.nightPeople,
     max: accessLimits.together,
   }),
+  /** Shown around in the laboratory by somebody who answers for it, again after these months. */
+  needOnSite: bool(['须现场培训', 'On-site training']),
+  onSiteValidMonths: integer(['现场培训有效期（月）', 'On-site training holds (months)'], {
+    min: 1,
+    max: 60,
+  }),
 };
 const requirement = object(requirementFields);
 export type Requirement = Static<typeof requirement>;
@@ -80,6 +86,8 @@ export const ownRequirementFields = {
   maxPeriodDays: optional(nullable(requirementFields.maxPeriodDays)),
   minPeopleDay: optional(nullable(requirementFields.minPeopleDay)),
   minPeopleNight: optional(nullable(requirementFields.minPeopleNight)),
+  needOnSite: optional(nullable(requirementFields.needOnSite)),
+  onSiteValidMonths: optional(nullable(requirementFields.onSiteValidMonths)),
 };
 const ownRequirement = object(ownRequirementFields);
 export type OwnRequirement = Static<typeof ownRequirement>;
@@ -129,6 +137,8 @@ export const effectiveRequirement = object({
   maxPeriodDays: requirementFields.maxPeriodDays,
   minPeopleDay: requirementFields.minPeopleDay,
   minPeopleNight: requirementFields.minPeopleNight,
+  needOnSite: requirementFields.needOnSite,
+  onSiteValidMonths: requirementFields.onSiteValidMonths,
 });
 export type EffectiveRequirement = Static<typeof effectiveRequirement>;
 

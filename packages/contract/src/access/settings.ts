@@ -1,4 +1,5 @@
 import { choice, day, integer, nullable, settingGroup } from '../core/index.ts';
+import { pointLimits, pointRules } from './point.ts';
 import { accessRequirementPermission } from './requirement.ts';
 import { accessModes, clock } from './room.ts';
 
@@ -10,6 +11,14 @@ const mode = (numeral: string, level: string) =>
 const usual = [
   '产品默认值：高风险须申请，低风险凭成员身份；请按本校制度确认',
   'Shipped: high risk by application, low risk by membership; confirm it by the rules of your college',
+] as const;
+
+/** Points that a deed costs; 0 for none. */
+const points = ([zh, en]: readonly [string, string]) =>
+  integer([`${zh}扣分`, `Points for: ${en.toLowerCase()}`], { min: 0, max: pointLimits.year });
+const deeds = [
+  '产品默认值：每年 12 分，扣完后授权暂停至复训考试通过；请按本校制度确认',
+  'Shipped: 12 a year; once they are gone access waits for retraining; confirm it by the rules of your college',
 ] as const;
 
 const night = [
@@ -28,6 +37,8 @@ export const accessSettings = settingGroup({
   fields: {
     /** Until then what a person lacks is a hint; what is closed stays closed. */
     doorDecisionsFrom: nullable(day(['门禁判定开始日期', 'Doors decide from'])),
+    /** Until then nobody is asked for on-site training; a day to come makes it a hint. */
+    onSiteFrom: nullable(day(['现场培训要求开始日期', 'On-site training is asked for from'])),
     modeI: mode('Ⅰ级', 'I'),
     modeII: mode('Ⅱ级', 'II'),
     modeIII: mode('Ⅲ级', 'III'),
@@ -35,10 +46,14 @@ export const accessSettings = settingGroup({
     modeUnrated: mode('未评级', 'unrated'),
     nightFrom: clock(['夜间开始', 'Night from']),
     nightTo: clock(['夜间结束', 'Night until']),
+    pointsTailgating: points(pointRules.tailgating),
+    pointsLending: points(pointRules.lending),
+    pointsAutoOut: points(pointRules.autoOut),
     keepYears: integer(['签到记录保存年限', 'Years entries are kept'], { min: 1, max: 20 }),
   },
   defaults: {
     doorDecisionsFrom: null,
+    onSiteFrom: null,
     modeI: 'apply',
     modeII: 'apply',
     modeIII: 'member',
@@ -46,12 +61,19 @@ export const accessSettings = settingGroup({
     modeUnrated: 'member',
     nightFrom: '22:00',
     nightTo: '06:00',
+    pointsTailgating: 3,
+    pointsLending: 6,
+    pointsAutoOut: 1,
     keepYears: 3,
   },
   basis: {
     doorDecisionsFrom: [
       '启用前缺少的条件只作提示，不阻止任何人进入；请在证书补齐后填写',
       'Before it nobody is kept out for what he lacks; set it once certificates have come',
+    ],
+    onSiteFrom: [
+      '未填写时不核对现场培训；请在各实验室完成登记后填写',
+      'Empty: on-site training is not asked for; set it once laboratories have entered theirs',
     ],
     modeI: usual,
     modeII: usual,
@@ -60,6 +82,9 @@ export const accessSettings = settingGroup({
     modeUnrated: usual,
     nightFrom: night,
     nightTo: night,
+    pointsTailgating: deeds,
+    pointsLending: deeds,
+    pointsAutoOut: deeds,
     keepYears: [
       '产品默认值，请按本校档案制度确认',
       'Shipped; confirm it by the rules of your college on records',

@@ -120,6 +120,9 @@ export const notificationKinds = {
   'sign.overtime': { group: 'access', title: ['超时未签退', 'Overtime'], urgent: true },
   'sign.alone': { group: 'access', title: ['独自在内', 'Alone inside'], urgent: true },
   'sign.barred': { group: 'access', title: ['在内人员准入失效', 'Inside without access'], urgent: true },
+  'access.blacklisted': { group: 'access', title: ['黑名单', 'Kept out'], fixed: true },
+  'access.points': { group: 'access', title: ['安全记分', 'Safety points'] },
+  'access.appeal': { group: 'access', title: ['准入申诉结果', 'Results of appeals'] },
   'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {

@@ -52,6 +52,8 @@ export interface Events {
   'sign.overtime': SignTold;
   'sign.autoOut': SignTold;
   'sign.refused': SignTold;
+  /** Nothing is left of the points of the year. */
+  'points.zero': { userId: string; year: number };
   /** Of the college, laboratories or rooms. */
   'access.rulesChanged': { scope: 'default' | 'laboratory' | 'room'; refIds: string[] };
   'hiddenDanger.trainingRequired': {

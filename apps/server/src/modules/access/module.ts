@@ -1,17 +1,21 @@
 import type { Events } from '@anyan/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
+import { registerFileUse } from '../../platform/files/seeing.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { businessKinds } from '../approval/public.ts';
-import { roomReferences } from '../college/public.ts';
+import { organizationReferences, roomReferences } from '../college/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
+import { todoSources } from '../notification/public.ts';
 import { accessApplyKind } from './apply/kind.ts';
 import { appliesOfRooms } from './apply/references.ts';
 import { endAppliesOf } from './apply/service.ts';
+import { blacklistsOfRooms, mergeBlacklists } from './blacklist/references.ts';
+import { endBlacklists, evidenceUse, maySeeEvidence } from './blacklist/service.ts';
 import { doorDisplays } from './code/devices.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
@@ -21,12 +25,15 @@ import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
+import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
+import { giveForRetraining, takeForAutoOut } from './point/following.ts';
 import { concernedBy } from './requirement/impact.ts';
 import type { Place } from './requirement/service.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
-import { accessGrant } from './tables.ts';
+import { accessBlacklist, accessGrant } from './tables.ts';
 
 /** Laboratories that one transaction lands. */
 const atOnce = 100;
@@ -121,7 +128,10 @@ export const accessModule: ServerModule = {
     {
       name: 'access.signs',
       schedule: '25 3 * * *',
-      run: (platform) => asSystem(platform, call('签到记录清理', 'Old entries go'), sweepSigns),
+      run: async (platform) => {
+        await asSystem(platform, call('签到记录清理', 'Old entries go'), sweepSigns);
+        await asSystem(platform, call('现场培训清理', 'On-site training that nobody signed'), sweepOnSite);
+      },
     },
     {
       name: 'access.inside',
@@ -133,10 +143,18 @@ export const accessModule: ServerModule = {
       // Every hour, so that a night without the server leaves nothing behind.
       schedule: '2 * * * *',
       run: async (platform) => {
+        const title = call('黑名单到期', 'Who was kept out for some days');
+        while (await asSystem(platform, title, endBlacklists));
         const day = await dayOf(platform.database.db);
         await refreshAll(
           platform,
           sql`(${accessGrant.validTo} < ${day}::date or ${accessGrant.state} = 'upcoming' and ${accessGrant.validFrom} <= ${day}::date)`,
+        );
+        // Points begin anew with the year, and who is kept out from a later day on is so from then.
+        await refreshAll(
+          platform,
+          sql`(${accessGrant.reasons} && array['pointsZero', 'blacklisted'] or ${accessGrant.userId} in (
+            select b.user_id from ${accessBlacklist} b where b.state = 'active' and b.valid_from = ${day}::date))`,
         );
       },
     },
@@ -154,6 +172,22 @@ export const accessModule: ServerModule = {
           ofPerson(context, told),
         );
       },
+    }),
+    listener({
+      event: 'sign.autoOut',
+      listener: 'access.points',
+      run: (platform, told) =>
+        asSystem(platform, call('超时未签退记分', 'Points for not signing out'), (context) =>
+          takeForAutoOut(context, told),
+        ),
+    }),
+    listener({
+      event: 'exam.passed',
+      listener: 'access.points',
+      run: (platform, told) =>
+        asSystem(platform, call('复训后恢复记分', 'Points after retraining'), (context) =>
+          giveForRetraining(context, told),
+        ),
     }),
     followBarred('access.suspended'),
     followBarred('access.revoked'),
@@ -193,8 +227,16 @@ export const accessModule: ServerModule = {
     answer(topicKinds, mayFollowInside, insideTopic),
     answer(roomReferences, appliesOfRooms, 'accessApplies'),
     answer(businessKinds, accessApplyKind, accessApplyKind.kind),
+    answer(roomReferences, blacklistsOfRooms, 'accessBlacklist'),
+    answer(organizationReferences, { move: mergeBlacklists }, 'accessBlacklist'),
+    answer(todoSources, objectionTodos, 'accessAppeal'),
+    answer(todoSources, onSiteTodos, 'onSite'),
     grantReminders,
   ],
+  start: async () => {
+    registerFileUse(appealFileUse, maySeeObjection);
+    registerFileUse(evidenceUse, maySeeEvidence);
+  },
   ready: async (platform) => {
     if ((await laboratoriesToLand(platform.database.db, 1)).length > 0)
       await asSystem(platform, call('准入落地', 'Access comes to rooms'), (context) =>

@@ -3,6 +3,9 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { applicableRooms, applies, applyDetails, ownApplies } from './apply/queries.ts';
 import { addApply, copyApply, deleteApply, editApply, submitApply, withdrawApply } from './apply/service.ts';
+import { blacklists } from './blacklist/queries.ts';
+import { addBlacklist, liftBlacklist } from './blacklist/service.ts';
+import { exportBlacklist } from './blacklist/transfer.ts';
 import { displayCode } from './code/display.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
 import { grantDetails, grants } from './grant/queries.ts';
@@ -15,7 +18,14 @@ import {
   suspendGrants,
 } from './grant/service.ts';
 import { exportGrants } from './grant/transfer.ts';
+import { onSites, trainedIn } from './onSite/queries.ts';
+import { addOnSite, coSign, renewCode, saveTrainers, showTrainers } from './onSite/service.ts';
+import { exportOnSite } from './onSite/transfer.ts';
 import { showPledges, signPledge } from './pledge/service.ts';
+import { decideObjection, submitObjection } from './point/appeals.ts';
+import { minePoints, points } from './point/queries.ts';
+import { addPoints, withdrawPoints } from './point/service.ts';
+import { exportPoints } from './point/transfer.ts';
 import { requirementImpact } from './requirement/impact.ts';
 import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
 import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
@@ -90,4 +100,33 @@ export const accessRoutes = implement(access, {
     await signs.get(context, input.id);
     return historyOf(context.db, 'signRecord', input);
   },
+  blacklistList: blacklists.page,
+  blacklistDetails: (context, { id }) => blacklists.get(context, id),
+  blacklistAdd: addBlacklist,
+  blacklistLift: liftBlacklist,
+  blacklistExport: exportBlacklist,
+  blacklistHistory: async (context, input) => {
+    await blacklists.get(context, input.id);
+    return historyOf(context.db, 'accessBlacklist', input);
+  },
+  pointList: points.page,
+  pointDetails: (context, { id }) => points.get(context, id),
+  minePoint: minePoints,
+  pointAdd: addPoints,
+  pointWithdraw: withdrawPoints,
+  pointAppealSubmit: submitObjection,
+  pointAppealDecide: decideObjection,
+  pointExport: exportPoints,
+  pointHistory: async (context, input) => {
+    await points.get(context, input.id);
+    return historyOf(context.db, 'accessPoint', input);
+  },
+  onSiteList: onSites.page,
+  onSiteLaboratoryList: trainedIn,
+  onSiteAdd: addOnSite,
+  onSiteCode: renewCode,
+  onSiteCoSign: coSign,
+  onSiteExport: exportOnSite,
+  trainerDetails: showTrainers,
+  trainerSave: saveTrainers,
 });

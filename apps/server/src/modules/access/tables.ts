@@ -2,15 +2,25 @@ import type {
   AccessMode,
   ApplyKind,
   ApplyState,
+  BlacklistScope,
+  BlacklistState,
+  Code,
   DoorMethod,
   DoorOutMethod,
   GrantReason,
   GrantRole,
   GrantSource,
   GrantState,
+  hazardCategories,
+  ObjectionState,
+  OnSiteItem,
+  OnSiteState,
   OpenTimes,
   OwnRequirement,
   PledgeRead,
+  PointRule,
+  PointSource,
+  PointState,
   Refusal,
   RequirementCell,
   RequirementScope,
@@ -33,7 +43,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../platform/database/columns.ts';
 import { uuid as newId } from '../../platform/uuid.ts';
-import { room } from '../college/public.ts';
+import { organization, room } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
@@ -322,5 +332,164 @@ export const accessApply = pgTable(
       .using('gin', table.userIds)
       .where(sql`${table.state} in ('running', 'returned')`),
     check('access_apply_days', sql`${table.periodTo} >= ${table.periodFrom}`),
+  ],
+);
+
+/** That somebody may not enter the rooms of a place, whatever grants he has. */
+export const accessBlacklist = pgTable(
+  'access_blacklist',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    scope: text().$type<BlacklistScope>().notNull(),
+    organizationId: uuid().references(() => organization.id),
+    laboratoryId: uuid().references(() => laboratory.id),
+    roomId: uuid().references(() => room.id),
+    reason: text().notNull(),
+    evidenceIds: uuid().array().notNull().default([]),
+    validFrom: day().notNull(),
+    /** Its last day; null until somebody lifts it. */
+    validTo: day(),
+    state: text().$type<BlacklistState>().notNull().default('active'),
+    enteredById: uuid()
+      .notNull()
+      .references(() => account.id),
+    liftedById: uuid().references(() => account.id),
+    liftReason: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('access_blacklist_in_force').on(table.userId).where(sql`${table.state} = 'active'`),
+    index('access_blacklist_by_time').on(table.createdAt, table.id),
+    check('access_blacklist_days', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
+    check(
+      'access_blacklist_place',
+      sql`num_nonnulls(${table.organizationId}, ${table.laboratoryId}, ${table.roomId})
+        = case ${table.scope} when 'college' then 0 else 1 end`,
+    ),
+  ],
+);
+
+/** Safety points that were taken or given; what is withdrawn stays and does not count. */
+export const accessPoint = pgTable(
+  'access_point',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    year: integer().notNull(),
+    points: integer().notNull(),
+    ruleCode: text().$type<PointRule>().notNull(),
+    reason: text().notNull(),
+    sourceKind: text().$type<PointSource>().notNull(),
+    /** The entry or the attempt for which it was, once. */
+    sourceId: uuid(),
+    /** Null for the product itself. */
+    enteredById: uuid().references(() => account.id),
+    state: text().$type<PointState>().notNull().default('counted'),
+    withdrawnById: uuid().references(() => account.id),
+    withdrawReason: text(),
+    ...editable(),
+  },
+  (table) => [
+    uniqueIndex('access_point_source').on(table.sourceKind, table.sourceId),
+    index('access_point_by_person').on(table.userId, table.year, table.createdAt, table.id),
+    index('access_point_by_time').on(table.createdAt, table.id),
+  ],
+);
+
+/** What is left to somebody of the points of a year; nobody stands here of whom none were entered. */
+export const accessPointBalance = pgTable(
+  'access_point_balance',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    year: integer().notNull(),
+    balance: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.year] })],
+);
+
+/** What somebody says against points or against being kept out; once for each. */
+export const accessAppeal = pgTable(
+  'access_appeal',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    pointId: uuid()
+      .unique()
+      .references(() => accessPoint.id),
+    blacklistId: uuid()
+      .unique()
+      .references(() => accessBlacklist.id),
+    reason: text().notNull(),
+    fileIds: uuid().array().notNull().default([]),
+    state: text().$type<ObjectionState>().notNull().default('open'),
+    reply: text(),
+    decidedById: uuid().references(() => account.id),
+    ...editable(),
+  },
+  (table) => [
+    index('access_appeal_open').on(table.createdAt, table.id).where(sql`${table.state} = 'open'`),
+    check('access_appeal_of', sql`num_nonnulls(${table.pointId}, ${table.blacklistId}) = 1`),
+  ],
+);
+
+/** Who trains people on site in a laboratory beside its head and officers. */
+export const labTrainer = pgTable(
+  'lab_trainer',
+  {
+    laboratoryId: uuid()
+      .notNull()
+      .references(() => laboratory.id),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    hazardCategories: text().array().$type<Code<typeof hazardCategories>[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.laboratoryId, table.userId] }),
+    index('lab_trainer_by_person').on(table.userId),
+  ],
+);
+
+/** That somebody was shown around in a laboratory; it counts once he has signed too. */
+export const onSiteTraining = pgTable(
+  'on_site_training',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    laboratoryId: uuid()
+      .notNull()
+      .references(() => laboratory.id),
+    at: day().notNull(),
+    trainerId: uuid()
+      .notNull()
+      .references(() => account.id),
+    checklist: text().array().$type<OnSiteItem[]>().notNull(),
+    trainerSignatureId: uuid().notNull(),
+    /** What its person signs with, hashed, and until when. */
+    codeHash: text(),
+    codeUntil: moment(),
+    state: text().$type<OnSiteState>().notNull().default('waiting'),
+    signatureId: uuid(),
+    signedAt: moment(),
+    /** Its last day; of one that is signed. */
+    validTo: day(),
+    ...editable(),
+  },
+  (table) => [
+    index('on_site_training_by_person').on(table.userId, table.laboratoryId),
+    index('on_site_training_by_laboratory').on(table.laboratoryId, table.at, table.id),
+    index('on_site_training_by_day').on(table.at, table.id),
+    check('on_site_training_signed', sql`(${table.state} = 'signed') = (${table.validTo} is not null)`),
   ],
 );

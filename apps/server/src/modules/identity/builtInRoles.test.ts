@@ -170,6 +170,15 @@ describe('built-in roles', () => {
     ] as const)
       expect([...(actions(code).sign ?? [])].sort()).toEqual(some);
     expect(actions('student').sign).toBeUndefined();
+    // Heads keep people out of their rooms; points and appeals are the organisation's.
+    for (const code of ['laboratoryHead', 'laboratorySafetyOfficer']) {
+      expect([...(actions(code).accessBlacklist ?? [])].sort()).toEqual(['add', 'query']);
+      expect(actions(code).accessPoint).toEqual(['query']);
+    }
+    expect([...(actions('organizationSafetyAdministrator').accessBlacklist ?? [])].sort()).toEqual([
+      ...['add', 'edit', 'query'],
+    ]);
+    expect(actions('organizationSafetyAdministrator').accessPoint).toHaveLength(4);
     expect(actions('student').visitor).toBeUndefined();
     expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });

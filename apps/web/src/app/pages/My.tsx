@@ -1,16 +1,21 @@
 import Page, { type MyTab } from '../../features/identity/pages/My.tsx';
 import { useAuth } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
-import { MyCertificates } from '../slots.ts';
+import { MyCertificates, OwnConduct } from '../slots.ts';
 import { appTexts } from '../texts.ts';
 
 /** /dashboard/my: one's account, and what other features keep of oneself. */
 const My = () => {
   const t = useTexts(appTexts);
   const { meunList } = useAuth();
-  const more: MyTab[] = meunList.includes('access.userExamList')
-    ? [{ key: 'certificates', label: t('myCertificates'), Tab: MyCertificates }]
-    : [];
+  const more: MyTab[] = [
+    ...(meunList.includes('access.userExamList')
+      ? [{ key: 'certificates', label: t('myCertificates'), Tab: MyCertificates }]
+      : []),
+    ...(meunList.includes('access.mineAccessRoomList')
+      ? [{ key: 'points', label: t('safetyPoints'), Tab: OwnConduct }]
+      : []),
+  ];
   return <Page more={more} />;
 };
 

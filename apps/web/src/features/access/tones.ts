@@ -1,4 +1,13 @@
-import type { ApplyState, DeviceState, GrantState, SignState } from '@anyan/contract';
+import type {
+  ApplyState,
+  BlacklistState,
+  DeviceState,
+  GrantState,
+  ObjectionState,
+  OnSiteState,
+  PointState,
+  SignState,
+} from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
 export const grantTones: Readonly<Record<GrantState, Tone>> = {
@@ -40,3 +49,15 @@ export const applyTones: Readonly<Record<ApplyState, Tone>> = {
   withdrawn: 'default',
   terminated: 'default',
 };
+
+export const pointTones: Readonly<Record<PointState, Tone>> = { counted: 'warning', withdrawn: 'default' };
+
+export const blacklistTones: Readonly<Record<BlacklistState, Tone>> = { active: 'error', lifted: 'default' };
+
+export const objectionTones: Readonly<Record<ObjectionState, Tone>> = {
+  open: 'warning',
+  accepted: 'success',
+  rejected: 'default',
+};
+
+export const onSiteTones: Readonly<Record<OnSiteState, Tone>> = { waiting: 'warning', signed: 'success' };

@@ -150,7 +150,7 @@ const checklistOf = async (
     row.roomIds.flatMap((roomId, at) => {
       const [person, effective] = [people.get(userId), named[ids.indexOf(roomId)]];
       if (!person || !effective) return [];
-      const items = itemsOf(effective, person, policy);
+      const items = itemsOf(effective, person, policy, [row.laboratoryId]);
       return [
         {
           ...{ userId, userName: name, roomId, roomText: row.rooms[at] ?? '' },

@@ -22,7 +22,8 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { reasonsOf } from '../decision/rules.ts';
+import { barringAt, reasonsOf } from '../decision/rules.ts';
+import { needPerson } from '../sign/entering.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
 import { type ApplyRecord, applies, ownApplies } from './queries.ts';
 import { periodFault, pledgesUnread, standingFault } from './rules.ts';
@@ -198,6 +199,18 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
     }
 };
 
+/** @throws APPLY_BARRED: who is kept out of a room applies for it once that has ended */
+const checkBarred = async ({ db }: WriteContext, { userIds, roomIds }: ApplyRecord): Promise<void> => {
+  const people = await peopleFacts(db, userIds);
+  for (const place of (await roomsFacts(db, roomIds)).values())
+    for (const [id, person] of people) {
+      const barring = barringAt(place, person);
+      if (!barring) continue;
+      const { name } = await needPerson({ db }, id);
+      throw fail('APPLY_BARRED', { name, reason: barring.reason });
+    }
+};
+
 /** What those who decide are told. */
 const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Submission> => {
   const { db } = context;
@@ -206,7 +219,9 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
   const policy = await policyOf(db);
   const lacking = row.userIds.filter((id) => {
     const who = people.get(id);
-    return who && [...rooms.values()].some(({ effective }) => reasonsOf(effective, who, policy).length > 0);
+    return (
+      who && [...rooms.values()].some((place) => reasonsOf(place, who, policy, row.laboratoryId).length > 0)
+    );
   });
   const [applicant] = await db
     .select({ userType: account.userType })
@@ -280,6 +295,7 @@ export const handIn = async (context: WriteContext, row: ApplyRecord): Promise<v
   await checkPledges(context, row);
   for (const id of [...row.userIds].sort()) await hold(context.db, `access apply of ${id}`);
   await checkStanding(context, row);
+  await checkBarred(context, row);
   await move(context, applyMoves, row, 'submit', { reason: null, submittedAt: nowIso() });
   await ask(context, row);
 };

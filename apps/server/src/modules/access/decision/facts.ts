@@ -1,7 +1,8 @@
+import { pointLimits } from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { calendarInForce } from '../../approval/public.ts';
 import { room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
@@ -11,13 +12,23 @@ import { requirementsOf } from '../requirement/queries.ts';
 import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
+import { conductOf } from './conduct.ts';
 import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
 
 /** What the college has decided of doors and hours. */
 export const policyOf = async (db: Reader): Promise<Policy & { year: number }> => {
-  const { doorDecisionsFrom, nightFrom, nightTo } = await accessSettings.inForce(db);
+  const { doorDecisionsFrom, nightFrom, nightTo, onSiteFrom } = await accessSettings.inForce(db);
   const { keepsOut, newSince, year } = await hourRules(db);
-  return { decidesFrom: doorDecisionsFrom, hoursKeepOut: keepsOut, newSince, year, nightFrom, nightTo };
+  const onSite = onSiteFrom === null ? 'not' : onSiteFrom <= (await dayOf(db)) ? 'asked' : 'hint';
+  return {
+    decidesFrom: doorDecisionsFrom,
+    hoursKeepOut: keepsOut,
+    newSince,
+    year,
+    nightFrom,
+    nightTo,
+    onSite,
+  };
 };
 
 /** A moment, now unless given, by the college's clock and calendar. */
@@ -47,6 +58,7 @@ export const peopleFacts = async (
   const held = await heldCertificates(db, ids);
   const hours = await classHours(db, ids, year);
   const overdue = await overdueSigners(db, ids);
+  const conduct = await conductOf(db, ids, await dayOf(db));
   const since = new Map<string, Partial<Record<Level, string>>>();
   for (const { userId, level, since: from } of await levelsOf(db, ids))
     since.set(userId, { ...since.get(userId), [level]: from });
@@ -55,6 +67,7 @@ export const peopleFacts = async (
       id,
       {
         enabled: useStatus === 1,
+        ...(conduct.get(id) ?? { barred: [], points: pointLimits.year, onSite: [] }),
         letterOverdue: overdue.has(id),
         certificates: held.get(id) ?? [],
         hours: hours.get(id) ?? 0,
@@ -89,7 +102,11 @@ export const roomsFacts = async (
     .innerJoin(room, eq(room.id, accessRoom.id))
     .where(inArray(accessRoom.id, ids));
   const links = await db
-    .select({ roomId: laboratoryRoom.roomId, laboratoryId: laboratoryRoom.laboratoryId })
+    .select({
+      roomId: laboratoryRoom.roomId,
+      laboratoryId: laboratoryRoom.laboratoryId,
+      organizationId: laboratory.organizationId,
+    })
     .from(laboratoryRoom)
     .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
     .where(and(inArray(laboratoryRoom.roomId, ids), ne(laboratory.status, 'closed')));
@@ -99,9 +116,9 @@ export const roomsFacts = async (
   const linked = Map.groupBy(links, ({ roomId }) => roomId);
   return new Map(
     rooms.flatMap(({ id, roomStatus, ...own }) => {
-      const laboratories = (linked.get(id) ?? []).flatMap(({ laboratoryId }) => {
+      const laboratories = (linked.get(id) ?? []).flatMap(({ laboratoryId, organizationId }) => {
         const state = states.get(laboratoryId);
-        return state ? [{ id: laboratoryId, ...state }] : [];
+        return state ? [{ id: laboratoryId, organizationId, ...state }] : [];
       });
       if (laboratories.length === 0) return [];
       return [
@@ -109,9 +126,11 @@ export const roomsFacts = async (
           id,
           {
             ...own,
+            id,
             open: roomStatus === 1,
             laboratories: laboratories.map((one) => ({
               id: one.id,
+              organizationId: one.organizationId,
               status: one.status,
               letterOverdue: one.letterOverdue && one.blockAfterDue,
             })),

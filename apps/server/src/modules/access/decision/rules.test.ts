@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { effectiveOf, matrixOf } from '../requirement/rules.ts';
 import {
   type At,
+  type Barring,
+  barringAt,
   type Certificate,
   type DoorFacts,
   decide,
@@ -12,6 +14,7 @@ import {
   grantStateOn,
   isOpenAt,
   itemsOf,
+  type LaboratoryFacts,
   type PersonFacts,
   type Policy,
   type RoomFacts,
@@ -29,16 +32,24 @@ const certificate = (more: Partial<Certificate> = {}): Certificate => ({
   ...{ coversSpecial: [], state: 'valid' as const, validFrom: '2026-01-01' },
   ...more,
 });
+const laboratory = (more: Partial<LaboratoryFacts> = {}): LaboratoryFacts => ({
+  ...{ id: 'l1', organizationId: 'o1', status: 'active', letterOverdue: false },
+  ...more,
+});
 const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   ...{ enabled: true, letterOverdue: false, certificates: [certificate()], hours: 100, since: {} },
+  ...{ barred: [], points: 12, onSite: ['l1', 'l2'] },
   ...more,
 });
 const room = (more: Partial<RoomFacts> = {}): RoomFacts => ({
-  ...{ open: true, mode: 'apply' as const, openHours: [], pledgeVersion: 0 },
-  laboratories: [{ id: 'l1', status: 'active', letterOverdue: false }],
+  ...{ id: 'r1', open: true, mode: 'apply' as const, openHours: [], pledgeVersion: 0 },
+  laboratories: [laboratory()],
   effective: effectiveOf({ level: 'II', categories: ['chem'] }, matrixOf([]), [], hours),
   ...{ maxPeople: 0, inside: 0 },
   ...more,
+});
+const barring = (places: Barring['places'], to: string | null = null): Barring => ({
+  ...{ places, to, reason: '违规操作' },
 });
 const grant = (more: Partial<GrantFacts> = {}): GrantFacts => ({
   ...{
@@ -57,7 +68,7 @@ const at = (more: Partial<At> = {}): At => ({
 });
 const policy = (more: Partial<Policy> = {}): Policy => ({
   ...{ decidesFrom: '2026-01-01', hoursKeepOut: true, newSince: '2025-06-01' },
-  ...{ nightFrom: '22:00', nightTo: '06:00' },
+  ...{ nightFrom: '22:00', nightTo: '06:00', onSite: 'asked' as const },
   ...more,
 });
 
@@ -80,21 +91,46 @@ describe('the decision', () => {
     [
       'a laboratory that is suspended',
       'LABORATORY_SUSPENDED',
-      { r: { laboratories: [{ id: 'l1', status: 'suspended', letterOverdue: false }] } },
+      { r: { laboratories: [laboratory({ status: 'suspended' })] } },
     ],
     [
       'a laboratory that is closed',
       'LABORATORY_CLOSED',
-      { r: { laboratories: [{ id: 'l1', status: 'closed', letterOverdue: false }] } },
+      { r: { laboratories: [laboratory({ status: 'closed' })] } },
     ],
     ['a letter of one’s own past its day', 'RESPONSIBILITY_OVERDUE', { p: { letterOverdue: true } }],
     [
       'the laboratory’s letter past its day',
       'RESPONSIBILITY_OVERDUE',
-      { r: { laboratories: [{ id: 'l1', status: 'active', letterOverdue: true }] } },
+      { r: { laboratories: [laboratory({ letterOverdue: true })] } },
     ],
     ['a room that is closed', 'ROOM_CLOSED', { r: { open: false } }],
     ['a room that takes nobody', 'ROOM_CLOSED', { r: { mode: 'closed' } }],
+    ['one who is kept out everywhere', 'BLACKLISTED', { p: { barred: [barring(null)] } }],
+    ['one who is kept out of the room', 'BLACKLISTED', { p: { barred: [barring(['r1'])] } }],
+    ['one who is kept out of the laboratory', 'BLACKLISTED', { p: { barred: [barring(['l1'])] } }],
+    ['one who is kept out of its organisation', 'BLACKLISTED', { p: { barred: [barring(['o9', 'o1'])] } }],
+    [
+      'one who is kept out of a laboratory that shares the room',
+      'BLACKLISTED',
+      {
+        p: { barred: [barring(['l2'])] },
+        r: { laboratories: [laboratory(), laboratory({ id: 'l2', organizationId: 'o2' })] },
+      },
+    ],
+    [
+      'one who is kept out, though his requirements are not asked',
+      'BLACKLISTED',
+      { p: { barred: [barring(['r1'])] }, g: [grant({ overridden: true })] },
+    ],
+    ['one who is kept out and has no grant', 'BLACKLISTED', { p: { barred: [barring(['r1'])] }, g: [] }],
+    ['one without points', 'POINTS_ZERO', { p: { points: 0 } }],
+    [
+      'one without points, though his requirements are not asked',
+      'POINTS_ZERO',
+      { p: { points: 0 }, g: [grant({ overridden: true })] },
+    ],
+    ['one without points and without a certificate', 'POINTS_ZERO', { p: { points: 0, certificates: [] } }],
     ['no grant', 'NOT_GRANTED', { g: [] }],
     ['a grant for another laboratory', 'NOT_GRANTED', { g: [grant({ laboratoryId: 'l2' })] }],
     ['a grant that begins tomorrow', 'GRANT_NOT_STARTED', { g: [grant({ validFrom: '2026-06-02' })] }],
@@ -141,6 +177,17 @@ describe('the decision', () => {
       },
     ],
     ['too few hours', 'TRAINING_GAP', { p: { hours: 3 } }],
+    ['no on-site training', 'ON_SITE_MISSING', { p: { onSite: [] } }],
+    ['on-site training in another laboratory', 'ON_SITE_MISSING', { p: { onSite: ['l2'] } }],
+    [
+      'on-site training in the other laboratory of the room, by whose grant he does not come',
+      'ON_SITE_MISSING',
+      {
+        p: { onSite: ['l2'] },
+        r: { laboratories: [laboratory(), laboratory({ id: 'l2', organizationId: 'o2' })] },
+      },
+    ],
+    ['too few hours and no on-site training', 'TRAINING_GAP', { p: { hours: 3, onSite: [] } }],
     ['a pledge that was never signed', 'PLEDGE_OUTDATED', { r: { pledgeVersion: 1 } }],
     [
       'a pledge that has changed since',
@@ -183,6 +230,15 @@ describe('the decision', () => {
     expect(decision.text?.every((one) => one.length > 0 && !/[{}]/.test(one))).toBe(true);
   });
 
+  it('tells until when somebody is kept out, by what lasts longest, and lets him in elsewhere', () => {
+    const asked = (...barred: Barring[]) => decide(person({ barred }), room(), [grant()], at(), policy());
+    expect(asked(barring(['l1'], '2026-07-01')).text?.[0]).toBe('您已被限制进入：违规操作，至 2026-07-01');
+    expect(asked(barring(['l1'], '2026-07-01'), barring(['r1'])).text?.[0]).toBe(
+      '您已被限制进入：违规操作，至 解除为止',
+    );
+    expect(asked(barring(['l2', 'r2', 'o2'])).allow).toBe(true);
+  });
+
   it('tells of several things the first in order, and names each certificate of it', () => {
     const both = effectiveOf({ level: 'II', categories: ['chem', 'bio'] }, matrixOf([]), [], hours);
     const decision = decide(
@@ -207,6 +263,10 @@ describe('the decision', () => {
       expect(decide(person({ enabled: false }), room(), [grant()], at(), policy({ decidesFrom })).allow).toBe(
         false,
       );
+      const barred = person({ barred: [barring(['o1'])] });
+      expect(decide(barred, room(), [grant()], at(), policy({ decidesFrom })).reasonCode).toBe('BLACKLISTED');
+      const spent = decide(person({ points: 0 }), room(), [grant()], at(), policy({ decidesFrom }));
+      expect(spent).toMatchObject({ allow: true, hints: ['POINTS_ZERO'] });
     }
   });
 
@@ -226,6 +286,20 @@ describe('the decision', () => {
       decide(person(), room({ effective: levelOne }), [grant()], at(), early, door);
     expect(asked({ together: 1, elsewhere: null })).toMatchObject({ allow: true, hints: ['NEED_COMPANION'] });
     expect(asked({ together: 1, elsewhere: '化学楼-301' }).reasonCode).toBe('ALREADY_INSIDE');
+  });
+
+  it('asks for on-site training from its day on, where the level asks for it, and before says so', () => {
+    const untrained = person({ onSite: [] });
+    const asked = (onSite: Policy['onSite'], r = room()) =>
+      decide(untrained, r, [grant()], at(), policy({ onSite }));
+    expect(asked('not')).toMatchObject({ allow: true, hints: [] });
+    expect(asked('hint')).toMatchObject({ allow: true, hints: ['ON_SITE_MISSING'] });
+    expect(asked('asked').allow).toBe(false);
+    const light = effectiveOf({ level: 'IV', categories: ['chem'] }, matrixOf([]), [], hours);
+    expect(asked('asked', room({ effective: light })).allow).toBe(true);
+    const own = [{ from: 'room' as const, part: { needOnSite: true } }];
+    const stricter = effectiveOf({ level: 'IV', categories: ['chem'] }, matrixOf([]), own, hours);
+    expect(asked('asked', room({ effective: stricter })).reasonCode).toBe('ON_SITE_MISSING');
   });
 
   it('takes hours as a hint where the college only reminds of them', () => {
@@ -250,10 +324,7 @@ describe('the decision', () => {
   it('lets whoever is qualified into an open room, and not whom somebody keeps out by hand', () => {
     const open = room({
       mode: 'open',
-      laboratories: [
-        { id: 'l1', status: 'active', letterOverdue: false },
-        { id: 'l2', status: 'active', letterOverdue: false },
-      ],
+      laboratories: [laboratory(), laboratory({ id: 'l2', organizationId: 'o2' })],
     });
     expect(decide(person(), open, [], at(), policy()).allow).toBe(true);
     expect(decide(person({ certificates: [] }), open, [], at(), policy()).reasonCode).toBe('CERT_MISSING');
@@ -264,10 +335,7 @@ describe('the decision', () => {
 
   it('judges each grant by its own laboratory, and the best one counts', () => {
     const shared = room({
-      laboratories: [
-        { id: 'l1', status: 'suspended', letterOverdue: false },
-        { id: 'l2', status: 'active', letterOverdue: false },
-      ],
+      laboratories: [laboratory({ status: 'suspended' }), laboratory({ id: 'l2', organizationId: 'o2' })],
     });
     expect(decide(person(), shared, [grant()], at(), policy()).allow).toBe(false);
     const second = grant({ id: 'g2', laboratoryId: 'l2' });
@@ -299,6 +367,16 @@ const anyCertificate = fc.record({
 });
 const anyPerson: fc.Arbitrary<PersonFacts> = fc.record({
   enabled: fc.boolean(),
+  barred: fc.array(
+    fc.record({
+      places: fc.constantFrom(null, ['r1'], ['r2'], ['l1'], ['l2', 'l3'], ['o1'], ['o9']),
+      reason: fc.constant('违规操作'),
+      to: fc.option(anyDay),
+    }),
+    { maxLength: 2 },
+  ),
+  onSite: fc.subarray(['l1', 'l2']),
+  points: fc.constantFrom(0, 0, 1, 6, 12, 12, 12),
   letterOverdue: fc.boolean(),
   certificates: fc.array(anyCertificate, { maxLength: 4 }),
   hours: fc.constantFrom(0, 5, 10, 30),
@@ -307,10 +385,12 @@ const anyPerson: fc.Arbitrary<PersonFacts> = fc.record({
 const anyLaboratory = (id: string) =>
   fc.record({
     id: fc.constant(id),
+    organizationId: fc.constant(id.replace('l', 'o')),
     status: fc.constantFrom('active' as const, 'suspended' as const, 'closed' as const),
     letterOverdue: fc.boolean(),
   });
 const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
+  id: fc.constant('r1'),
   open: fc.boolean(),
   mode: fc.constantFrom('apply' as const, 'member' as const, 'open' as const, 'closed' as const),
   openHours: fc.constantFrom<OpenTimes[]>(
@@ -351,6 +431,7 @@ const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
   pledgeVersion: fc.constantFrom(0, 1, 2),
 });
 const anyPolicy: fc.Arbitrary<Policy> = fc.record({
+  onSite: fc.constantFrom('asked' as const, 'hint' as const, 'not' as const),
   decidesFrom: fc.option(anyDay),
   hoursKeepOut: fc.boolean(),
   newSince: fc.constant('2025-06-01'),
@@ -370,8 +451,10 @@ describe('whatever the case', () => {
         if (!allowed(p, r, g, rules)) return;
         expect(p.enabled && r.open && r.mode !== 'closed').toBe(true);
         expect(r.laboratories.some(({ status }) => status === 'active')).toBe(true);
+        expect(barringAt(r, p)).toBeUndefined();
         if (rules.decidesFrom === null || rules.decidesFrom > at().day) return;
         expect(p.letterOverdue).toBe(false);
+        expect(p.points).toBeGreaterThan(0);
         expect(isOpenAt(r.openHours, at())).toBe(true);
         expect(r.maxPeople === 0 || r.inside < r.maxPeople).toBe(true);
         const inForce = g.filter(
@@ -391,7 +474,10 @@ describe('whatever the case', () => {
           (r.mode === 'open' && g.some(({ overridden }) => overridden))
         )
           return;
-        expect(itemsOf(r.effective, p, rules).every(({ ok, hint }) => ok || hint)).toBe(true);
+        const by = r.mode === 'open' ? r.laboratories : inForce.map(({ laboratoryId: id }) => ({ id }));
+        expect(
+          by.some(({ id }) => itemsOf(r.effective, p, rules, [id]).every(({ ok, hint }) => ok || hint)),
+        ).toBe(true);
       }),
       { numRuns: 2000 },
     );
@@ -405,6 +491,10 @@ describe('whatever the case', () => {
         expect(allowed({ ...p, certificates: fewer }, r, g, rules)).toBe(false);
         expect(allowed({ ...p, hours: 0 }, r, g, rules)).toBe(false);
         expect(allowed({ ...p, enabled: false }, r, g, rules)).toBe(false);
+        expect(allowed({ ...p, points: 0 }, r, g, rules)).toBe(false);
+        expect(allowed({ ...p, onSite: [] }, r, g, rules)).toBe(false);
+        for (const places of [null, ['r1'], ['l1'], ['o2']])
+          expect(allowed({ ...p, barred: [...p.barred, barring(places)] }, r, g, rules)).toBe(false);
         expect(allowed(p, { ...r, open: false }, g, rules)).toBe(false);
         expect(allowed(p, { ...r, inside: r.inside + 1 }, g, rules)).toBe(false);
         for (const together of [1, 2])
@@ -440,12 +530,12 @@ describe('whatever the case', () => {
   it('a grant is in force exactly when nothing is missing and its days have come', () => {
     fc.assert(
       fc.property(anyPerson, anyRoom, anyGrant, anyPolicy, fc.boolean(), (p, r, g, rules, begun) => {
-        const state = grantStateOn(at().day, { ...g, begun }, reasonsOf(r.effective, p, rules));
+        const state = grantStateOn(at().day, { ...g, begun }, reasonsOf(r, p, rules, g.laboratoryId));
         if (['revoked', 'expired'].includes(g.state)) {
           expect(state).toBe(g.state);
           return;
         }
-        const lacks = reasonsOf(r.effective, p, rules).length > 0;
+        const lacks = reasonsOf(r, p, rules, g.laboratoryId).length > 0;
         const over = g.validTo !== null && g.validTo < at().day;
         expect(state === 'active').toBe(!lacks && !over && g.validFrom <= at().day);
         if (state === 'suspended') expect(begun && lacks).toBe(true);

@@ -31,8 +31,23 @@ export interface Certificate {
   validFrom: string;
 }
 
+/** That somebody may not enter the rooms of a place. */
+export interface Barring {
+  /** Organisations, with all below them, laboratories or a room; null for the whole college. */
+  places: readonly string[] | null;
+  reason: string;
+  /** Its last day; null until somebody lifts it. */
+  to: string | null;
+}
+
 export interface PersonFacts {
   enabled: boolean;
+  /** Where he may not enter today. */
+  barred: readonly Barring[];
+  /** What is left of the safety points of the year. */
+  points: number;
+  /** Laboratories in which he was trained on site, as far as that still holds. */
+  onSite: readonly string[];
   /** A letter of his own is past its day. */
   letterOverdue: boolean;
   certificates: readonly Certificate[];
@@ -44,6 +59,7 @@ export interface PersonFacts {
 
 export interface LaboratoryFacts {
   id: string;
+  organizationId: string;
   status: 'active' | 'suspended' | 'closed';
   /** Its letter is past its day, of a campaign that holds up access. */
   letterOverdue: boolean;
@@ -63,6 +79,7 @@ export interface GrantFacts {
 }
 
 export interface RoomFacts {
+  id: string;
   /** As the college’s buildings say. */
   open: boolean;
   mode: AccessMode;
@@ -96,6 +113,8 @@ export interface At {
 }
 
 export interface Policy {
+  /** On-site training is asked for, only as a hint, or not at all yet. */
+  onSite: 'asked' | 'hint' | 'not';
   /** From this day on what somebody lacks keeps him out; null: not yet. */
   decidesFrom: string | null;
   hoursKeepOut: boolean;
@@ -119,6 +138,7 @@ const alwaysHard: readonly Refusal[] = [
   'LABORATORY_CLOSED',
   'LABORATORY_SUSPENDED',
   'ROOM_CLOSED',
+  'BLACKLISTED',
   // Nobody is in two rooms at once.
   'ALREADY_INSIDE',
 ];
@@ -207,10 +227,17 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   NOT_GRANTED: ['apply'],
   GRANT_EXPIRED: ['apply'],
   PLEDGE_OUTDATED: ['pledge'],
+  BLACKLISTED: ['appeal'],
+  POINTS_ZERO: ['exam', 'appeal'],
 };
 
-/** Every item that a place asks of somebody, met or not. */
-export const itemsOf = (effective: Effective, person: PersonFacts, policy: Policy): CheckItem[] => {
+/** Every item that a place asks of somebody, met or not; trained on site in any of these laboratories he is. */
+export const itemsOf = (
+  effective: Effective,
+  person: PersonFacts,
+  policy: Policy,
+  laboratoryIds: readonly string[],
+): CheckItem[] => {
   const item = (
     key: string,
     [text, textEn]: Label,
@@ -231,32 +258,72 @@ export const itemsOf = (effective: Effective, person: PersonFacts, policy: Polic
     return item(`certificate:${need.key}`, needInWords(need), lack, lack ? stated[lack] : null);
   });
   const required = requiredHours(effective, person, policy);
-  if (required === 0) return certificates;
   const short = gapOf(effective, person, policy) > 0;
-  return [
-    ...certificates,
+  const hours = () =>
     item(
       'hours',
       [`本年度培训 ${required} 学时`, `${required} class hours this year`],
       short ? 'TRAINING_GAP' : undefined,
       [`已有 ${person.hours} 学时`, `${person.hours} so far`],
       !policy.hoursKeepOut,
-    ),
+    );
+  const onSite = () => {
+    const missing = !laboratoryIds.some((id) => person.onSite.includes(id));
+    return item(
+      'onSite',
+      ['实验室现场培训', 'on-site training in the laboratory'],
+      missing ? 'ON_SITE_MISSING' : undefined,
+      missing ? ['未完成或已过期', 'missing or too old'] : null,
+      policy.onSite === 'hint',
+    );
+  };
+  return [
+    ...certificates,
+    ...(required === 0 ? [] : [hours()]),
+    ...(effective.needOnSite && policy.onSite !== 'not' ? [onSite()] : []),
   ];
 };
 
-/** Why a grant waits or is suspended by what its holder lacks; hours only where they keep out. */
-export const reasonsOf = (effective: Effective, person: PersonFacts, policy: Policy): GrantReason[] => {
+type Place = Pick<RoomFacts, 'id' | 'laboratories'>;
+
+/** Why somebody may not enter a room, if he is kept out of it or of any of its laboratories; what lasts longest. */
+export const barringAt = (
+  { id, laboratories }: Place,
+  { barred }: Pick<PersonFacts, 'barred'>,
+): Barring | undefined => {
+  const those = [id, ...laboratories.flatMap((one) => [one.id, one.organizationId])];
+  const end = ({ to }: Barring) => to ?? '9999-12-31';
+  const [longest] = barred
+    .filter(({ places }) => places === null || places.some((one) => those.includes(one)))
+    .sort((a, b) => (end(a) < end(b) ? 1 : -1));
+  return longest;
+};
+
+/** What is against somebody himself, whatever he has learnt; nobody gives access against it. */
+export const heldAgainst = (place: Place, person: PersonFacts): GrantReason[] => [
+  ...(person.enabled ? [] : (['accountDisabled'] as const)),
+  ...(person.points <= 0 ? (['pointsZero'] as const) : []),
+  ...(barringAt(place, person) ? (['blacklisted'] as const) : []),
+];
+
+/** Why a grant waits or is suspended by what its holder lacks or what is held against him; hours only where they keep out. */
+export const reasonsOf = (
+  place: RoomFacts,
+  person: PersonFacts,
+  policy: Policy,
+  laboratoryId: string,
+): GrantReason[] => {
   const of: Readonly<Partial<Record<Refusal, GrantReason>>> = {
     CERT_MISSING: 'certificateMissing',
     CERT_EXPIRED: 'certificateExpired',
     CERT_REVOKED: 'certificateRevoked',
     TRAINING_GAP: 'trainingGap',
+    ON_SITE_MISSING: 'onSiteExpired',
   };
-  const lacking = itemsOf(effective, person, policy).flatMap(({ reason, hint }) =>
+  const lacking = itemsOf(place.effective, person, policy, [laboratoryId]).flatMap(({ reason, hint }) =>
     reason && !hint ? (of[reason] ?? []) : [],
   );
-  return [...new Set([...(person.enabled ? [] : ['accountDisabled' as const]), ...lacking])];
+  return [...new Set([...heldAgainst(place, person), ...lacking])];
 };
 
 /** Where a grant stands on a day, by what its holder lacks. */
@@ -342,10 +409,16 @@ const ofGrant = (grant: GrantFacts | undefined, mode: AccessMode, { day }: At): 
 };
 
 /** What somebody lacks, of each kind with all its names: the items of the list, as the door tells them. */
-const ofPerson = (person: PersonFacts, { effective }: RoomFacts, policy: Policy): Refused[] => {
-  const lacking = Map.groupBy(itemsOf(effective, person, policy), ({ reason }) => reason);
+const ofPerson = (
+  person: PersonFacts,
+  { effective }: RoomFacts,
+  policy: Policy,
+  laboratoryId: string,
+): Refused[] => {
+  const lacking = Map.groupBy(itemsOf(effective, person, policy, [laboratoryId]), ({ reason }) => reason);
   return [...lacking].flatMap(([code, items]): Refused[] => {
     if (code === null) return [];
+    if (code === 'ON_SITE_MISSING') return [{ code, values: {} }];
     if (code === 'TRAINING_GAP')
       return [{ code, values: { hours: same(String(gapOf(effective, person, policy))) } }];
     return [{ code, values: { names: joined(items.map(({ text, textEn }) => [text, textEn])) } }];
@@ -378,6 +451,25 @@ export const pledgeIsDue = (
   grant: Pick<GrantFacts, 'pledgeVersion'>,
 ): boolean => grant.pledgeVersion < room.pledgeVersion;
 
+/** What is against a person wherever he comes. */
+const ofConduct = (person: PersonFacts, room: RoomFacts): Refused[] => {
+  const barring = barringAt(room, person);
+  return [
+    ...(barring
+      ? [
+          {
+            code: 'BLACKLISTED' as const,
+            values: {
+              reason: same(barring.reason),
+              date: barring.to ? same(barring.to) : (['解除为止', 'it is lifted'] as const),
+            },
+          },
+        ]
+      : []),
+    ...(person.points <= 0 ? [{ code: 'POINTS_ZERO' as const, values: {} }] : []),
+  ];
+};
+
 const refusalsOf = (
   person: PersonFacts,
   room: RoomFacts,
@@ -394,8 +486,9 @@ const refusalsOf = (
     ...plain('LABORATORY_SUSPENDED', laboratory.status === 'suspended'),
     ...plain('RESPONSIBILITY_OVERDUE', person.letterOverdue || laboratory.letterOverdue),
     ...plain('ROOM_CLOSED', !room.open || room.mode === 'closed'),
+    ...ofConduct(person, room),
     ...ofGrant(grant, room.mode, at),
-    ...(grant?.overridden ? [] : ofPerson(person, room, policy)),
+    ...(grant?.overridden ? [] : ofPerson(person, room, policy, laboratory.id)),
     ...plain('PLEDGE_OUTDATED', !!grant && pledgeIsDue(room, grant)),
     ...(isOpenAt(room.openHours, at)
       ? []
@@ -431,8 +524,12 @@ export const decide = (
   door?: DoorFacts,
 ): Decision => {
   const decides = policy.decidesFrom !== null && policy.decidesFrom <= at.day;
+  const onlyTold: readonly Refusal[] = [
+    ...(policy.hoursKeepOut ? [] : (['TRAINING_GAP'] as const)),
+    ...(policy.onSite === 'asked' ? [] : (['ON_SITE_MISSING'] as const)),
+  ];
   const keepsOut = ({ code }: Refused): boolean =>
-    alwaysHard.includes(code) || (decides && (code !== 'TRAINING_GAP' || policy.hoursKeepOut));
+    alwaysHard.includes(code) || (decides && !onlyTold.includes(code));
   const current = grants.filter(isLiveGrant);
   // Whom one laboratory of an open room keeps out by hand does not get in by another.
   const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));

@@ -14,6 +14,7 @@ import { saveRequirement } from '../requirement/service.ts';
 import { accessRoomDetails } from '../room/queries.ts';
 import { saveAccessRoom } from '../room/service.ts';
 import { accessGrant, accessRoom } from '../tables.ts';
+import { holdAgainst, trainOnSite } from './conduct.ts';
 import { hangAtDoors } from './doors.ts';
 import { comeAndGo } from './signs.ts';
 
@@ -171,4 +172,6 @@ export const load: LoadDemoPart = async (college) => {
   await hangAtDoors(college);
   await comeAndGo(college);
   await apply(college);
+  await holdAgainst(college);
+  await trainOnSite(college);
 };

@@ -115,6 +115,6 @@ export const grantDetails = async (context: ReadContext, id: string): Promise<Gr
   return {
     ...shown,
     ...{ remark: more?.remark ?? null, overrideReason: more?.overrideReason ?? null },
-    items: person && place ? itemsOf(place.effective, person, await policyOf(db)) : [],
+    items: person && place ? itemsOf(place.effective, person, await policyOf(db), [shown.laboratoryId]) : [],
   };
 };

@@ -5,7 +5,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { grantStateOn, reasonsOf } from '../decision/rules.ts';
+import { grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import { type Moved, tellMoved } from './telling.ts';
 
@@ -22,6 +22,7 @@ const lockedAt = async (
       id: accessGrant.id,
       userId: accessGrant.userId,
       roomId: accessGrant.roomId,
+      laboratoryId: accessGrant.laboratoryId,
       roomText: roomText(sql`access_grant.room_id`),
       state: accessGrant.state,
       reasons: accessGrant.reasons,
@@ -55,11 +56,14 @@ export const refreshSome = async (
   const [policy, day] = [await policyOf(db), await dayOf(db)];
   const moved = rows.flatMap((row): Moved[] => {
     const [person, place] = [people.get(row.userId), rooms.get(row.roomId)];
-    const lacking = person && place ? reasonsOf(place.effective, person, policy) : [];
-    const now = [
-      ...lacking.filter((one) => !row.overridden || one === 'accountDisabled'),
-      ...row.reasons.filter((one) => one === 'manual'),
-    ];
+    // Given against the requirements it asks for none of them, and stands for nobody who is kept out himself.
+    const against = () =>
+      !person || !place
+        ? []
+        : row.overridden
+          ? heldAgainst(place, person)
+          : reasonsOf(place, person, policy, row.laboratoryId);
+    const now = [...against(), ...row.reasons.filter((one) => one === 'manual')];
     const to = grantStateOn(day, row, now);
     const same = to === row.state && now.join() === row.reasons.join();
     return same ? [] : [{ ...row, to, now }];

@@ -29,6 +29,7 @@ const concernedAfter = (db: Reader, change: Change, after: string | undefined) =
       id: accessGrant.id,
       userId: accessGrant.userId,
       roomId: accessGrant.roomId,
+      laboratoryId: accessGrant.laboratoryId,
       userName: account.name,
       userNumber: account.loginName,
       roomText: roomText(accessGrant.roomId),
@@ -69,12 +70,12 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
       await roomsFacts(db, roomIds, requirementsOf),
       await roomsFacts(db, roomIds, asIf(change)),
     ];
-    for (const { id: _i, userId, roomId, ...shown } of rows) {
+    for (const { id: _i, userId, roomId, laboratoryId, ...shown } of rows) {
       const [person, before, then] = [people.get(userId), was.get(roomId), will.get(roomId)];
       if (!person || !before || !then) continue;
       impact.concerned++;
       const [lacked, lacks] = [before, then].map(
-        ({ effective }) => reasonsOf(effective, person, policy).length > 0,
+        (place) => reasonsOf(place, person, policy, laboratoryId).length > 0,
       );
       if (lacked && !lacks) impact.resumed++;
       if (lacked || !lacks) continue;
@@ -82,7 +83,7 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
       if (impact.rows.length < listed)
         impact.rows.push({
           ...shown,
-          missing: itemsOf(then.effective, person, policy)
+          missing: itemsOf(then.effective, person, policy, [laboratoryId])
             .filter(({ ok, hint }) => !ok && !hint)
             .map(({ text }) => text),
         });

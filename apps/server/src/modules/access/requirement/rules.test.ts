@@ -19,6 +19,8 @@ const anyOwn = fc.record(
     maxPeriodDays: fc.constantFrom(1, 90, 365, 1000),
     minPeopleDay: fc.constantFrom(1, 2, 3),
     minPeopleNight: fc.constantFrom(2, 3),
+    needOnSite: fc.boolean(),
+    onSiteValidMonths: fc.constantFrom(1, 12, 24),
     certificates: fc.subarray([
       { need: 'cell' as const },
       { need: 'special' as const, special: 'laser' as const },
@@ -48,6 +50,7 @@ describe('what a room asks', () => {
         { key: 'cell:rad.I', from: 'default' },
       ],
       ...{ firstHours: 24, yearlyHours: 8, maxPeriodDays: 180, minPeopleDay: 2, minPeopleNight: 2 },
+      ...{ needOnSite: true, onSiteValidMonths: 12 },
     });
   });
 
@@ -55,7 +58,8 @@ describe('what a room asks', () => {
     const written = matrixOf([
       {
         ...{ category: 'chem', level: 'IV', certificates: [], firstHours: 0, yearlyHours: 0 },
-        ...{ maxPeriodDays: 1000, minPeopleDay: 1, minPeopleNight: 3, confirmed: true },
+        ...{ maxPeriodDays: 1000, minPeopleDay: 1, minPeopleNight: 3, needOnSite: false },
+        ...{ onSiteValidMonths: 24, confirmed: true },
       },
     ]);
     expect(effectiveOf({ level: 'IV', categories: ['chem'] }, written, [], hours)).toMatchObject({
@@ -80,12 +84,14 @@ describe('what a room asks', () => {
         expect(more.firstHours).toBeGreaterThanOrEqual(base.firstHours);
         expect(more.yearlyHours).toBeGreaterThanOrEqual(base.yearlyHours);
         expect(more.maxPeriodDays).toBeLessThanOrEqual(base.maxPeriodDays);
+        expect(more.onSiteValidMonths).toBeLessThanOrEqual(base.onSiteValidMonths);
+        expect(more.needOnSite).toBe(base.needOnSite || !!part.needOnSite);
         const looser = looserField(base, part);
         if (looser) expect(more[looser]).toBe(base[looser]);
         else
           for (const field of [
             ...(['firstHours', 'yearlyHours', 'maxPeriodDays'] as const),
-            ...(['minPeopleDay', 'minPeopleNight'] as const),
+            ...(['minPeopleDay', 'minPeopleNight', 'needOnSite', 'onSiteValidMonths'] as const),
           ])
             if (part[field] !== undefined) expect(more[field]).toBe(part[field]);
       }),

@@ -30,6 +30,9 @@ const noCategory: Category = 'other';
 /** At level I two by day; overnight two everywhere. */
 const together = (level: Level) => ({ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 });
 
+/** Months for which on-site training holds where nothing says less. */
+const longestOnSite = 60;
+
 const longest: Readonly<Record<Level, number>> = { I: 180, II: 365, III: 365, IV: 730 };
 
 /** Until the college says otherwise: a certificate for category and level, hours as training asks them. */
@@ -41,6 +44,8 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   yearlyHours: null,
   maxPeriodDays: longest[level],
   ...together(level),
+  needOnSite: level !== 'IV',
+  onSiteValidMonths: 12,
   confirmed: false,
 });
 
@@ -62,6 +67,8 @@ export interface Effective {
   maxPeriodDays: number;
   minPeopleDay: number;
   minPeopleNight: number;
+  needOnSite: boolean;
+  onSiteValidMonths: number;
 }
 
 /** What is asked of a place: its gravest level, and all of its categories. */
@@ -95,7 +102,11 @@ const needed = (
   };
 };
 
-type Figure = 'firstHours' | 'yearlyHours' | 'maxPeriodDays' | 'minPeopleDay' | 'minPeopleNight';
+const [atLeast, atMost] = [
+  ['firstHours', 'yearlyHours', 'minPeopleDay', 'minPeopleNight'],
+  ['maxPeriodDays', 'onSiteValidMonths'],
+] as const;
+type Figure = (typeof atLeast)[number] | (typeof atMost)[number];
 type Part = Partial<Requirement> | OwnRequirement;
 interface From {
   from: RequirementScope;
@@ -130,6 +141,8 @@ const combine = (
     maxPeriodDays: Math.min(longest.IV * 2, ...given('maxPeriodDays')),
     minPeopleDay: Math.max(1, ...given('minPeopleDay')),
     minPeopleNight: Math.max(accessLimits.nightPeople, ...given('minPeopleNight')),
+    needOnSite: parts.some(({ part }) => part.needOnSite),
+    onSiteValidMonths: Math.min(longestOnSite, ...given('onSiteValidMonths')),
   };
 };
 
@@ -156,15 +169,16 @@ export const effectiveOf = (
   );
 
 /** The figure of `own` that asks for less than what holds without it. */
-export const looserField = (base: Effective, own: OwnRequirement): Figure | undefined => {
-  const less = (['firstHours', 'yearlyHours', 'minPeopleDay', 'minPeopleNight'] as const).find((field) => {
+export const looserField = (base: Effective, own: OwnRequirement): Figure | 'needOnSite' | undefined => {
+  const looser = (field: Figure, is: (given: number, held: number) => boolean) => {
     const given = own[field];
-    return typeof given === 'number' && given < base[field];
-  });
-  if (less) return less;
-  return typeof own.maxPeriodDays === 'number' && own.maxPeriodDays > base.maxPeriodDays
-    ? 'maxPeriodDays'
-    : undefined;
+    return typeof given === 'number' && is(given, base[field]);
+  };
+  return (
+    atLeast.find((field) => looser(field, (given, held) => given < held)) ??
+    atMost.find((field) => looser(field, (given, held) => given > held)) ??
+    (own.needOnSite === false && base.needOnSite ? 'needOnSite' : undefined)
+  );
 };
 
 /** Whether a need says what it is about. */

@@ -738,7 +738,7 @@ select access_room.id, access_room.access_mode, access_room.open_hours, access_r
 from access_room
 inner join room on room.id = access_room.id
 where access_room.id in ('ROOM');
-select laboratory_room.room_id, laboratory_room.laboratory_id
+select laboratory_room.room_id, laboratory_room.laboratory_id, laboratory.organization_id
 from laboratory_room
 inner join laboratory on laboratory.id = laboratory_room.laboratory_id
 where (laboratory_room.room_id in ('ROOM')

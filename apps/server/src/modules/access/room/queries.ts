@@ -194,6 +194,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
     const at = entries.findIndex(({ id }) => id === row.id);
     const [entry, asked] = [entries[at], named[at]];
     if (!entry || !asked) return [];
+    const laboratoryIds = entry.room.laboratories.map((one) => one.id);
     const grant = entry.own.find(({ id }) => id === entry.decision.grantId);
     return [
       {
@@ -205,7 +206,9 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         renews: entry.own.some((one) => isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay),
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         decision: shownDecision(entry.decision),
-        items: grant?.overridden ? [] : itemsOf(asked, entry.person, entry.policy),
+        items: grant?.overridden
+          ? []
+          : itemsOf(asked, entry.person, entry.policy, grant ? [grant.laboratoryId] : laboratoryIds),
       },
     ];
   });
@@ -259,7 +262,12 @@ export const checkRequirements = async (
   );
   return names.flatMap(({ id: userId, name }) =>
     rooms.map(({ id, text }, at) => {
-      const items = itemsOf(need(asked[at]), need(people.get(userId)), policy);
+      const items = itemsOf(
+        need(asked[at]),
+        need(people.get(userId)),
+        policy,
+        need(places.get(id)).laboratories.map((one) => one.id),
+      );
       return {
         ...{ userId, userName: name, roomId: id, roomText: text },
         ok: items.every((item) => item.ok || item.hint),

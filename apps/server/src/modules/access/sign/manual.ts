@@ -19,8 +19,8 @@ import { signMoves } from './states.ts';
 type Calls = typeof signEndpoints;
 const hour = 3_600_000;
 
-/** What nobody may enter against: the room or the account itself is closed. */
-const never = ['ACCOUNT_DISABLED', 'LABORATORY_CLOSED', 'LABORATORY_SUSPENDED', 'ROOM_CLOSED'];
+/** What nobody may enter against: the room or the account itself is closed, or the person is kept out. */
+const never = ['ACCOUNT_DISABLED', 'LABORATORY_CLOSED', 'LABORATORY_SUSPENDED', 'ROOM_CLOSED', 'BLACKLISTED'];
 
 /** A room of a laboratory in reach. @throws NOT_FOUND */
 const checkRoom = async (context: WriteContext, roomId: string): Promise<void> => {

@@ -31,6 +31,47 @@ export const calls: Calls = {
     applicableRooms: (q, { context, ids }) =>
       q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
   },
+  'blacklist/queries': {
+    ...registered('blacklists'),
+    'blacklists.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', userId: ids.PERSON, scope: 'laboratory', state: 'active' },
+        appealOpen: true,
+      }),
+    'blacklists.count': nothing,
+    'blacklists.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'blacklists.walk': (q, { context }) => q(context, {}).next(),
+    'blacklists.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    ownBars: (q, { db, ids }) => q(db, ids.PERSON, '2026-01-05'),
+  },
+  'onSite/queries': {
+    ...registered('onSites'),
+    'onSites.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', userId: ids.PERSON, laboratoryId: ids.JOB, state: 'signed' },
+        expiringDays: 30,
+      }),
+    'onSites.count': nothing,
+    'onSites.get': nothing,
+    'onSites.walk': (q, { context }) => q(context, {}).next(),
+    'onSites.lock': nothing,
+    // A condition that the others hold.
+    trains: nothing,
+    trainedIn: (q, { context, ids }) => q(context, { keyword: '合成', laboratoryId: ids.JOB }),
+  },
+  'point/queries': {
+    ...registered('points'),
+    'points.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '张三', userId: ids.PERSON, organizationId: ids.A, year: 2026 },
+        ...{ balanceTo: 6, state: 'counted', ruleCode: 'tailgating', appealOpen: true },
+      }),
+    'points.count': nothing,
+    'points.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'points.walk': (q, { context }) => q(context, {}).next(),
+    'points.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    minePoints: (q, { context }) => q(context, {}),
+  },
   'grant/queries': {
     ...registered('grants'),
     'grants.page': (q, { context, ids }) =>

@@ -5,7 +5,7 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
 import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
-import { accessApply, accessGrant, accessRoom, signRecord } from '../tables.ts';
+import { accessApply, accessBlacklist, accessGrant, accessPoint, accessRoom, signRecord } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
 export const roomIn = async (world: World, place: Place) => {
@@ -58,6 +58,30 @@ export const objects = {
       );
       return id;
     },
+    accessBlacklist: async (world, place) => {
+      const id = uuid();
+      const { laboratoryId } = await roomIn(world, place);
+      const userId = await world.person({ userType: 2 });
+      const enteredById = await world.person({ userType: 1 });
+      await world.write(({ db }) =>
+        db.insert(accessBlacklist).values({
+          ...{ id, userId, scope: 'laboratory', laboratoryId, reason: '违规操作', enteredById },
+          ...{ validFrom: '2020-01-01' },
+        }),
+      );
+      return id;
+    },
+    accessPoint: async (world, place) => {
+      const id = uuid();
+      const userId = await world.person({ userType: 2, organizationId: place.organizationId });
+      await world.write(({ db }) =>
+        db.insert(accessPoint).values({
+          ...{ id, userId, year: 2026, points: -3, ruleCode: 'tailgating', reason: '尾随进入' },
+          ...{ sourceKind: 'manual' },
+        }),
+      );
+      return id;
+    },
     signRecord: async (world, place) => {
       const id = uuid();
       const at = await roomIn(world, place);
@@ -71,6 +95,46 @@ export const objects = {
     },
   },
   fields: {
+    ...Object.fromEntries(
+      ['Details', 'Lift', 'History'].map((name) => [`blacklist${name}.id`, 'accessBlacklist' as const]),
+    ),
+    ...Object.fromEntries(
+      ['Details', 'Withdraw', 'History'].map((name) => [`point${name}.id`, 'accessPoint' as const]),
+    ),
+    ...Object.fromEntries(
+      ['onSiteAdd.laboratoryId', 'onSiteAdd.userIds', 'onSiteAdd.signatureFileId', 'onSiteCode.ids']
+        .concat(['onSiteCoSign.signatureFileId', 'trainerDetails.laboratoryId'])
+        .concat(['trainerSave.laboratoryId', 'trainerSave.trainers.userId'])
+        .map((field) => [field, { elsewhere: 'who answers for the laboratory: onSite/onSite.test.ts' }]),
+    ),
+    ...Object.fromEntries(
+      ['onSiteList', 'onSiteExport'].flatMap((name) =>
+        ['userId', 'laboratoryId'].map((field) => [
+          `${name}.${field}`,
+          { elsewhere: 'narrows what is in reach: onSite/onSite.test.ts' },
+        ]),
+      ),
+    ),
+    'onSiteLaboratoryList.laboratoryId': {
+      elsewhere: 'narrows where one trains people: onSite/onSite.test.ts',
+    },
+    'blacklistAdd.userId': { elsewhere: 'anybody: point/point.test.ts' },
+    'blacklistAdd.refId': { elsewhere: 'of the place that the scope says: point/point.test.ts' },
+    'blacklistAdd.evidenceIds': { elsewhere: 'one’s own: point/point.test.ts' },
+    'blacklistList.userId': { elsewhere: 'narrows what is in reach: point/point.test.ts' },
+    'blacklistExport.userId': { elsewhere: 'narrows what is in reach: point/point.test.ts' },
+    'pointAdd.userId': { elsewhere: 'people in reach: point/point.test.ts' },
+    'pointAppealSubmit.id': { elsewhere: 'one’s own: point/point.test.ts' },
+    'pointAppealSubmit.fileIds': { elsewhere: 'one’s own: point/point.test.ts' },
+    'pointAppealDecide.id': { elsewhere: 'of the kind that is named: point/point.test.ts' },
+    ...Object.fromEntries(
+      ['pointList', 'pointExport'].flatMap((name) =>
+        ['userId', 'organizationId'].map((field) => [
+          `${name}.${field}`,
+          { elsewhere: 'narrows what is in reach: point/point.test.ts' },
+        ]),
+      ),
+    ),
     'signCorrect.id': 'signRecord',
     'signDetails.id': 'signRecord',
     'signHistory.id': 'signRecord',

@@ -1,7 +1,20 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 
 export const references: References = {
+  organization: { 'access_blacklist.organization_id': 'merged' },
   person: {
+    'lab_trainer.user_id': { why: 'trains nobody once his account is disabled' },
+    'on_site_training.user_id': { why: 'who was trained' },
+    'on_site_training.trainer_id': { why: 'who did it' },
+    'access_blacklist.user_id': { why: 'who it was; his access ends by itself when he leaves' },
+    'access_blacklist.entered_by_id': { why: 'who did it' },
+    'access_blacklist.lifted_by_id': { why: 'who did it' },
+    'access_point.user_id': { why: 'who it was' },
+    'access_point.entered_by_id': { why: 'who did it' },
+    'access_point.withdrawn_by_id': { why: 'who did it' },
+    'access_point_balance.user_id': { why: 'what is left to him' },
+    'access_appeal.user_id': { why: 'who appealed' },
+    'access_appeal.decided_by_id': { why: 'who did it' },
     'access_code_use.user_id': { why: 'is forgotten within minutes' },
     'access_apply.applicant_id': { why: 'who asked; the approval of it goes on' },
     'access_apply.user_ids': {
@@ -18,12 +31,16 @@ export const references: References = {
     'sign_refusal.user_id': { why: 'who it was' },
   },
   laboratory: {
+    'lab_trainer.laboratory_id': { why: 'nobody is trained in it any more' },
+    'on_site_training.laboratory_id': { why: 'where it was' },
+    'access_blacklist.laboratory_id': { why: 'nobody enters it any more' },
     'access_apply.laboratory_id': { why: 'ends when it closes: apply/apply.test.ts' },
     'access_grant.laboratory_id': { why: 'is taken back when it closes: access.test.ts' },
     'sign_record.laboratory_id': { asked: "state in ('inside', 'overtime')" },
     'access_requirement.laboratory_id': { why: 'asks nothing of anybody once it is closed' },
   },
   room: {
+    'access_blacklist.room_id': 'counted',
     'access_apply.room_ids': 'counted',
     'access_apply.pledges': { why: 'of rooms among room_ids' },
     'access_grant.room_id': 'counted',
@@ -37,6 +54,13 @@ export const references: References = {
     'access_requirement.room_id': { why: 'goes with the room' },
   },
   elsewhere: {
+    'on_site_training.trainer_signature_id': 'a file',
+    'on_site_training.signature_id': 'a file',
+    'access_blacklist.evidence_ids': 'files',
+    'access_appeal.file_ids': 'files',
+    'access_point.source_id': 'an entry or an attempt',
+    'access_appeal.point_id': 'points',
+    'access_appeal.blacklist_id': 'somebody who is kept out',
     'access_code_use.device_id': 'a device',
     'sign_record.id': 'itself',
     'sign_record.grant_id': 'the grant he came by',
@@ -54,6 +78,10 @@ export const references: References = {
     'access_grant.pledge_signature_id': 'a file',
   },
   holds: {
+    'lab_trainer.hazard_categories': 'codes',
+    'on_site_training.checklist': 'codes',
+    'access_blacklist.evidence_ids': { '[]': 'files' },
+    'access_appeal.file_ids': { '[]': 'files' },
     'access_apply.user_ids': { '[]': 'person' },
     'access_apply.room_ids': { '[]': 'room' },
     'access_apply.pledges': { '[].roomId': 'room' },

@@ -1,11 +1,19 @@
+import type { Place } from '../../../../../../tests/contract/objects.ts';
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import type { World } from '../../../testing/harness.ts';
 import { applies } from '../apply/queries.ts';
 import { applyMoves } from '../apply/states.ts';
+import { blacklists } from '../blacklist/queries.ts';
+import { blacklistMoves } from '../blacklist/states.ts';
 import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
+import { points } from '../point/queries.ts';
+import { pointMoves } from '../point/states.ts';
 import { signs } from '../sign/queries.ts';
 import { signMoves } from '../sign/states.ts';
+import { accessAppeal } from '../tables.ts';
 import { objects } from './objects.ts';
 
 const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
@@ -15,6 +23,18 @@ const times = { inAt: minutesAgo(90), outAt: minutesAgo(10) };
 const late = { validTo: '2098-01-01' };
 const soon = { validTo: '2020-02-01' };
 
+const withAppeal = 'decides on an appeal: point/point.test.ts';
+/** An entry against which somebody appeals. */
+const appealed =
+  (of: 'pointId' | 'blacklistId', make: (world: World, place: Place) => Promise<string>) =>
+  async (world: World, place: Place): Promise<string> => {
+    const id = await make(world, place);
+    const userId = await world.person({ userType: 2 });
+    await world.write(({ db }) =>
+      db.insert(accessAppeal).values({ id: uuid(), userId, [of]: id, reason: '当日门禁断网，无法扫码' }),
+    );
+    return id;
+  };
 const inApply = 'asks for what it is about: apply/apply.test.ts';
 
 export const stated = [
@@ -41,6 +61,20 @@ export const stated = [
       revoked: [late],
     }),
     elsewhere: { renew: 'only in its last days: access.test.ts' },
+  }),
+  rowsOf({
+    table: blacklistMoves,
+    make: appealed('blacklistId', objects.scoped.accessBlacklist),
+    read: blacklists.lockAnywhere,
+    rows: ({ accountId }) => ({ active: [{}, { userId: accountId }], lifted: [{}] }),
+    elsewhere: { accept: withAppeal, reject: withAppeal },
+  }),
+  rowsOf({
+    table: pointMoves,
+    make: appealed('pointId', objects.scoped.accessPoint),
+    read: points.lockAnywhere,
+    rows: ({ accountId }) => ({ counted: [{}, { userId: accountId }], withdrawn: [{}] }),
+    elsewhere: { accept: withAppeal, reject: withAppeal },
   }),
   rowsOf({
     table: signMoves,

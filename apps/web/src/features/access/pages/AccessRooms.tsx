@@ -6,18 +6,21 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts as codeTexts } from '../code/codeTexts.ts';
+import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts as signTexts } from '../signTexts.ts';
 import { texts } from '../texts.ts';
 
 const MyRooms = lazy(() => import('../room/MyRooms.tsx'));
 const MyEntries = lazy(() => import('../sign/MyEntries.tsx'));
 const ApplicableRooms = lazy(() => import('../apply/ApplicableRooms.tsx'));
+const OwnOnSite = lazy(() => import('../onSite/OwnOnSite.tsx'));
 const ManagedRooms = lazy(() => import('../room/ManagedRooms.tsx'));
 
 /** /access/mineAccessRoomList: where one may enter or apply, and whom one lets into one’s own rooms. */
 const AccessRooms = () => {
   const t = useTexts(texts);
   const ofCodes = useTexts(codeTexts);
+  const ofOnSite = useTexts(onSiteTexts);
   const go = useNavigate();
   const signs = useTexts(signTexts);
   return (
@@ -27,6 +30,7 @@ const AccessRooms = () => {
         mine: { label: t('tabMine'), Tab: MyRooms },
         entries: { label: signs('tabMine'), Tab: MyEntries },
         applicable: { label: t('tabApplicable'), Tab: ApplicableRooms },
+        onSite: { label: ofOnSite('tab'), Tab: OwnOnSite },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}
     >

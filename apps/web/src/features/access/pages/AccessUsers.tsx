@@ -1,21 +1,33 @@
-import { accessApplyEndpoints, grantEndpoints } from '@anyan/contract';
+import { accessApplyEndpoints, blacklistEndpoints, grantEndpoints, pointEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts } from '../texts.ts';
 
 const ManagedApplies = lazy(() => import('../apply/ManagedApplies.tsx'));
+const BlacklistList = lazy(() => import('../conduct/BlacklistList.tsx'));
+const OnSiteList = lazy(() => import('../onSite/OnSiteList.tsx'));
+const PointList = lazy(() => import('../conduct/PointList.tsx'));
 const GrantList = lazy(() => import('../grant/GrantList.tsx'));
 
-/** /access/accessUserList: who may enter which room, and who asks to. */
+/** /access/accessUserList: who may enter which room, who asks to, who is kept out, safety points and on-site training. */
 const AccessUsers = () => {
   const t = useTexts(texts);
+  const ofOnSite = useTexts(onSiteTexts);
   return (
     <TabPage
       title={t('usersTitle')}
       tabs={{
         grants: { label: t('tabGrants'), Tab: GrantList, calls: grantEndpoints.accessUserList },
         applies: { label: t('tabApplies'), Tab: ManagedApplies, calls: accessApplyEndpoints.accessApplyList },
+        blacklist: {
+          label: t('tabBlacklist'),
+          Tab: BlacklistList,
+          calls: blacklistEndpoints.blacklistList,
+        },
+        points: { label: t('tabPoints'), Tab: PointList, calls: pointEndpoints.pointList },
+        onSite: { label: ofOnSite('tab'), Tab: OnSiteList },
       }}
     />
   );

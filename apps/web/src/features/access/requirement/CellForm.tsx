@@ -64,6 +64,7 @@ const OneCell = ({ value = [], onChange, disabled = false, names }: OneCellProps
         value={cell}
         known={names}
         empty={t('byLevel')}
+        unasked={false}
         disabled={disabled}
         onChange={change}
       />

@@ -30,6 +30,10 @@ export const EffectiveRequirement = ({ effective }: { effective: Effective }) =>
         {t('minPeople')}：
         {t('minPeopleSays', { day: effective.minPeopleDay, night: effective.minPeopleNight })}
       </li>
+      <li>
+        {t('onSite')}：
+        {effective.needOnSite ? t('onSiteSays', { n: effective.onSiteValidMonths }) : t('onSiteNone')}
+      </li>
     </ul>
   );
 };

@@ -1,5 +1,5 @@
 import { factsOf, type OwnRequirement, type Requirement, requirementFields } from '@anyan/contract';
-import { InputNumber } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { NeedsEditor } from './NeedsEditor.tsx';
@@ -15,12 +15,28 @@ interface Props {
   known: readonly { of: string; name: string }[];
   /** What an empty figure means. */
   empty: string;
+  /** What it means that something is not asked for: no, or as the college has it. */
+  unasked?: false | null;
 }
 
-const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays', 'minPeopleDay', 'minPeopleNight'] as const;
+const figures = [
+  'firstHours',
+  'yearlyHours',
+  'maxPeriodDays',
+  'minPeopleDay',
+  'minPeopleNight',
+  'onSiteValidMonths',
+] as const;
 
 /** What is asked: certificates, class hours, and how long access is given at once. */
-export const RequirementEditor = ({ value = {}, onChange, disabled = false, known, empty }: Props) => {
+export const RequirementEditor = ({
+  value = {},
+  onChange,
+  disabled = false,
+  known,
+  empty,
+  unasked = null,
+}: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
@@ -54,6 +70,15 @@ export const RequirementEditor = ({ value = {}, onChange, disabled = false, know
           </div>
         );
       })}
+      <div>
+        <Checkbox
+          checked={!!value.needOnSite}
+          disabled={disabled}
+          onChange={({ target }) => onChange?.({ ...value, needOnSite: target.checked || unasked })}
+        >
+          {label(factsOf(requirementFields.needOnSite))}
+        </Checkbox>
+      </div>
     </div>
   );
 };

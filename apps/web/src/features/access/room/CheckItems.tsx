@@ -12,6 +12,7 @@ const pages: Readonly<Record<WayOut, string>> = {
   sign: '/ledger/mineLaboratoryList',
   apply: '/access/mineAccessRoomList?tab=applicable',
   pledge: '/access/mineAccessRoomList',
+  appeal: '/dashboard/my?tab=points',
 };
 
 interface Props {

@@ -1,4 +1,4 @@
-import { accessRoomEndpoints, type ManagedRoomRow } from '@anyan/contract';
+import { accessRoomEndpoints, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,13 +14,14 @@ const details = lazy(() => import('./RoomDetail.tsx'));
 const form = lazy(() => import('./RoomForm.tsx'));
 const mode = lazy(() => import('./ModeForm.tsx'));
 const requirement = lazy(() => import('../requirement/OwnRequirementForm.tsx'));
+const trainers = lazy(() => import('../onSite/TrainersForm.tsx'));
 const calls = accessRoomEndpoints;
 
 /** Tab 我管理的房间: who gets into which room, and what it asks. */
 const ManagedRooms = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const drawers = useDrawers({ details, form, mode, requirement });
+  const drawers = useDrawers({ details, form, mode, requirement, trainers });
   const editable = ({ can }: ManagedRoomRow) => can.includes('edit');
   return (
     <ListPage
@@ -51,6 +52,13 @@ const ManagedRooms = () => {
           t('requirement'),
           calls.accessRoomSave,
           (row) => drawers.open.requirement(undefined, { room: row }),
+          { when: editable },
+        ),
+        opens(
+          'trainers',
+          t('trainers'),
+          onSiteEndpoints.trainerSave,
+          (row) => drawers.open.trainers(undefined, { room: row }),
           { when: editable },
         ),
         opens(

@@ -4,6 +4,8 @@ import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import OnSiteList from '../onSite/OnSiteList.tsx';
+import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts } from '../signTexts.ts';
 import { grantTones } from '../tones.ts';
 import { InsideRooms } from './InsideRooms.tsx';
@@ -13,9 +15,10 @@ interface Props {
   laboratory: { id: string; laboratoryName: string };
 }
 
-/** Tab 准入 of a laboratory: who is inside, and who may enter. */
+/** Tab 准入 of a laboratory: who is inside, who may enter, and who was trained there. */
 const LaboratoryAccess = ({ laboratory: { id } }: Props) => {
   const t = useTexts(texts);
+  const ofOnSite = useTexts(onSiteTexts);
   const mayCall = useMayCall();
   return (
     <>
@@ -40,6 +43,10 @@ const LaboratoryAccess = ({ laboratory: { id } }: Props) => {
           />
         </section>
       )}
+      <section className="access-further" aria-label={ofOnSite('tab')}>
+        <h3 className="ay-section-title">{ofOnSite('tab')}</h3>
+        <OnSiteList laboratoryId={id} />
+      </section>
     </>
   );
 };

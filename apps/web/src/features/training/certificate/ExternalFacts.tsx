@@ -1,8 +1,8 @@
 import { type ExternalRow, externalEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
 import { texts } from '../certificateTexts.ts';
-import { FileLinks } from './FileLinks.tsx';
 
 /** What a certificate from elsewhere says, with its files. */
 export const ExternalFacts = ({ row }: { row: ExternalRow }) => {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { FileLinks } from '../certificate/FileLinks.tsx';
+import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
 import { texts } from '../offlineTexts.ts';
 import { offlineTones } from '../offlineTones.ts';
 import { Participants } from './Participants.tsx';

@@ -1,6 +1,6 @@
 import { files as contract } from '@anyan/contract';
 import { Button } from 'antd';
-import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { useFile } from './useFile.tsx';
 
 /** Files by their names; each opens. */
 export const FileLinks = ({ files }: { files: readonly { id: string; name: string }[] }) => {

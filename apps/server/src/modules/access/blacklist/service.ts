@@ -1,0 +1,215 @@
+import {
+  accessBlacklistPermission,
+  type blacklistEndpoints,
+  type InputOf,
+  type pointEndpoints,
+} from '@anyan/contract';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { need, within } from '../../../platform/scope.ts';
+import { move, moveAll } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { organization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { notify } from '../../notification/public.ts';
+import { refresh } from '../grant/refreshing.ts';
+import { ownPage } from '../point/balance.ts';
+import { tellBarred } from '../sign/watching.ts';
+import { accessBlacklist, accessGrant } from '../tables.ts';
+import { type BlacklistRecord, blacklists } from './queries.ts';
+import { blacklistMoves } from './states.ts';
+
+type Calls = typeof blacklistEndpoints;
+type Given = InputOf<Calls['blacklistAdd']>;
+
+/** Of a new entry; whose it is and when says the log itself. */
+const { scope, placeText, reason, from, to } = blacklistMoves.fields;
+const told = { scope, placeText, reason, from, to };
+
+export const evidenceUse = 'blacklist';
+
+/** Entries that one transaction lifts. */
+const atOnce = 200;
+
+type PlaceOf = Partial<Record<'organizationId' | 'laboratoryId' | 'roomId', string>>;
+
+/** The place that somebody is kept out of, within the caller’s reach. @throws BLACKLIST_PLACE_MISSING, NOT_FOUND, NOT_ALLOWED */
+const placeOf = async ({ db, reach }: WriteContext, { scope, refId }: Given): Promise<PlaceOf> => {
+  if (scope === 'college') {
+    if (!reach.college) throw fail('NOT_ALLOWED');
+    return {};
+  }
+  if (!refId) throw failAt('refId', 'BLACKLIST_PLACE_MISSING');
+  if (scope === 'organization') {
+    const [found] = await db
+      .select({ id: organization.id })
+      .from(organization)
+      .where(and(eq(organization.id, refId), within(reach, { organization: organization.id })));
+    return { organizationId: need(found).id };
+  }
+  if (scope === 'laboratory') {
+    const [found] = await db
+      .select({ id: laboratory.id })
+      .from(laboratory)
+      .where(and(eq(laboratory.id, refId), laboratoryWithin(reach)));
+    return { laboratoryId: need(found).id };
+  }
+  const [found] = await db
+    .select({ id: laboratoryRoom.roomId })
+    .from(laboratoryRoom)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(and(eq(laboratoryRoom.roomId, refId), laboratoryWithin(reach)))
+    .limit(1);
+  return { roomId: need(found).id };
+};
+
+/** @throws POINT_OWN, BLACKLIST_PERSON_UNKNOWN, BLACKLIST_PAST, BLACKLIST_REVERSED */
+const check = async ({ db, caller }: WriteContext, { userId, from, to }: Given): Promise<void> => {
+  if (userId === caller.accountId) throw failAt('userId', 'POINT_OWN');
+  if ((await db.$count(account, eq(account.id, userId))) === 0)
+    throw failAt('userId', 'BLACKLIST_PERSON_UNKNOWN');
+  if (to && to < from) throw failAt('to', 'BLACKLIST_REVERSED');
+  if (to && to < (await dayOf(db))) throw failAt('to', 'BLACKLIST_PAST');
+};
+
+/** Grants of somebody follow, and who answers for a room hears that he is still inside. */
+const follow = async (context: WriteContext, userId: string): Promise<void> => {
+  await refresh(context, eq(accessGrant.userId, userId));
+  await tellBarred(context, { userId });
+};
+
+/** @throws what is wrong with place, person and days, BLACKLIST_ALREADY */
+export const addBlacklist = async (context: WriteContext, given: Given): Promise<{ id: string }> => {
+  const { db, caller } = context;
+  const place = await placeOf(context, given);
+  await check(context, given);
+  const { userId, scope, from, to = null } = given;
+  await hold(db, `blacklist of ${userId}`);
+  const there = and(
+    eq(accessBlacklist.userId, userId),
+    eq(accessBlacklist.state, 'active'),
+    eq(accessBlacklist.scope, scope),
+    sql`coalesce(${accessBlacklist.organizationId}, ${accessBlacklist.laboratoryId}, ${accessBlacklist.roomId})
+      is not distinct from ${given.scope === 'college' ? null : given.refId}`,
+  );
+  if ((await db.$count(accessBlacklist, there)) > 0) throw fail('BLACKLIST_ALREADY');
+  const id = uuid();
+  const evidenceIds = [...new Set(given.evidenceIds ?? [])];
+  await db.insert(accessBlacklist).values({
+    ...{ id, userId, scope, ...place, reason: given.reason.trim(), evidenceIds },
+    ...{ validFrom: from, validTo: to, enteredById: caller.accountId },
+  });
+  for (const fileId of evidenceIds)
+    await claimFile(context, `${evidenceUse}:${id}`, fileId, null, { field: 'evidenceIds' });
+  const row = await blacklists.lockAnywhere(context, id);
+  context.audit({
+    target: blacklistMoves.target(row),
+    changes: changesOf(told, null, row),
+  });
+  await notify(context, {
+    userIds: [userId],
+    kind: 'access.blacklisted',
+    title: [
+      `您已被限制进入：${row.placeText}（${from} 起${to ? `至 ${to}` : ''}）`,
+      `You are kept out of ${row.placeText} from ${from}${to ? ` to ${to}` : ' on'}`,
+    ],
+    body: [`原因：${row.reason}`, `Because: ${row.reason}`],
+    link: ownPage,
+    key: `access.blacklisted:${id}`,
+  });
+  await follow(context, userId);
+  return { id };
+};
+
+const tellLifted = (
+  context: WriteContext,
+  { id, userId, placeText }: Pick<BlacklistRecord, 'id' | 'userId' | 'placeText'>,
+  reason: string,
+): Promise<void> =>
+  notify(context, {
+    userIds: [userId],
+    kind: 'access.blacklisted',
+    title: [`进入限制已解除：${placeText}`, `You are not kept out any more: ${placeText}`],
+    body: [reason, reason],
+    link: ownPage,
+    key: `access.blacklisted:${id}:lifted`,
+  });
+
+const lifted = async (context: WriteContext, row: BlacklistRecord, reason: string): Promise<void> => {
+  await context.db
+    .update(accessBlacklist)
+    .set({ liftedById: context.caller.accountId })
+    .where(eq(accessBlacklist.id, row.id));
+  await tellLifted(context, row, reason);
+  await refresh(context, eq(accessGrant.userId, row.userId));
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, POINT_OWN */
+export const liftBlacklist = async (
+  context: WriteContext,
+  { id, version, reason }: InputOf<Calls['blacklistLift']>,
+): Promise<void> => {
+  const row = await blacklists.lockSeen(context, { id, version });
+  await move(context, blacklistMoves, row, 'lift', { liftReason: reason.trim() });
+  await lifted(context, row, reason.trim());
+};
+
+/** Who decides on an appeal against being kept out. @throws NOT_FOUND, POINT_OWN, OBJECTION_NONE, OBJECTION_ENTERED, WRONG_STATE */
+export const decideBlacklist = async (
+  context: WriteContext,
+  { id, accept, reply }: InputOf<(typeof pointEndpoints)['pointAppealDecide']>,
+): Promise<{ objectionId: string | null; userId: string }> => {
+  const row = await blacklists.lock(context, id);
+  const note = reply.trim();
+  const more = accept ? { liftReason: note } : {};
+  await move(context, blacklistMoves, row, accept ? 'accept' : 'reject', more, note);
+  if (accept) await lifted(context, row, note);
+  return row;
+};
+
+/** Those whose last day is over. Answers how many of `atOnce` it found. */
+export const endBlacklists = async (context: WriteContext): Promise<boolean> => {
+  const { db } = context;
+  const found = await db
+    .select({ id: accessBlacklist.id })
+    .from(accessBlacklist)
+    .where(
+      and(
+        eq(accessBlacklist.state, 'active'),
+        isNotNull(accessBlacklist.validTo),
+        lt(accessBlacklist.validTo, await dayOf(db)),
+      ),
+    )
+    .limit(atOnce);
+  if (found.length === 0) return false;
+  const rows = await blacklists.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  const over = rows.filter(({ state }) => state === 'active');
+  await moveAll(context, blacklistMoves, over, 'end', { liftReason: '到期自动解除' });
+  for (const row of over) {
+    await tellLifted(context, row, '到期自动解除');
+    await refresh(context, eq(accessGrant.userId, row.userId));
+  }
+  return found.length === atOnce;
+};
+
+/** Evidence is theirs who see whom it is about in their list. */
+export const maySeeEvidence = async (context: ReadContext, id: string): Promise<boolean> => {
+  if (!context.may(accessBlacklistPermission.query)) return false;
+  const reach = context.reachOf(accessBlacklistPermission.query);
+  const where = await blacklists.matching({ ...context, reach }, {});
+  const [found] = await context.db
+    .select({ id: accessBlacklist.id })
+    .from(accessBlacklist)
+    .leftJoin(laboratory, eq(laboratory.id, accessBlacklist.laboratoryId))
+    .where(and(eq(accessBlacklist.id, id), where));
+  return !!found;
+};

@@ -1,0 +1,31 @@
+import { pointLimits } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { organization } from '../../college/public.ts';
+import { accessBlacklist, accessPointBalance, onSiteTraining } from '../tables.ts';
+import type { PersonFacts } from './rules.ts';
+
+type Conduct = Pick<PersonFacts, 'barred' | 'points' | 'onSite'>;
+
+/** What is held against people on a day, and where they were trained on site: one question, as every door asks it. */
+export const conductOf = async (
+  db: Reader,
+  userIds: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, Conduct>> => {
+  const { rows } = await db.execute<{ [K in keyof Conduct]: Conduct[K] } & { id: string }>(sql`
+    select u.id,
+        coalesce((select p.balance from ${accessPointBalance} p
+          where p.user_id = u.id and p.year = ${Number(day.slice(0, 4))}::int), ${pointLimits.year}::int) as points,
+        coalesce((select json_agg(json_build_object('reason', b.reason, 'to', b.valid_to, 'places', case b.scope
+            when 'college' then null
+            when 'organization' then (select array_agg(o.id) from ${organization} o join ${organization} t
+              on t.id = b.organization_id where o.path like t.path || '%')
+            else array[coalesce(b.laboratory_id, b.room_id)] end))
+          from ${accessBlacklist} b where b.user_id = u.id and b.state = 'active' and b.valid_from <= ${day}::date
+            and (b.valid_to is null or b.valid_to >= ${day}::date)), '[]'::json) as barred,
+        array(select distinct s.laboratory_id from ${onSiteTraining} s
+          where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${day}::date) as "onSite"
+      from unnest(${sql.param([...userIds])}::uuid[]) u(id)`);
+  return new Map(rows.map(({ id, ...conduct }) => [id, conduct]));
+};

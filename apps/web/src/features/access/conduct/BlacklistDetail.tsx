@@ -1,0 +1,57 @@
+import { blacklistEndpoints, blacklistScopes, blacklistStates } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
+import { blacklistTones } from '../tones.ts';
+import { texts } from './conductTexts.ts';
+import { ObjectionShown } from './ObjectionShown.tsx';
+import '../access.css';
+
+const { blacklistDetails, blacklistHistory } = blacklistEndpoints;
+
+/** Why somebody is kept out, with the evidence and what he says against it. */
+const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={blacklistDetails}
+      id={id}
+      onClose={onClose}
+      title={(row) => row && `${row.userName} · ${row.placeText}`}
+      stateField="state"
+      tones={blacklistTones}
+      history={{
+        endpoint: blacklistHistory,
+        dictionaries: { scope: blacklistScopes, state: blacklistStates },
+      }}
+    >
+      {(row) => (
+        <>
+          <Fields
+            record={row}
+            schema={blacklistDetails.result}
+            fields={[
+              ...(['userNumber', 'unit', 'scope', 'placeText', 'reason', 'from'] as const),
+              { field: 'to', render: ({ to }) => to ?? t('untilLifted') },
+              ...(['byName', 'createdAt'] as const),
+              ...(row.evidence.length > 0
+                ? [
+                    {
+                      field: 'evidence' as const,
+                      render: ({ evidence }: typeof row) => <FileLinks files={evidence} />,
+                    },
+                  ]
+                : []),
+              ...(row.liftReason ? (['liftReason'] as const) : []),
+              ...(row.liftedByName ? (['liftedByName'] as const) : []),
+            ]}
+          />
+          {row.objection && <ObjectionShown objection={row.objection} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default BlacklistDetail;

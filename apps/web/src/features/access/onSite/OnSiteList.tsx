@@ -1,0 +1,78 @@
+import { onSiteEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
+import { onSiteTones } from '../tones.ts';
+import { texts } from './onSiteTexts.ts';
+
+const parts = {
+  form: lazy(() => import('./OnSiteForm.tsx')),
+  code: lazy(() => import('./CodeDialog.tsx')),
+  sign: lazy(() => import('./CoSignForm.tsx')),
+};
+const calls = onSiteEndpoints;
+
+interface Props {
+  /** Only of this one. */
+  laboratoryId?: string;
+  /** Where one signs. */
+  own?: boolean;
+}
+
+/** Tab 现场培训: one’s own records and those of laboratories that one trains in or answers for. */
+const OnSiteList = ({ laboratoryId, own = false }: Props) => {
+  const t = useTexts(texts);
+  const code = useSearchParams()[0].get('coSign');
+  // Who trains nobody has nothing to enter.
+  const { data: trainedIn = [] } = useCall(calls.onSiteLaboratoryList, { laboratoryId });
+  const drawers = useDrawers(parts, code ? { first: { part: 'sign', id: code } } : {});
+  return (
+    <ListPage
+      {...(laboratoryId ? { local: true, input: { laboratoryId } } : { hint: t('hint') })}
+      endpoint={calls.onSiteList}
+      columns={[
+        { field: 'userName', width: 110 },
+        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'state', width: 110, tones: onSiteTones },
+        { field: 'laboratoryName', width: 180, card: 'fact', hidden: !!laboratoryId },
+        { field: 'at', width: 120, card: 'fact' },
+        { field: 'trainerName', width: 110 },
+        { field: 'validTo', width: 120, render: (day) => day ?? t('notYet') },
+        { field: 'checklist', width: 240, hidden: !!laboratoryId },
+        { field: 'unit', width: 160, hidden: true },
+      ]}
+      filters={[
+        ...(['keyword', 'state', 'expiringDays'] as const),
+        ...(laboratoryId ? [] : [{ field: 'laboratoryId' as const, control: <LazyLaboratorySelect /> }]),
+      ]}
+      actions={[
+        ...(trainedIn.length > 0
+          ? [add(calls.onSiteAdd, t('add'), () => drawers.open.form(undefined, { laboratoryId }))]
+          : []),
+        // Whoever trains others looks for the other button first.
+        {
+          ...{ key: 'sign', label: t('sign'), may: own, primary: trainedIn.length === 0 },
+          onClick: () => drawers.open.sign(),
+        },
+      ]}
+      events={[
+        { event: 'sign', calls: calls.onSiteCoSign, opens: () => drawers.open.sign() },
+        {
+          event: 'code',
+          calls: calls.onSiteCode,
+          opens: ({ id }) => drawers.open.code(undefined, { ids: [id] }),
+        },
+      ]}
+      {...(laboratoryId ? {} : { exports: { calls: calls.onSiteExport } })}
+      drawers={drawers}
+      emptyText={t('none')}
+    />
+  );
+};
+
+export default OnSiteList;
