@@ -124,6 +124,7 @@ export const notificationKinds = {
   'access.points': { group: 'access', title: ['安全记分', 'Safety points'] },
   'access.appeal': { group: 'access', title: ['准入申诉结果', 'Results of appeals'] },
   'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
+  'access.onSite': { group: 'access', title: ['现场培训即将到期', 'On-site training about to end'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

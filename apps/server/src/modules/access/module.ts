@@ -25,6 +25,7 @@ import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+import { onSiteReminders } from './onSite/reminders.ts';
 import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
 import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
 import { giveForRetraining, takeForAutoOut } from './point/following.ts';
@@ -232,6 +233,7 @@ export const accessModule: ServerModule = {
     answer(todoSources, objectionTodos, 'accessAppeal'),
     answer(todoSources, onSiteTodos, 'onSite'),
     grantReminders,
+    onSiteReminders,
   ],
   start: async () => {
     registerFileUse(appealFileUse, maySeeObjection);

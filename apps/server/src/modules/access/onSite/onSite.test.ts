@@ -1,7 +1,8 @@
-import { access, ownEndpoints, screen } from '@anyan/contract';
+import { access, notification, ownEndpoints, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, shiftClock } from '../../../platform/clock.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
@@ -174,6 +175,43 @@ describe('on-site training', () => {
       .where(eq(onSiteTraining.userId, one.id));
     await world.write(sweepOnSite);
     expect(await own(one)).toEqual([]);
+  });
+
+  it('that ends is told a month and a week before, once, where it is asked for and nothing newer is there', async () => {
+    const one = await doors.entitled(at);
+    await sign(one, (await train(one.id)).result.coSignCode);
+    const signedLongAgo = { validTo: dayAfter(today, 5), signedAt: '2020-01-01T00:00:00.000Z' };
+    await db().update(onSiteTraining).set(signedLongAgo).where(eq(onSiteTraining.userId, one.id));
+    const told = async () => {
+      await runReminders(world.platform);
+      const found = await one.call(notification.endpoints.notificationList, {
+        group: 'access',
+        pageSize: 100,
+      });
+      return found.result.data.filter(({ kind }) => kind === 'access.onSite').map(({ title }) => title);
+    };
+    expect(await told()).toEqual([]);
+    await askFrom(dayAfter(today, 1));
+    const [first, ...more] = await told();
+    expect([first?.startsWith(`您的现场培训将于 ${dayAfter(today, 5)} 起到期：`), more]).toEqual([true, []]);
+    expect(await told()).toEqual([first]);
+    const other = await doors.entitled(at);
+    for (let times = 0; times < 2; times++) await sign(other, (await train(other.id)).result.coSignCode);
+    const [older] = await db()
+      .select({ id: onSiteTraining.id })
+      .from(onSiteTraining)
+      .where(eq(onSiteTraining.userId, other.id));
+    await db()
+      .update(onSiteTraining)
+      .set(signedLongAgo)
+      .where(eq(onSiteTraining.id, older?.id ?? ''));
+    await runReminders(world.platform);
+    const seen = await other.call(notification.endpoints.notificationList, {
+      group: 'access',
+      pageSize: 100,
+    });
+    expect(seen.result.data.filter(({ kind }) => kind === 'access.onSite')).toEqual([]);
+    await askFrom(null);
   });
 
   it.each([
