@@ -109,6 +109,8 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   coursewareQuestionImport: 'names an organisation in reach alone: question/question',
   certificateImport: 'the college’s alone; a certificate gives no right in the product',
   hourImport: 'the college’s alone; hours give no right in the product',
+  accessUserImport:
+    'rooms of laboratories in reach, no right in the product, nobody himself: access/grant/import',
   expertImport: 'an expert has no right by it',
   standardImport: 'names no people',
   leavePreview: 'a list; nobody leaves by it',

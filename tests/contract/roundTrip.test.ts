@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  access,
   buildingEndpoints,
   collegeFile,
   contract,
@@ -245,6 +246,28 @@ const trips: Record<string, Trip> = {
         where question_id in ${those}`);
       await execute(sql`update question set tags = '{}', difficulty = 1, source = null where id in ${those}`);
     },
+  },
+  accessUser: {
+    make: async () => {
+      const keyword = unique('rt');
+      const roomId = await shared.room();
+      const { id: laboratoryId } = await shared.add({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
+      await execute(
+        sql`insert into access_room (id, access_mode) values (${roomId}, 'apply') on conflict do nothing`,
+      );
+      const { rows } = await execute(sql`select current_date::text as from, (current_date + 60)::text as to`);
+      made(
+        await admin.call(access.endpoints.accessUserAdd, {
+          ...{ userIds: [await world.person({ loginName: keyword })], laboratoryId, roomIds: [roomId] },
+          ...{ ...rows[0], role: 'duty', remark: '夏季值班' },
+        } as never),
+      );
+      return { keyword };
+    },
+    remove: (filter) =>
+      execute(sql`delete from access_grant g using account a
+        where a.id = g.user_id and a.login_name = ${keywordOf(filter)}`),
+    anew: { 来源: 'it comes by an import then' },
   },
   laboratory: {
     make: async () => {

@@ -103,6 +103,7 @@ const platform: References = {
     'import_row.cells': 'words as they were written',
     'import_row.data': anything,
     'import_row.errors': 'words as they were written',
+    'import_row.effects': 'words',
     'import_titles.titles': 'titles of columns',
     'operation_log.changes': anything,
     'setting.confirmed': 'fields',

@@ -77,6 +77,13 @@ const importJob = object({
   preview: list(list(nullable(text(['内容', 'Value'], { max: 2000 })))),
   /** Of each row of the preview. */
   unchanged: list(bool(['不变', 'Unchanged'])),
+  /** What importing does with good rows, as the import itself tells it: how many rows each word is said of. */
+  effects: list(object({ effect: text(['处理', 'Effect'], { max: 60 }), count: integer(['行数', 'Rows']) }), [
+    '处理',
+    'Effects',
+  ]),
+  /** The same words of each row of the preview. */
+  effectsOfRows: list(list(text(['处理', 'Effect'], { max: 60 }))),
   /** Pictures of the rows of the preview, in their order: the place of the column and the address. */
   pictures: list(
     list(object({ column: columnNo, url: text(['地址', 'Address'], { max: 500 }) }), ['图片', 'Pictures']),

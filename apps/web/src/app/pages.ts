@@ -18,6 +18,7 @@ export const pages: Pages = {
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
   scan: () => import('./pages/Scan.tsx'),
   'access.examRole': () => import('./pages/ExamRules.tsx'),
+  'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
 };
 
 /** The page that shows every widget with its states; development builds alone have it, so no list of routes does. */

@@ -33,6 +33,10 @@ export const MyCertificates = lazy(() =>
 export const ExamRuleList = lazy(() =>
   loadChunk(() => import('../features/training/pages/ExamRuleList.tsx')),
 );
+export const AccessFigures = lazy(() =>
+  loadChunk(() => import('../features/access/statistics/AccessTab.tsx')),
+);
+export const SignFigures = lazy(() => loadChunk(() => import('../features/access/statistics/SignTab.tsx')));
 export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );

@@ -8,6 +8,8 @@ export const appTexts = defineTexts({
   safetyPoints: ['安全记分', 'Safety points'],
   examRules: ['考试规则', 'Exam rules'],
   requirements: ['准入要求', 'Access requirements'],
+  accessFigures: ['准入', 'Access'],
+  signFigures: ['签到', 'Entries'],
   openMenu: ['打开菜单', 'Open the menu'],
   collapse: ['收起菜单', 'Collapse the menu'],
   expand: ['展开菜单', 'Expand the menu'],

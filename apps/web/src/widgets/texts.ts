@@ -149,6 +149,7 @@ export const texts = defineTexts({
   ],
   importSame: ['其中 {n} 行与已有记录相同，导入后不变', '{n} of them are there already and change nothing'],
   importEffect: ['处理', 'Effect'],
+  importEffectOf: ['{effect} {n} 行', '{effect}: {n}'],
   importUnchanged: ['不变', 'Unchanged'],
   importErrors: ['有错误的单元格', 'Cells with errors'],
   importPreview: ['预览（前 {n} 行）', 'Preview (first {n} rows)'],

@@ -7,6 +7,7 @@ import {
   historyCall,
   id,
   ids,
+  importCall,
   integer,
   list,
   nullable,
@@ -17,6 +18,7 @@ import {
   personalExportCall,
   rowInput,
   type Static,
+  templateCall,
   text,
   version,
 } from '../core/index.ts';
@@ -38,6 +40,7 @@ export const grantSources = {
   apply: ['准入申请', 'Application'],
   member: ['实验室成员', 'Member'],
   manual: ['手动授权', 'By hand'],
+  import: ['批量导入', 'Imported'],
   open: ['持证准入', 'By being qualified'],
 } as const;
 export type GrantSource = keyof typeof grantSources;
@@ -100,6 +103,13 @@ const shown = {
   can: list(choice(['可做', 'May be done'], grantEvents)),
 };
 const row = object(shown);
+/** What a row of an imported workbook says besides whom and which room. */
+export const grantImportFields = {
+  validFrom: day(['开始日期', 'From']),
+  validTo: day(['结束日期', 'Until']),
+  role: optional(nullable(role)),
+  remark: optional(nullable(text(['备注', 'Remark'], { max: 200, min: 0 }))),
+};
 export type GrantRow = Static<typeof row>;
 
 const details = object({
@@ -161,6 +171,7 @@ const {
   enable,
   delete: revoke,
   override,
+  import: importing,
   export: exporting,
 } = accessUserPermission;
 const many = { ids: ids(['授权', 'Grants'], grantLimits.atOnce) };
@@ -266,6 +277,12 @@ export const grantEndpoints = about('accessGrant', {
     }),
     result: changed,
   }),
+  accessUserImport: importCall(`${base}/AccessUserImport`, ['导入准入授权', 'Import grants'], importing),
+  accessUserTempExport: templateCall(
+    `${base}/AccessUserTempExport`,
+    ['下载准入授权导入模板', 'Template for importing grants'],
+    importing,
+  ),
   accessUserExport: personalExportCall(
     `${base}/AccessUserExport`,
     ['导出准入授权', 'Export grants'],

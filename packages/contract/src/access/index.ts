@@ -15,6 +15,7 @@ import { accessRequirementPermission, requirementEndpoints, requirementErrors } 
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
+import { accessStatisticsEndpoints, accessStatisticsPermission } from './statistics.ts';
 
 export * from './apply.ts';
 export * from './blacklist.ts';
@@ -28,6 +29,7 @@ export * from './requirement.ts';
 export * from './room.ts';
 export * from './settings.ts';
 export * from './sign.ts';
+export * from './statistics.ts';
 
 export const accessErrors = {
   ...requirementErrors,
@@ -52,6 +54,7 @@ export const access = {
     accessBlacklistPermission,
     accessPointPermission,
     signPermission,
+    accessStatisticsPermission,
   ],
   menus: [
     'access.mineAccessApplyList',
@@ -71,6 +74,7 @@ export const access = {
     ...blacklistEndpoints,
     ...pointEndpoints,
     ...onSiteEndpoints,
+    ...accessStatisticsEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

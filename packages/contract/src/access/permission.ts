@@ -9,7 +9,7 @@ export const accessRoomPermission = permission('accessRoom', {
 export const accessUserPermission = permission('accessUser', {
   menu: 'access.accessUserList',
   title: ['准入授权', 'Access grants'],
-  actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'override', 'export'],
+  actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'override', 'import', 'export'],
 });
 
 export const accessBlacklistPermission = permission('accessBlacklist', {

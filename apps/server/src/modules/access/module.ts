@@ -34,6 +34,7 @@ import type { Place } from './requirement/service.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
+import { countEntries } from './statistics/counting.ts';
 import { accessBlacklist, accessGrant } from './tables.ts';
 
 /** Laboratories that one transaction lands. */
@@ -138,6 +139,12 @@ export const accessModule: ServerModule = {
       name: 'access.inside',
       schedule: '* * * * *',
       run: watchInside,
+    },
+    {
+      name: 'access.statistics',
+      schedule: '4-59/10 * * * *',
+      expireInSeconds: 3600,
+      run: countEntries,
     },
     {
       name: 'access.days',

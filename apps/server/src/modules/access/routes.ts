@@ -8,6 +8,7 @@ import { addBlacklist, liftBlacklist } from './blacklist/service.ts';
 import { exportBlacklist } from './blacklist/transfer.ts';
 import { displayCode } from './code/display.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
+import { grantImport } from './grant/importing.ts';
 import { grantDetails, grants } from './grant/queries.ts';
 import {
   addGrants,
@@ -37,6 +38,14 @@ import { resolveCode, signIn, signOut } from './sign/entering.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
 import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
 import { exportSigns } from './sign/transfer.ts';
+import { exportAccessStatistics } from './statistics/export.ts';
+import {
+  accessOrganizations,
+  accessOverview,
+  refusalPareto,
+  roomUsage,
+  signOverview,
+} from './statistics/queries.ts';
 
 export const accessRoutes = implement(access, {
   requirementShow: showRequirement,
@@ -77,6 +86,8 @@ export const accessRoutes = implement(access, {
   accessUserLeave: leaveGrant,
   accessUserPledgeSign: signPledge,
   accessUserExport: exportGrants,
+  accessUserImport: grantImport.start,
+  accessUserTempExport: grantImport.template,
   displayCode,
   accessRoomStickerCode: giveStickerCodes,
   accessRoomSticker: printStickers,
@@ -95,6 +106,12 @@ export const accessRoutes = implement(access, {
   mineSignList: mineSigns,
   signCorrect: correctSign,
   signExport: exportSigns,
+  accessOverview,
+  signOverview,
+  accessOrganizationList: accessOrganizations,
+  roomUsage,
+  refusalPareto,
+  accessStatisticsExport: exportAccessStatistics,
   insidePdf,
   signHistory: async (context, input) => {
     await signs.get(context, input.id);

@@ -37,6 +37,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -210,6 +211,46 @@ export const signRecord = pgTable(
     check('sign_record_times', sql`${table.outAt} is null or ${table.outAt} >= ${table.inAt}`),
   ],
 );
+
+/** Entries of a day of the college in each room, counted; kept when the entries themselves are not any more. */
+export const signRoomDay = pgTable(
+  'sign_room_day',
+  {
+    day: day().notNull(),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    entries: integer().notNull(),
+    /** Inside, of those who came on that day. */
+    minutes: integer().notNull(),
+    /** Most people at once, those who had come before among them. */
+    peak: integer().notNull(),
+    night: integer().notNull(),
+    alone: integer().notNull(),
+    overtime: integer().notNull(),
+    autoOut: integer().notNull(),
+    /** Entries by the hour in which they began, 24 of them. */
+    hours: smallint().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.roomId] }),
+    index('sign_room_day_by_room').on(table.roomId, table.day),
+  ],
+);
+
+/** A day of the college whose entries are counted, with the sums of all rooms. */
+export const signDay = pgTable('sign_day', {
+  day: day().primaryKey(),
+  /** Before anything of it was read; 1970 where it has to be counted anew. */
+  countedAt: moment().notNull(),
+  entries: integer().notNull(),
+  minutes: integer().notNull(),
+  night: integer().notNull(),
+  alone: integer().notNull(),
+  overtime: integer().notNull(),
+  autoOut: integer().notNull(),
+  hours: integer().array().notNull(),
+});
 
 /** Who is inside now: one open entry a person. */
 export const signInside = pgTable(

@@ -1,3 +1,6 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
 export {
   type Application,
   approvalOf,
@@ -23,3 +26,6 @@ export {
 } from './engine.ts';
 export { calendarInForce } from './own/calendar.ts';
 export { isOwnSignature } from './own/signature.ts';
+
+/** Approvals, to join by id: when they ended. */
+export const approvalInstance = joinable(tables.approvalInstance, 'id', 'finishedAt');

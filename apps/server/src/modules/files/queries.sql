@@ -31,7 +31,7 @@ where (import_row.job_id = 'JOB'
     and import_row.state = 'bad');
 
 -- importRowBatches
-select job_id, row, state, cells, data, errors, same, secret
+select job_id, row, state, cells, data, errors, same, effects, secret
 from import_row
 where (import_row.job_id = 'JOB'
     and import_row.state = 'bad'

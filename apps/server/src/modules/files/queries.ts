@@ -44,12 +44,23 @@ export const importJobDetails = async (
   const preview =
     job.state === 'waiting'
       ? await db
-          .select({ cells: importRow.cells, data: importRow.data, same: importRow.same })
+          .select({
+            cells: importRow.cells,
+            data: importRow.data,
+            same: importRow.same,
+            effects: importRow.effects,
+          })
           .from(importRow)
           .where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')))
           .orderBy(asc(importRow.row))
           .limit(previewRows)
       : [];
+  const { rows: effects } =
+    job.state === 'waiting'
+      ? await db.execute<{ effect: string; count: number }>(sql`
+          select e.effect, count(*)::int as count from import_row r cross join lateral unnest(r.effects) as e(effect)
+           where r.job_id = ${job.id} and r.state = 'good' group by 1 order by 2 desc, 1 limit 20`)
+      : { rows: [] };
   const fetchable = job.hasPasswords && job.state !== 'running';
   const { columns } = kindOf(job.kind);
   return {
@@ -86,6 +97,8 @@ export const importJobDetails = async (
     columns: columns.map(({ title }) => inLocale(title, job.locale)),
     preview: preview.map(({ cells }) => cells),
     unchanged: preview.map(({ same }) => same),
+    effects: effects.map(({ effect, count }) => ({ effect, count })),
+    effectsOfRows: preview.map(({ effects: own }) => own),
     pictures: preview.map(({ data }) =>
       columns.flatMap(({ key }, column) =>
         (filesOfRow(data)[key] ?? []).map((id) => ({ column, url: signedUrl(platform, id, 'thumb') })),

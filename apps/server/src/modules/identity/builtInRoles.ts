@@ -173,6 +173,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'accessPoint.add',
       'accessPoint.edit',
       'accessPoint.delete',
+      'accessUser.import',
       'sign.override',
       'responsibility.add',
       'responsibility.edit',

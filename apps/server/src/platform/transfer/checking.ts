@@ -86,10 +86,10 @@ const readRows = async (
     totals.sameCount += results.filter(({ same }) => same).length;
     await runWrite(systemContext(platform), quiet(kind), async (write) => {
       await write.db.execute(sql`
-        insert into import_row (job_id, row, state, cells, data, errors, same)
-        select ${job.id}::uuid, row, state, cells, data, errors, same
+        insert into import_row (job_id, row, state, cells, data, errors, same, effects)
+        select ${job.id}::uuid, row, state, cells, data, errors, same, effects
           from json_to_recordset(${JSON.stringify(results)}::json)
-            as r(row int, state text, cells jsonb, data jsonb, errors jsonb, same boolean)`);
+            as r(row int, state text, cells jsonb, data jsonb, errors jsonb, same boolean, effects text[])`);
       await write.db
         .update(importJob)
         .set({ ...totals, updatedAt: nowIso() })
@@ -164,6 +164,7 @@ const checkBatch = async (
       cells: row.cells,
       data: good ? result.data : null,
       same: good && result.same === true,
+      effects: good ? (result.effects ?? []).map((label) => inLocale(label, job.locale)) : [],
       errors,
     };
   });

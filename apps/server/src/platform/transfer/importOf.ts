@@ -129,6 +129,8 @@ interface Tools<C, S> {
   holds: () => boolean;
   /** Says that the row changes nothing: what it says is there already. */
   unchanged: () => void;
+  /** Says before it is confirmed what importing the row does; rows are counted by these words. */
+  effect: (zh: string, en: string) => void;
   /** What `prepare` has read; the rows above may have left something in it. */
   state: S;
 }
@@ -345,6 +347,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           if (first === undefined) state.seen.set(name, numbers[at] ?? 0);
         });
         let same = false;
+        const effects: Label[] = [];
         check?.(row as Draft<F, C>, {
           state: state.own,
           row: numbers[at] ?? 0,
@@ -353,11 +356,12 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           unchanged: () => {
             same = true;
           },
+          effect: (zh, en) => void effects.push([zh, en]),
           wrong: (key, zh, en, values) =>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
-        return faults.length > 0 ? { faults } : { data: row, same };
+        return faults.length > 0 ? { faults } : { data: row, same, effects };
       });
     },
     store: async (context, rows) => {

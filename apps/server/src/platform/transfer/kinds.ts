@@ -26,7 +26,7 @@ export interface Fault<Key extends string = string> {
 
 /** Of a row that holds, also whether what it says is there already. */
 export type Checked<Data, Key extends string = string> =
-  | { data: Data; same?: boolean }
+  | { data: Data; same?: boolean; effects?: readonly Label[] }
   | { faults: Fault<Key>[] };
 
 /** The pictures that stand in each row of a batch, and what takes them in. */

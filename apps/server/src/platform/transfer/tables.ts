@@ -61,6 +61,8 @@ export const importRow = pgTable(
     errors: jsonb().$type<RowError[]>().notNull().default([]),
     /** What it says is there already. */
     same: boolean().notNull().default(false),
+    /** What importing it does, in the words of the import. */
+    effects: text().array().notNull().default([]),
     /** Encrypted initial password, until it is downloaded or a day old. */
     secret: text(),
   },

@@ -11,5 +11,4 @@ export const pages: Pages = {
   'userExamList.examPaper': () => import('./pages/ExamPaper.tsx'),
   'access.userLearnList': () => import('./pages/UserLearnList.tsx'),
   'userLearnList.start': () => import('./pages/LearnPlayer.tsx'),
-  'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
 };

@@ -48,6 +48,9 @@ export const LazyRoleSelect = late(() => import('./RoleSelect.tsx').then((module
 export const LazyLaboratorySelect = late(() =>
   import('./LaboratorySelect.tsx').then((module) => module.LaboratorySelect),
 );
+export const LazyBuildingSelect = late(() =>
+  import('./BuildingSelect.tsx').then((module) => module.BuildingSelect),
+);
 export const LazyDictionarySelect = late(() =>
   import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
 );

@@ -39,6 +39,8 @@ const base: ImportJob = {
   preview: [['陈安', '1001']],
   sameCount: 0,
   unchanged: [false],
+  effects: [],
+  effectsOfRows: [[]],
   pictures: [[]],
 } as unknown as ImportJob;
 

@@ -30,6 +30,8 @@ const done = (hasPasswords: boolean, passwordsFetched = false) => ({
   preview: [],
   sameCount: 0,
   unchanged: [],
+  effects: [],
+  effectsOfRows: [],
   pictures: [],
   columns: [],
   failure: null,

@@ -37,6 +37,7 @@ const Pictures = ({
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
   const t = useTexts(texts);
   const notes = [
+    ...job.effects.map(({ effect, count }) => t('importEffectOf', { effect, n: formatNumber(count) })),
     job.sameCount > 0 && t('importSame', { n: formatNumber(job.sameCount) }),
     job.widened > 0 && t('importWidened', { n: formatNumber(job.widened) }),
     job.spaced > 0 && t('importSpaced', { n: formatNumber(job.spaced) }),
@@ -93,13 +94,19 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
             pagination={false}
             scroll={{ x: 'max-content', y: 200 }}
             columns={[
-              ...(job.unchanged.some(Boolean)
+              ...(job.unchanged.some(Boolean) || job.effects.length > 0
                 ? [
                     {
                       key: 'same',
                       title: t('importEffect'),
-                      render: (_: unknown, __: (string | null)[], at: number) =>
-                        job.unchanged[at] && <Tag>{t('importUnchanged')}</Tag>,
+                      render: (_: unknown, __: (string | null)[], at: number) => (
+                        <>
+                          {job.unchanged[at] && <Tag>{t('importUnchanged')}</Tag>}
+                          {job.effectsOfRows[at]?.map((effect) => (
+                            <Tag key={effect}>{effect}</Tag>
+                          ))}
+                        </>
+                      ),
                     },
                   ]
                 : []),

@@ -10,10 +10,11 @@ import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { manualSign } from '../sign/manual.ts';
 import { watchOvertime } from '../sign/watching.ts';
+import { countDay, daysToCount } from '../statistics/counting.ts';
 import { accessGrant, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
 
 /** People who come and go, of them those who are inside now, and days before today. */
-const [comers, inside, days] = [80, 12, 7];
+const [comers, inside, days] = [80, 12, 45];
 
 /** Who may enter some room and signs in as nobody in the demo: those may try the door themselves. */
 const holders = ({ context }: DemoCollege) =>
@@ -38,18 +39,19 @@ const holders = ({ context }: DemoCollege) =>
     .orderBy(asc(accessGrant.userId), asc(accessGrant.roomId))
     .limit(comers);
 
-/** Entries of the week before: mornings and afternoons, now and then by a sticker, one that was forgotten. */
-const weekBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
+/** Entries of the weeks before: mornings, afternoons and some evenings, now and then by a sticker, one that was forgotten. */
+const weeksBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
   const { db } = college.context;
   const [zone, today] = [await timeZoneOf(db), await dayOf(db)];
   const rows: (typeof signRecord.$inferInsert)[] = [];
   for (let ago = days; ago > 0; ago--)
     for (const [no, person] of people.entries()) {
-      if ((no + ago) % 3 > 0) continue;
       const day = dayAfter(today, -ago);
-      const hour = 8 + ((no * 7 + ago) % 9);
+      const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+      if ((no + ago) % (weekend ? 9 : 3) > 0) continue;
+      const hour = (no + ago) % 21 === 0 ? 22 : 8 + ((((no + ago) / 3) * 4 + no) % 11);
       const inAt = momentOf(`${day} ${String(hour).padStart(2, '0')}:${10 + ((no * 11) % 45)}`, zone) ?? '';
-      const forgotten = no === 5 && ago === 2;
+      const forgotten = no === 5 && ago % 9 === 4;
       const outAt = forgotten
         ? momentOf(`${day} 23:59`, zone)
         : new Date(Date.parse(inAt) + (45 + ((no * 37 + ago * 23) % 240)) * 60_000).toISOString();
@@ -57,7 +59,9 @@ const weekBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeo
       rows.push({
         ...{ id: uuid(), ...person, inAt, outAt: outAt ?? null, inMethod: method },
         ...{ outMethod: forgotten ? 'auto' : method, placeProven: method === 'scan' },
-        ...{ state: forgotten ? 'autoOut' : 'left' },
+        ...{ state: forgotten ? 'autoOut' : 'left', alone: hour > 21 && no % 2 > 0 },
+        // Who stays longer than four hours is late.
+        overtimeAt: new Date(Date.parse(inAt) + 4 * 3_600_000).toISOString(),
       });
     }
   if (rows.length > 0) await db.insert(signRecord).values(rows);
@@ -126,12 +130,13 @@ const waitAtDoor = async ({ context: { db } }: DemoCollege, people: Awaited<Retu
   });
 };
 
-/** A week of entries, people inside now, one of them overtime, and whom doors did not let in. */
+/** Weeks of entries, counted by day, people inside now, one of them overtime, and whom doors did not let in. */
 export const comeAndGo = async (college: DemoCollege): Promise<void> => {
   const people = await holders(college);
   if (people.length === 0) throw new Error('the demo has nobody who may enter a room');
-  await weekBefore(college, people);
+  await weeksBefore(college, people);
   await insideNow(college, people);
   await refusedBefore(college, people);
   await waitAtDoor(college, people);
+  for (const day of await daysToCount(college.context.db)) await countDay(college.context, day);
 };

@@ -10,6 +10,7 @@ import { need } from '../../../platform/scope.ts';
 import { check } from '../../../platform/states.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
+import { forgetDaysOf } from '../statistics/counting.ts';
 import { signInside, signRecord } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { begin, needPerson, refusedAtDoor, settled } from './entering.ts';
@@ -160,6 +161,7 @@ export const correctSign = async (
     ],
   });
   if (closes) await context.emit('sign.out', { signRecordId: id, userId: row.userId, roomId: row.roomId });
+  await forgetDaysOf(context, [row.inAt, inAt]);
   await settled(context, [row.roomId]);
   return { version: version + 1 };
 };

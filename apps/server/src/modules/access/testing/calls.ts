@@ -7,6 +7,12 @@ const registered = (name: string) => ({
   [`${name}.lockAnywhere`]: nothing,
 });
 
+/** Every filter of the statistics. */
+const whole = (ids: Record<'A' | 'BUILDING' | 'JOB', string>) => ({
+  ...{ from: '2026-01-05', to: '2026-01-09', organizationId: ids.A, buildingId: ids.BUILDING },
+  ...{ laboratoryId: ids.JOB, level: 'I', category: 'chem' },
+});
+
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   'apply/queries': {
@@ -86,6 +92,21 @@ export const calls: Calls = {
     'grants.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
     // There is none of this id: its row is all that is asked for.
     grantDetails: nothing,
+  },
+  'statistics/queries': {
+    accessOverview: (q, { context, ids }) => q(context, whole(ids)),
+    signOverview: async (q, { context, ids }) => {
+      await q(context, whole(ids));
+      // Of everything the sums that are stored.
+      await q(context, { from: '2026-01-05', to: '2026-01-09' });
+    },
+    signDays: nothing,
+    figuresOfOrganizations: nothing,
+    accessOrganizations: (q, { context, ids }) => q(context, { ...page, ...whole(ids) }),
+    roomsUsed: nothing,
+    roomsCounted: nothing,
+    roomUsage: (q, { context, ids }) => q(context, { ...page, ...whole(ids), sortField: 'peak' }),
+    refusalPareto: (q, { context, ids }) => q(context, whole(ids)),
   },
   'room/queries': {
     ...registered('accessRooms'),

@@ -21,10 +21,11 @@ export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
   };
 
   /** A laboratory with its head signed in, of a level; its rooms are known to access. */
-  const laboratory = async ({ level = 'II', rooms = 1 } = {}) => {
+  const laboratory = async ({ level = 'II', rooms = 1, organizationId = world.organizations.a } = {}) => {
     const roomIds: string[] = [];
-    for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room());
+    for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room({ organizationId }));
     const { head, laboratory: made } = await ledger.headed({
+      organizationId,
       rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
     });
     await db().execute(

@@ -208,6 +208,12 @@ export const objects = {
         ...['accessRoomList', 'accessRoomExport'].flatMap((name) =>
           ['laboratoryId', 'buildingId'].map((field) => `${name}.${field}`),
         ),
+        ...[
+          ...(['accessOverview', 'signOverview', 'accessOrganizationList', 'roomUsage'] as const),
+          ...(['refusalPareto', 'accessStatisticsExport'] as const),
+        ].flatMap((name) =>
+          ['organizationId', 'buildingId', 'laboratoryId'].map((field) => `${name}.${field}`),
+        ),
         ...['mineAccessApplyList.laboratoryId', 'accessApplyList.laboratoryId'],
         ...['applicableRoomList.laboratoryId', 'applicableRoomList.roomId'],
         ...['accessUserList', 'accessUserExport'].flatMap((name) =>

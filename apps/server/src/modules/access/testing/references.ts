@@ -50,6 +50,7 @@ export const references: References = {
     'sign_waiting.room_id': { why: 'dead within minutes' },
     'sign_ticket.room_id': { why: 'dead within a minute' },
     'sign_refusal.room_id': { why: 'goes with the room' },
+    'sign_room_day.room_id': { why: 'counts of its entries, which go with it' },
     'access_room.id': { why: 'goes with the room' },
     'access_requirement.room_id': { why: 'goes with the room' },
   },
@@ -91,5 +92,7 @@ export const references: References = {
     'access_requirement.own': { 'certificates[].examRoleIds[]': 'exams' },
     'access_room.open_hours': 'days and times',
     'access_grant.reasons': 'codes',
+    'sign_day.hours': 'figures',
+    'sign_room_day.hours': 'figures',
   },
 };

@@ -49,6 +49,11 @@ const GrantList = () => {
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), () => drawers.open.form())]}
       {...events}
+      imports={{
+        calls: calls.accessUserImport,
+        template: calls.accessUserTempExport,
+        title: t('grantImport'),
+      }}
       exports={{ calls: calls.accessUserExport }}
       onOpen={drawers.open.details}
       openCalls={calls.accessUserDetails}

@@ -1,7 +1,6 @@
 import type { laboratoryEndpoints } from '@anyan/contract';
 import type { Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
-import { LazyBuildingSelect } from './LazyBuildingSelect.ts';
+import { LazyBuildingSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 
 /** What laboratories are found by, in the register and in the search. */
 export const laboratoryFilterBar: readonly Filter<

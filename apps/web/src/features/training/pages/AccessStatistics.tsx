@@ -1,7 +1,7 @@
 import { statisticsEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../statisticsTexts.ts';
 
 const LearnTab = lazy(() => import('../statistics/LearnTab.tsx'));
@@ -11,8 +11,8 @@ const QuestionTab = lazy(() => import('../statistics/QuestionTab.tsx'));
 // Days and people are asked about on the next tab too.
 const kept = ['from', 'to', 'organizationId', 'laboratoryId'];
 
-/** /access/accessStatistics: learning, exams and questions in figures. */
-const AccessStatistics = () => {
+/** Learning, exams and questions in figures, behind the tabs of others. */
+const AccessStatistics = ({ first }: { first?: Readonly<Record<string, TabOf>> }) => {
   const t = useTexts(texts);
   const { personFigures, examOverview, questionAnalysis } = statisticsEndpoints;
   return (
@@ -20,6 +20,7 @@ const AccessStatistics = () => {
       title={t('title')}
       keeps={(tab) => (tab === 'question' ? [] : kept)}
       tabs={{
+        ...first,
         learn: { label: t('tabLearn'), Tab: LearnTab, calls: personFigures },
         exam: { label: t('tabExam'), Tab: ExamTab, calls: examOverview },
         question: { label: t('tabQuestion'), Tab: QuestionTab, calls: questionAnalysis },

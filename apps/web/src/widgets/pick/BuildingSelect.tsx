@@ -1,11 +1,12 @@
 import { buildingEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
-import { useCall } from '../../../platform/query.ts';
+import { useCall } from '../../platform/query.ts';
 
 interface Props {
   value?: string | null;
   onChange?: (value: string | null) => void;
   'aria-label'?: string;
+  placeholder?: string;
 }
 
 /** A building by its name. */

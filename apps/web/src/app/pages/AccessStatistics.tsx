@@ -1,0 +1,21 @@
+import { accessStatisticsEndpoints } from '@anyan/contract';
+import Page from '../../features/training/pages/AccessStatistics.tsx';
+import { useTexts } from '../../platform/i18n.ts';
+import { AccessFigures, SignFigures } from '../slots.ts';
+import { appTexts } from '../texts.ts';
+
+/** /access/accessStatistics: access, entries and training in figures. */
+const AccessStatistics = () => {
+  const t = useTexts(appTexts);
+  const { accessOverview, signOverview } = accessStatisticsEndpoints;
+  return (
+    <Page
+      first={{
+        grants: { label: t('accessFigures'), Tab: AccessFigures, calls: accessOverview },
+        sign: { label: t('signFigures'), Tab: SignFigures, calls: signOverview },
+      }}
+    />
+  );
+};
+
+export default AccessStatistics;
