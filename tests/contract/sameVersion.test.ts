@@ -15,7 +15,13 @@ const fitting: Record<string, object> = {
   expertEdit: { name: '专家', unit: '测试大学' },
 };
 /** Of these nothing is left for the others to find. */
-const removing = ['organizationMerge', 'externalDelete', 'offlineTrainingDelete', 'accessApplyDelete'];
+const removing = [
+  'organizationMerge',
+  'externalDelete',
+  'offlineTrainingDelete',
+  'accessApplyDelete',
+  'emergencyGuardDelete',
+];
 /** These only read what they name, and may be done again. */
 const copying = ['accessApplyCopy'];
 /** Calls that say which version of something they change. */

@@ -7,6 +7,7 @@ import { college, collegeErrors } from './college/index.ts';
 import { collegeFile, collegeFileErrors } from './collegeFile/index.ts';
 import { coreErrors } from './core/index.ts';
 import { device, deviceErrors } from './device.ts';
+import { emergency, emergencyModuleErrors } from './emergency/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
 import { ledger, ledgerErrors } from './ledger/index.ts';
@@ -28,6 +29,7 @@ export * from './collegeFile/index.ts';
 export * from './core/index.ts';
 export * from './core/routes.ts';
 export * from './device.ts';
+export * from './emergency/index.ts';
 export * from './files.ts';
 export * from './identity/index.ts';
 export * from './ledger/index.ts';
@@ -53,6 +55,7 @@ export const contract = {
   device,
   approval,
   ledger,
+  emergency,
   visitor,
   classification,
   training,
@@ -75,6 +78,7 @@ export const errors = {
   ...deviceErrors,
   ...approvalErrors,
   ...ledgerErrors,
+  ...emergencyModuleErrors,
   ...visitorErrors,
   ...classificationErrors,
   ...trainingErrors,

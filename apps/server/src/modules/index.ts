@@ -17,6 +17,8 @@ import { collegeFileModule } from './collegeFile/module.ts';
 import { collegeFileRoutes } from './collegeFile/routes.ts';
 import { deviceModule } from './device/module.ts';
 import { deviceRoutes } from './device/routes.ts';
+import { emergencyModule } from './emergency/module.ts';
+import { emergencyRoutes } from './emergency/routes.ts';
 import { filesModule } from './files/module.ts';
 import { filesRoutes } from './files/routes.ts';
 import { identityModule } from './identity/module.ts';
@@ -49,6 +51,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   device: { module: deviceModule, routes: deviceRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
+  emergency: { module: emergencyModule, routes: emergencyRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },
   classification: { module: classificationModule, routes: classificationRoutes },
   training: { module: trainingModule, routes: trainingRoutes },

@@ -315,6 +315,7 @@ export const readConfig = (env: Environment): Config => {
           signName: aliyun.ALIYUN_SMS_SIGN,
           template: aliyun.ALIYUN_SMS_TEMPLATE,
           welcomeTemplate: get('ALIYUN_SMS_WELCOME_TEMPLATE'),
+          alarmTemplate: get('ALIYUN_SMS_ALARM_TEMPLATE'),
         }
       : mode === 'development'
         ? { kind: 'outbox' }

@@ -41,3 +41,9 @@ export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );
 export const OwnConduct = lazy(() => loadChunk(() => import('../features/access/conduct/OwnConduct.tsx')));
+/** On every page while an emergency that concerns one is open. */
+export const OpenStrip = lazy(() => loadChunk(() => import('../features/emergency/parts/OpenStrip.tsx')));
+/** Who comes and goes, with tabs of other features. */
+export const SignRecordsPage = lazy(() =>
+  loadChunk(() => import('../features/access/pages/SignRecords.tsx')),
+);

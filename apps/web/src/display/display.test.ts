@@ -125,6 +125,54 @@ describe('the display at a door', () => {
     },
   );
 
+  it('raises an alarm of its room when the button is held, tells it, and takes it back', async () => {
+    localStorage.setItem('door-display', 'secret');
+    const sent: Record<string, unknown>[] = [];
+    const now = '2030-01-01T00:00:00.000Z';
+    serve((path, body) => {
+      if (path.includes('Emergency')) sent.push({ ...body });
+      if (path.endsWith('EmergencyDoorRaise'))
+        return [200, { joined: false, told: 7, serverNow: now, takeBackUntil: '2030-01-01T00:00:10.000Z' }];
+      return [200, path.endsWith('EmergencyDoorCancel') ? null : code()];
+    });
+    start();
+    await pass(10);
+    const button = () => root.querySelector('.alarm-button') as HTMLElement;
+    button().dispatchEvent(new Event('pointerdown'));
+    await pass(2000);
+    button().dispatchEvent(new Event('pointerup'));
+    await pass(2000);
+    expect(root.querySelector('.alarm')).toBeNull();
+    button().dispatchEvent(new Event('pointerdown'));
+    await pass(3100);
+    expect(root.textContent).toContain('119');
+    // The door goes on turning its code behind it.
+    await pass(20_000);
+    (root.querySelector('.alarm-kind') as HTMLElement).click();
+    await pass(10);
+    expect(root.textContent).toContain('已上报，处置人员已收到通知');
+    (root.querySelector('.alarm-back') as HTMLElement).click();
+    await pass(10);
+    expect(root.textContent).toContain('已撤回');
+    const [raised, cancelled] = sent;
+    expect(raised).toMatchObject({ kind: 'fire' });
+    expect(cancelled).toEqual({ pressId: raised?.pressId });
+    await pass(61_000);
+    expect(root.textContent).toContain('化学楼-301');
+  });
+
+  it('says to dial when the alarm did not arrive', async () => {
+    localStorage.setItem('door-display', 'secret');
+    serve((path) => (path.includes('Emergency') ? 'lost' : [200, code()]));
+    start();
+    await pass(10);
+    root.querySelector('.alarm-button')?.dispatchEvent(new Event('pointerdown'));
+    await pass(3100);
+    (root.querySelector('.alarm-kind') as HTMLElement).click();
+    await pass(10);
+    expect(root.textContent).toContain('未能上报，请立即拨打电话');
+  });
+
   it('is empty at once when it was unpaired', async () => {
     localStorage.setItem('door-display', 'secret');
     let paired = true;

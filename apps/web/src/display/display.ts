@@ -1,3 +1,4 @@
+import { alarmButton, startAlarm } from './alarm.ts';
 import { type Clock, type Held, hold, clock as ownClock } from './held.ts';
 import { beat, pairWith, type Refused, shownCode } from './server.ts';
 import { element, said, shownDoor, shownWords } from './show.ts';
@@ -35,7 +36,10 @@ export const startDisplay = (root: HTMLElement, clock: Clock = ownClock): (() =>
   let beating: ReturnType<typeof setInterval> | undefined;
   let ended = false;
   let shownNow = '';
+  let alarm: (() => void) | undefined;
   const show = (shown: HTMLElement, what = '') => {
+    // Whoever raises an alarm is not interrupted by a door.
+    if (alarm) return;
     shownNow = what;
     root.replaceChildren(shown);
   };
@@ -48,6 +52,18 @@ export const startDisplay = (root: HTMLElement, clock: Clock = ownClock): (() =>
   const later = (milliseconds: number, work: () => void) => {
     clearTimeout(timer);
     if (!ended) timer = setTimeout(work, milliseconds);
+  };
+
+  const raise = (token: string) => {
+    alarm = startAlarm(
+      token,
+      (shown) => root.replaceChildren(shown),
+      () => {
+        alarm = undefined;
+        void turn(token);
+      },
+    );
+    shownNow = '';
   };
 
   const forget = () => {
@@ -64,7 +80,15 @@ export const startDisplay = (root: HTMLElement, clock: Clock = ownClock): (() =>
       held = next;
       const { card, link, insideCount, maxPeople } = next.code;
       const seen = JSON.stringify([card, link, insideCount, maxPeople]);
-      if (seen !== shownNow) show(shownDoor(next.code, next.left()), seen);
+      if (seen !== shownNow)
+        show(
+          shownDoor(
+            next.code,
+            next.left(),
+            alarmButton(() => raise(token)),
+          ),
+          seen,
+        );
       later(next.next(), () => void turn(token));
     } catch (error) {
       if (ended) return;
@@ -135,6 +159,7 @@ export const startDisplay = (root: HTMLElement, clock: Clock = ownClock): (() =>
   else askCode();
   return () => {
     ended = true;
+    alarm?.();
     clearTimeout(timer);
     clearInterval(beating);
     clearInterval(watching);

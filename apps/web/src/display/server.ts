@@ -1,5 +1,6 @@
-import type { device, ResultOf, ShownCode } from '@anyan/contract';
+import type { device, emergency, ResultOf, ShownCode } from '@anyan/contract';
 
+type Raised = ResultOf<(typeof emergency)['endpoints']['emergencyDoorRaise']>;
 type Paired = ResultOf<(typeof device)['endpoints']['devicePair']>;
 
 /** What the server said instead of an answer; status 0 where none came. */
@@ -46,6 +47,14 @@ export const shownCode = (token: string): Promise<ShownCode> => ask('Sign/Displa
 /** @throws Refused */
 export const beat = (token: string, battery: number | null): Promise<unknown> =>
   ask('Device/DeviceBeat', token, { battery, appVersion });
+
+/** @throws Refused */
+export const raiseAlarm = (token: string, kind: string, pressId: string): Promise<Raised> =>
+  ask('Screen/EmergencyDoorRaise', token, { kind, pressId });
+
+/** @throws Refused */
+export const cancelAlarm = (token: string, pressId: string): Promise<unknown> =>
+  ask('Screen/EmergencyDoorCancel', token, { pressId });
 
 /** Told to the server, so that somebody sees which tablets run an old page. */
 const appVersion = '1';

@@ -58,7 +58,11 @@ const part = (key: Text, value: readonly string[]): HTMLElement | null =>
 const wholeMs = 15_000;
 
 /** The room, its code and how long that one still stands. */
-export const shownDoor = ({ card, link, insideCount, maxPeople }: ShownCode, left: number): HTMLElement => {
+export const shownDoor = (
+  { card, link, insideCount, maxPeople }: ShownCode,
+  left: number,
+  alarm: HTMLElement,
+): HTMLElement => {
   const enters = card.state === 'open';
   const head = element(
     'header',
@@ -89,7 +93,7 @@ export const shownDoor = ({ card, link, insideCount, maxPeople }: ShownCode, lef
     element('div', 'code-frame', qrOf(link)),
     element('div', 'code-foot', ringOf(left, wholeMs), said('scan')),
   );
-  return element('div', 'door', head, element('div', 'door-body', code, about));
+  return element('div', 'door', head, element('div', 'door-body', code, about), alarm);
 };
 
 /** One sentence over all of the screen. */

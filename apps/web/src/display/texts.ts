@@ -17,5 +17,32 @@ export const texts = {
   hours: ['开放时间', 'Opening hours'],
   hazards: ['危险类别', 'Hazards'],
   notice: ['入室须知', 'What to know inside'],
+  alarm: ['紧急情况（长按 3 秒）', 'Emergency (hold for 3 s)'],
+  alarmWhat: ['请先拨打电话，再选择发生了什么', 'Dial first, then say what has happened'],
+  alarmSending: ['正在上报…', 'Reporting …'],
+  alarmTold: ['已上报，处置人员已收到通知', 'Reported; those who handle it have been told'],
+  alarmJoined: [
+    '该事件已上报，处置人员已收到通知',
+    'It is known already; those who handle it have been told',
+  ],
+  alarmFailed: ['未能上报，请立即拨打电话', 'It could not be reported; please dial now'],
+  alarmBack: ['误按，撤回', 'By mistake: take it back'],
+  alarmTakenBack: ['已撤回', 'Taken back'],
+  alarmLeave: ['返回', 'Back'],
 } as const;
+
+// As the contract has them; the page holds no contract.
+export const alarmKinds = [
+  ['fire', ['火灾', 'Fire']],
+  ['leak', ['泄漏', 'Leak']],
+  ['injury', ['伤害', 'Injury']],
+  ['poisoning', ['中毒', 'Poisoning']],
+  ['other', ['其他', 'Other']],
+] as const;
+export const alarmNumbers = [
+  ['119', ['火警', 'Fire']],
+  ['110', ['报警', 'Police']],
+  ['120', ['急救', 'Ambulance']],
+] as const;
+export const alarmCount = (n: number) => [`已通知 ${n} 人`, `${n} told`] as const;
 export type Text = keyof typeof texts;

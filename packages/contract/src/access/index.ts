@@ -12,6 +12,7 @@ import {
 } from './permission.ts';
 import { pointEndpoints, pointErrors } from './point.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
+import { rollCallEndpoints, rollCallErrors } from './rollCall.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
@@ -26,6 +27,7 @@ export * from './onSite.ts';
 export * from './permission.ts';
 export * from './point.ts';
 export * from './requirement.ts';
+export * from './rollCall.ts';
 export * from './room.ts';
 export * from './settings.ts';
 export * from './sign.ts';
@@ -41,6 +43,7 @@ export const accessErrors = {
   ...blacklistErrors,
   ...pointErrors,
   ...onSiteErrors,
+  ...rollCallErrors,
 };
 
 export const access = {
@@ -75,6 +78,7 @@ export const access = {
     ...pointEndpoints,
     ...onSiteEndpoints,
     ...accessStatisticsEndpoints,
+    ...rollCallEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

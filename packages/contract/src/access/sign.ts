@@ -31,7 +31,7 @@ import { openTimes } from './room.ts';
 export const signPermission = permission('sign', {
   menu: 'access.signList',
   title: ['签到记录', 'Entries'],
-  actions: ['query', 'add', 'edit', 'override', 'contact', 'export'],
+  actions: ['query', 'add', 'edit', 'override', 'contact', 'rollCall', 'export'],
 });
 
 /** How somebody came in or went out. */

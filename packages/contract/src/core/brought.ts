@@ -15,6 +15,7 @@ export const moduleTitles = {
   device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  emergency: ['应急事件', 'Emergencies'],
   visitor: ['访客', 'Visitors'],
   classification: ['分级分类', 'Hazard classification'],
   training: ['培训考试', 'Training and exams'],
@@ -69,6 +70,7 @@ export const notificationGroups = {
   visit: ['来访', 'Visitors'],
   training: ['培训考试', 'Training and exams'],
   access: ['准入', 'Access'],
+  emergency: ['应急', 'Emergencies'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -125,6 +127,26 @@ export const notificationKinds = {
   'access.appeal': { group: 'access', title: ['准入申诉结果', 'Results of appeals'] },
   'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
   'access.onSite': { group: 'access', title: ['现场培训即将到期', 'On-site training about to end'] },
+  'rollCall.asked': { group: 'access', title: ['应急点名', 'Roll-calls'], fixed: true, urgent: true },
+  'emergency.raised': {
+    group: 'emergency',
+    title: ['应急事件', 'Emergencies'],
+    fixed: true,
+    urgent: true,
+  },
+  'emergency.escalated': {
+    group: 'emergency',
+    title: ['应急事件无人接手', 'Emergencies that nobody took over'],
+    fixed: true,
+    urgent: true,
+  },
+  'emergency.reportDue': {
+    group: 'emergency',
+    title: ['事故报告待提交', 'Accident reports due'],
+    fixed: true,
+    urgent: true,
+  },
+  'emergency.closed': { group: 'emergency', title: ['应急事件结束', 'Emergencies that ended'], fixed: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

@@ -65,6 +65,24 @@ export interface Events {
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
+  'emergency.raised': {
+    emergencyId: string;
+    kind: string;
+    drill: boolean;
+    buildingId: string | null;
+    roomId: string | null;
+    laboratoryIds: string[];
+    sourceKind: string;
+    sourceId: string;
+    note: string | null;
+  };
+  'rollCall.started': RollCallTold;
+  'rollCall.ended': RollCallTold;
+  'emergency.closed': {
+    emergencyId: string;
+    outcome: 'handled' | 'falseAlarm' | 'cancelled';
+    drill: boolean;
+  };
   'emergencyEquipment.abnormal': {
     checkId: string;
     emergencyEquipmentId: string;
@@ -119,6 +137,12 @@ interface SignTold {
   userId: string;
   roomId: string;
   reasonCode?: string;
+}
+
+interface RollCallTold {
+  rollCallId: string;
+  scope: 'college' | 'building' | 'laboratory';
+  refId: string | null;
 }
 
 interface AccessTold {

@@ -142,6 +142,7 @@ export const routes: readonly RouteEntry[] = [
   signedIn('/scan', ['扫一扫', 'Scan']),
   signedIn('/signList/scan', ['扫码签到', 'Sign in by QR']),
   signedIn('/signList/rollCall', ['应急点名', 'Roll-call']),
+  signedIn('/signList/emergency', ['紧急情况', 'Emergency']),
   signedIn('/ledger/letterSign', ['签署责任书', 'Sign a letter']),
   hidden('/classificationEvaluate/wizard', ['分级评定向导', 'Classification wizard']),
   hidden('/MineInspectionMessionList/execute', ['执行检查', 'Carry out an inspection']),

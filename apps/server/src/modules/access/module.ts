@@ -9,6 +9,7 @@ import { topicKinds } from '../../platform/push/topics.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { businessKinds } from '../approval/public.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
+import { emergencyPlaceOf, insidePeople } from '../emergency/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { accessApplyKind } from './apply/kind.ts';
@@ -31,6 +32,9 @@ import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.
 import { giveForRetraining, takeForAutoOut } from './point/following.ts';
 import { concernedBy } from './requirement/impact.ts';
 import type { Place } from './requirement/service.ts';
+import { mayFollowRollCall } from './rollCall/following.ts';
+import { leftBefore, rollCallTopic } from './rollCall/service.ts';
+import { insideForEmergencies, tellInsideItIsOver, tellInsideOfAlarm } from './sign/alarm.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
@@ -218,6 +222,35 @@ export const accessModule: ServerModule = {
       },
     }),
     listener({
+      event: 'emergency.raised',
+      listener: 'access.inside',
+      run: (platform, told) =>
+        asSystem(platform, call('通知在内人员撤离', 'Those inside are told to leave'), (context) =>
+          tellInsideOfAlarm(context, told),
+        ),
+    }),
+    listener({
+      event: 'emergency.closed',
+      listener: 'access.inside',
+      run: (platform, told) =>
+        asSystem(
+          platform,
+          call('通知在内人员解除', 'Those inside are told that it is over'),
+          async (context) => {
+            const place = await emergencyPlaceOf(context.db, told.emergencyId);
+            if (place) await tellInsideItIsOver(context, place, told);
+          },
+        ),
+    }),
+    listener({
+      event: 'sign.out',
+      listener: 'access.rollCall',
+      run: (platform, { userId }) =>
+        asSystem(platform, call('点名期间签退', 'Signed out during a roll-call'), (context) =>
+          leftBefore(context, userId),
+        ),
+    }),
+    listener({
       event: 'person.left',
       listener: 'access',
       run: (platform, { userId }) =>
@@ -239,6 +272,8 @@ export const accessModule: ServerModule = {
     answer(organizationReferences, { move: mergeBlacklists }, 'accessBlacklist'),
     answer(todoSources, objectionTodos, 'accessAppeal'),
     answer(todoSources, onSiteTodos, 'onSite'),
+    answer(insidePeople, insideForEmergencies),
+    answer(topicKinds, mayFollowRollCall, rollCallTopic),
     grantReminders,
     onSiteReminders,
   ],

@@ -29,6 +29,9 @@ import { addPoints, withdrawPoints } from './point/service.ts';
 import { exportPoints } from './point/transfer.ts';
 import { requirementImpact } from './requirement/impact.ts';
 import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
+import { rollCallPdf } from './rollCall/document.ts';
+import { listRollCalls, mineRollCalls, rollCallDetails } from './rollCall/queries.ts';
+import { answerRollCall, endRollCall, markPeople, startRollCall } from './rollCall/service.ts';
 import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
 import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
@@ -113,6 +116,14 @@ export const accessRoutes = implement(access, {
   refusalPareto,
   accessStatisticsExport: exportAccessStatistics,
   insidePdf,
+  rollCallList: listRollCalls,
+  rollCallMineList: mineRollCalls,
+  rollCallDetails: (context, { id }) => rollCallDetails(context, id),
+  rollCallStart: startRollCall,
+  rollCallMark: markPeople,
+  rollCallAnswer: answerRollCall,
+  rollCallEnd: endRollCall,
+  rollCallPdf,
   signHistory: async (context, input) => {
     await signs.get(context, input.id);
     return historyOf(context.db, 'signRecord', input);

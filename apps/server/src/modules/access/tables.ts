@@ -21,9 +21,12 @@ import type {
   PointRule,
   PointSource,
   PointState,
+  Presence,
   Refusal,
   RequirementCell,
   RequirementScope,
+  RollCallScope,
+  RollCallState,
   SignState,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -532,5 +535,63 @@ export const onSiteTraining = pgTable(
     index('on_site_training_by_laboratory').on(table.laboratoryId, table.at, table.id),
     index('on_site_training_by_day').on(table.at, table.id),
     check('on_site_training_signed', sql`(${table.state} = 'signed') = (${table.validTo} is not null)`),
+  ],
+);
+
+/** A count of people in an emergency: who was inside when it began, and what is known of each. */
+export const rollCall = pgTable(
+  'roll_call',
+  {
+    id: key(),
+    scope: text().$type<RollCallScope>().notNull(),
+    buildingId: uuid(),
+    laboratoryId: uuid().references(() => laboratory.id),
+    /** As people say it, when it began. */
+    place: text().notNull(),
+    reason: text().notNull(),
+    emergencyId: uuid(),
+    drill: boolean().notNull().default(false),
+    startedById: uuid()
+      .notNull()
+      .references(() => account.id),
+    startedAt: moment().notNull(),
+    state: text().$type<RollCallState>().notNull().default('running'),
+    endedAt: moment(),
+    summary: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('roll_call_started').on(table.startedAt, table.id),
+    uniqueIndex('roll_call_running')
+      .on(
+        table.scope,
+        sql`coalesce(${table.buildingId}, ${table.laboratoryId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      )
+      .where(sql`${table.state} = 'running'`),
+  ],
+);
+
+export const rollCallPerson = pgTable(
+  'roll_call_person',
+  {
+    id: key(),
+    rollCallId: uuid()
+      .notNull()
+      .references(() => rollCall.id),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    inAt: moment().notNull(),
+    state: text().$type<Presence>().notNull().default('unconfirmed'),
+    byId: uuid().references(() => account.id),
+    /** When the mark was made, by the phone that made it; a later one counts. */
+    markedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('roll_call_person_once').on(table.rollCallId, table.userId),
+    index('roll_call_person_of').on(table.userId, table.rollCallId),
   ],
 );

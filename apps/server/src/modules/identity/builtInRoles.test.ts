@@ -164,9 +164,12 @@ describe('built-in roles', () => {
       expect(actions(code).learn).toEqual(['query']);
     // Who may call those who are inside, and who enters others by hand.
     for (const [code, some] of [
-      ['security', ['contact', 'export', 'query']],
-      ['laboratoryHead', ['add', 'contact', 'edit', 'export', 'query']],
-      ['organizationSafetyAdministrator', ['add', 'contact', 'edit', 'export', 'override', 'query']],
+      ['security', ['contact', 'export', 'query', 'rollCall']],
+      ['laboratoryHead', ['add', 'contact', 'edit', 'export', 'query', 'rollCall']],
+      [
+        'organizationSafetyAdministrator',
+        ['add', 'contact', 'edit', 'export', 'override', 'query', 'rollCall'],
+      ],
     ] as const)
       expect([...(actions(code).sign ?? [])].sort()).toEqual(some);
     expect(actions('student').sign).toBeUndefined();
@@ -179,6 +182,13 @@ describe('built-in roles', () => {
       ...['add', 'edit', 'query'],
     ]);
     expect(actions('organizationSafetyAdministrator').accessPoint).toHaveLength(4);
+    for (const [code, some] of [
+      ['laboratoryHead', ['edit', 'export', 'get', 'query']],
+      ['organizationSafetyAdministrator', ['close', 'edit', 'export', 'get', 'query']],
+      ['security', ['close', 'edit', 'export', 'get', 'query']],
+    ] as const)
+      expect([...(actions(code).emergency ?? [])].sort()).toEqual(some);
+    expect(actions('student').emergency).toBeUndefined();
     expect(actions('student').visitor).toBeUndefined();
     expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });

@@ -95,6 +95,8 @@ const inLaboratory = [
   'sign.add',
   'sign.edit',
   'sign.contact',
+  'sign.rollCall',
+  'emergency.edit',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -175,6 +177,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'accessPoint.delete',
       'accessUser.import',
       'sign.override',
+      'emergency.close',
       'responsibility.add',
       'responsibility.edit',
       'responsibility.issue',
@@ -325,7 +328,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '治安与备案',
     dataScope: 'college',
     menus: ['ledger.approvalList', 'purchase.filingManage', 'safety.board', 'access.signList'],
-    actions: ['sign.contact'],
+    actions: ['sign.contact', 'sign.rollCall', 'emergency.edit', 'emergency.close'],
   },
   {
     code: 'supplier',

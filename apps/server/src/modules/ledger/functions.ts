@@ -135,14 +135,21 @@ export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise
 };
 
 export interface ChainLink {
-  userId: string;
+  /** None of an emergency contact, who is a name and a number. */
+  userId: string | null;
   name: string;
   phone: string | null;
-  post: 'laboratoryHead' | 'laboratorySafetyOfficer' | 'organizationHead' | 'organizationSafetyOfficer';
+  post:
+    | 'laboratoryHead'
+    | 'laboratoryDeputyHead'
+    | 'laboratorySafetyOfficer'
+    | 'emergencyContact'
+    | 'organizationHead'
+    | 'organizationSafetyOfficer';
   unit: string;
 }
 
-/** Who answers for a laboratory, from its own people up to the college. */
+/** Who answers for a laboratory, from its own people and emergency contacts up to the college; only who is in use. */
 export const responsibleChain = async (db: Reader, laboratoryId: string): Promise<ChainLink[]> => {
   const row = await findLaboratory(db, laboratoryId);
   if (!row) return [];
@@ -152,6 +159,7 @@ export const responsibleChain = async (db: Reader, laboratoryId: string): Promis
     if (userId) posts.push({ userId, post, unit });
   };
   add(row.headId, 'laboratoryHead', row.laboratoryName);
+  for (const id of row.deputyHeadIds) add(id, 'laboratoryDeputyHead', row.laboratoryName);
   for (const id of row.safetyOfficerIds) add(id, 'laboratorySafetyOfficer', row.laboratoryName);
   for (
     let node = nodes.find(({ id }) => id === row.organizationId);
@@ -173,10 +181,16 @@ export const responsibleChain = async (db: Reader, laboratoryId: string): Promis
         eq(account.useStatus, 1),
       ),
     );
-  return posts.flatMap((one) => {
+  const links = posts.flatMap((one): ChainLink[] => {
     const who = people.find(({ id }) => id === one.userId);
     return who ? [{ ...one, name: who.name, phone: who.phone }] : [];
   });
+  const own = links.filter(({ post }) => post.startsWith('laboratory'));
+  const contacts = row.emergencyContacts.map(({ name, phone }): ChainLink => {
+    const [post, unit] = ['emergencyContact' as const, row.laboratoryName];
+    return { userId: null, name, phone, post, unit };
+  });
+  return [...own, ...contacts, ...links.filter((one) => !own.includes(one))];
 };
 
 export interface EntryDecision {

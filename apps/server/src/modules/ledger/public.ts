@@ -1,7 +1,14 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
-export { type EntryDecision, entryDecision, laboratoryState, overdueSigners } from './functions.ts';
+export {
+  type ChainLink,
+  type EntryDecision,
+  entryDecision,
+  laboratoryState,
+  overdueSigners,
+  responsibleChain,
+} from './functions.ts';
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
 export { closedCategories, closeRow, type LaboratoryPart, laboratoryParts } from './parts.ts';
 

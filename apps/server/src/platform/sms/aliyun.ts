@@ -12,6 +12,8 @@ export interface AliyunSettings {
   template: string;
   /** A template with the places `account` and `password`. */
   welcomeTemplate?: string | undefined;
+  /** A template with the place `text`. */
+  alarmTemplate?: string | undefined;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -82,7 +84,7 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => {
     if (!response.ok || answer.Code !== 'OK')
       throw new Error(`the SMS provider answered ${response.status} ${answer.Code}`);
   };
-  const { template, welcomeTemplate } = settings;
+  const { template, welcomeTemplate, alarmTemplate } = settings;
   return {
     send: ({ phone, code }) => sendBy(template, phone, { code }),
     ...(welcomeTemplate
@@ -91,5 +93,6 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => {
             sendBy(welcomeTemplate, phone, { account: loginName, password }),
         }
       : {}),
+    ...(alarmTemplate ? { alarm: ({ phone, text }) => sendBy(alarmTemplate, phone, { text }) } : {}),
   };
 };

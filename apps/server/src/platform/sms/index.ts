@@ -12,12 +12,19 @@ export interface SmsWelcome {
   password: string;
 }
 
+export interface SmsAlarm {
+  phone: string;
+  text: string;
+}
+
 /** Brings a code to a phone. */
 export interface SmsProvider {
   /** @throws when the code was not taken. */
   send(message: SmsCode): Promise<void>;
   /** Tells somebody his account and first password; only where there is a template for it. @throws when it was not taken. */
   welcome?(message: SmsWelcome): Promise<void>;
+  /** Calls somebody who may have no account; only where there is a template for it. @throws when it was not taken. */
+  alarm?(message: SmsAlarm): Promise<void>;
   /** What was sent, newest first; only where nothing leaves the machine. */
   readonly outbox?: readonly SmsCode[];
 }
@@ -33,6 +40,10 @@ const outboxSms = (): SmsProvider => {
     },
     welcome: async ({ phone, password }) => {
       outbox.unshift({ phone, code: password });
+      outbox.length = Math.min(outbox.length, 100);
+    },
+    alarm: async ({ phone, text }) => {
+      outbox.unshift({ phone, code: text });
       outbox.length = Math.min(outbox.length, 100);
     },
   };

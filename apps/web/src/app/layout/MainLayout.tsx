@@ -7,6 +7,7 @@ import { usePreference } from '../../platform/preference.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
 import { fetchAhead } from '../fetchAhead.ts';
 import { loadChunk } from '../load.ts';
+import { OpenStrip } from '../slots.ts';
 import { PageTabs } from '../tabs/PageTabs.tsx';
 import { appTexts } from '../texts.ts';
 import { Brand } from './Brand.tsx';
@@ -94,6 +95,9 @@ export const MainLayout = () => {
           <HeaderActions />
         </header>
         {!narrow && <PageTabs />}
+        <Suspense fallback={null}>
+          <OpenStrip />
+        </Suspense>
         <PageOutlet />
       </div>
       {narrow && drawer && (

@@ -6,9 +6,9 @@ export const pages: Pages = {
   'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
   'access.mineAccessRoomList': () => import('./pages/AccessRooms.tsx'),
   'signList.scan': () => import('./pages/ScanSign.tsx'),
+  'signList.rollCall': () => import('./pages/RollCall.tsx'),
   'signList.display': () => import('./pages/DisplayElsewhere.tsx'),
   'access.accessUserList': () => import('./pages/AccessUsers.tsx'),
-  'access.signList': () => import('./pages/SignRecords.tsx'),
 };
 
 export const scanned: Scanned = { R: () => import('./code/ScannedDoor.tsx') };

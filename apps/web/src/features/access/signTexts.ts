@@ -4,6 +4,7 @@ export const texts = defineTexts({
   title: ['签到记录', 'Entries'],
   tabInside: ['当前在内', 'Inside now'],
   tabRecords: ['记录', 'Entries'],
+  tabRollCalls: ['应急点名', 'Roll-calls'],
   tabRefusals: ['拒绝记录', 'Refusals'],
   insideTotal: ['当前 {n} 人在内', '{n} people inside'],
   insideNone: ['当前无人在内', 'Nobody is inside'],

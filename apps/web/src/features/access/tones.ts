@@ -6,6 +6,8 @@ import type {
   ObjectionState,
   OnSiteState,
   PointState,
+  Presence,
+  RollCallState,
   SignState,
 } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
@@ -61,3 +63,12 @@ export const objectionTones: Readonly<Record<ObjectionState, Tone>> = {
 };
 
 export const onSiteTones: Readonly<Record<OnSiteState, Tone>> = { waiting: 'warning', signed: 'success' };
+
+export const presenceTones: Readonly<Record<Presence, Tone>> = {
+  unconfirmed: 'warning',
+  safe: 'success',
+  trapped: 'error',
+  left: 'default',
+};
+
+export const rollCallTones: Readonly<Record<RollCallState, Tone>> = { running: 'error', ended: 'default' };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DemoCollege, LoadDemoPart } from '../../../../../../demo/part.ts';
-import { dayAfter } from '../../../platform/clock.ts';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/tables.ts';
@@ -11,9 +11,11 @@ import { addGrants, revokeGrants, suspendGrants } from '../grant/service.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { categories } from '../requirement/rules.ts';
 import { saveRequirement } from '../requirement/service.ts';
+import { countersOf } from '../rollCall/queries.ts';
+import { endRollCall, startRollCall } from '../rollCall/service.ts';
 import { accessRoomDetails } from '../room/queries.ts';
 import { saveAccessRoom } from '../room/service.ts';
-import { accessGrant, accessRoom } from '../tables.ts';
+import { accessGrant, accessRoom, rollCallPerson } from '../tables.ts';
 import { holdAgainst, trainOnSite } from './conduct.ts';
 import { hangAtDoors } from './doors.ts';
 import { comeAndGo } from './signs.ts';
@@ -163,6 +165,18 @@ const apply = async ({ inName }: DemoCollege): Promise<void> => {
   await submitApply(student, drafted);
 };
 
+/** A roll-call of a drill, held among those who are inside and ended. */
+const countOnce = async ({ inName }: DemoCollege): Promise<void> => {
+  const context = await inName('safety', 'sign.rollCall');
+  const { id } = await startRollCall(context, { scope: 'college', reason: '季度疏散演练点名' });
+  await context.db
+    .update(rollCallPerson)
+    .set({ state: 'safe', byId: context.caller.accountId, markedAt: nowIso() })
+    .where(eq(rollCallPerson.rollCallId, id));
+  const { total } = await countersOf(context.db, id);
+  await endRollCall(context, { id, summary: `应到 ${total} 人，全部确认安全。` });
+};
+
 /** Rooms with who may enter them, why some may not, and who asks to. */
 export const load: LoadDemoPart = async (college) => {
   await land(college);
@@ -171,6 +185,7 @@ export const load: LoadDemoPart = async (college) => {
   await refresh(college.context, undefined, { quietly: true });
   await hangAtDoors(college);
   await comeAndGo(college);
+  await countOnce(college);
   await apply(college);
   await holdAgainst(college);
   await trainOnSite(college);

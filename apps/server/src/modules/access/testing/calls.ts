@@ -108,6 +108,20 @@ export const calls: Calls = {
     roomUsage: (q, { context, ids }) => q(context, { ...page, ...whole(ids), sortField: 'peak' }),
     refusalPareto: (q, { context, ids }) => q(context, whole(ids)),
   },
+  'rollCall/queries': {
+    ...registered('rollCalls'),
+    'rollCalls.page': nothing,
+    'rollCalls.count': nothing,
+    'rollCalls.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'rollCalls.walk': nothing,
+    'rollCalls.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    listRollCalls: (q, { context }) =>
+      q(context, { ...page, state: 'running', from: '2026-01-05', to: '2026-01-09' }),
+    countersOf: (q, { db, ids }) => q(db, ids.JOB),
+    mineRollCalls: (q, { context }) => q(context),
+    // There is none of this id: its row is all that is asked for.
+    rollCallDetails: nothing,
+  },
   'room/queries': {
     ...registered('accessRooms'),
     'accessRooms.page': (q, { context, ids }) =>

@@ -5,7 +5,15 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
 import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
-import { accessApply, accessBlacklist, accessGrant, accessPoint, accessRoom, signRecord } from '../tables.ts';
+import {
+  accessApply,
+  accessBlacklist,
+  accessGrant,
+  accessPoint,
+  accessRoom,
+  rollCall,
+  signRecord,
+} from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
 export const roomIn = async (world: World, place: Place) => {
@@ -42,6 +50,17 @@ export const objects = {
           ...{ id, applyNo: unique('ZR'), applyKind: 'new', applicantId: place.accountId, laboratoryId },
           ...{ userIds: [place.accountId], roomIds: [roomId], purpose: '合成实验，使用通风橱' },
           ...{ periodFrom: '2020-01-01', periodTo: '2098-01-01' },
+        }),
+      );
+      return id;
+    },
+    rollCall: async (world, place) => {
+      const id = uuid();
+      const { laboratoryId } = await roomIn(world, place);
+      await world.write(({ db }) =>
+        db.insert(rollCall).values({
+          ...{ id, scope: 'laboratory', laboratoryId, place: '有机合成实验室', reason: '烟感报警' },
+          ...{ startedById: place.accountId, startedAt: nowIso() },
         }),
       );
       return id;
@@ -135,6 +154,13 @@ export const objects = {
         ]),
       ),
     ),
+    ...Object.fromEntries(
+      ['Details', 'Mark', 'End', 'Pdf'].map((name) => [`rollCall${name}.id`, 'rollCall' as const]),
+    ),
+    'rollCallAnswer.id': { elsewhere: 'who is asked: rollCall/rollCall.test.ts' },
+    'rollCallMark.marks.personId': { elsewhere: 'of this roll-call: rollCall/rollCall.test.ts' },
+    'rollCallStart.refId': { elsewhere: 'what is in reach: rollCall/rollCall.test.ts' },
+    'rollCallStart.emergencyId': { elsewhere: 'any that there is: rollCall/rollCall.test.ts' },
     'signCorrect.id': 'signRecord',
     'signDetails.id': 'signRecord',
     'signHistory.id': 'signRecord',

@@ -357,6 +357,7 @@ describe('the tree of responsibility', () => {
     expect(links.map(({ post }) => post)).toEqual([
       'laboratoryHead',
       'laboratorySafetyOfficer',
+      'emergencyContact',
       'organizationHead',
       'organizationHead',
       'organizationHead',

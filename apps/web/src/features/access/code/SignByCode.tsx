@@ -6,6 +6,7 @@ import type { CallFailed } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
+import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { WayLink } from '../room/CheckItems.tsx';
 import { inShort, texts } from './signTexts.ts';
@@ -82,6 +83,7 @@ const RoomCard = ({ card }: { card: Card }) => {
           {card.notice}
         </p>
       )}
+      <AlarmLink at={{ roomId: card.roomId }} place={card.roomText} />
     </div>
   );
 };

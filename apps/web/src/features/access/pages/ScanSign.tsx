@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { QrScanner } from '../../../widgets/scan/QrScanner.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
+import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
 import { SignByCode } from '../code/SignByCode.tsx';
 import { texts } from '../code/signTexts.ts';
 import '../code/sign.css';
@@ -21,6 +22,7 @@ const ScanSign = () => {
         <>
           <p className="ay-quiet">{t('hint')}</p>
           <QrScanner onFound={(text) => setParams({ c: codeOf(text) }, { replace: true })} />
+          <AlarmLink />
         </>
       )}
     </section>

@@ -1,14 +1,21 @@
+import { rollCallEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../signTexts.ts';
 
 const InsideNow = lazy(() => import('../sign/InsideNow.tsx'));
 const SignList = lazy(() => import('../sign/SignList.tsx'));
+const RollCalls = lazy(() => import('../rollCall/RollCalls.tsx'));
 const RefusalList = lazy(() => import('../sign/RefusalList.tsx'));
 
+interface Props {
+  /** Of other modules. */
+  moreTabs?: Readonly<Record<string, TabOf>>;
+}
+
 /** /access/signList: who is inside now, who came and went, and whom doors did not let in. */
-const SignRecords = () => {
+const SignRecords = ({ moreTabs }: Props) => {
   const t = useTexts(texts);
   return (
     <TabPage
@@ -17,6 +24,8 @@ const SignRecords = () => {
         inside: { label: t('tabInside'), Tab: InsideNow },
         records: { label: t('tabRecords'), Tab: SignList },
         refusals: { label: t('tabRefusals'), Tab: RefusalList },
+        rollCalls: { label: t('tabRollCalls'), Tab: RollCalls, calls: rollCallEndpoints.rollCallList },
+        ...moreTabs,
       }}
     />
   );

@@ -32,6 +32,8 @@ export const actionNames: Dictionary = {
   check: ['点检', 'Check'],
   override: ['越过要求', 'Override'],
   contact: ['联系电话', 'Phone numbers'],
+  close: ['关闭', 'Close'],
+  rollCall: ['应急点名', 'Roll-call'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */

@@ -1,0 +1,153 @@
+import type {
+  InputOf,
+  ResultOf,
+  RollCallCounters,
+  RollCallDetails,
+  RollCallRow,
+  RollCallState,
+  rollCallEndpoints,
+} from '@anyan/contract';
+import { signPermission } from '@anyan/contract';
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
+import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { roomText } from '../../college/public.ts';
+import { account, personName } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { rollCall, rollCallPerson } from '../tables.ts';
+
+type Calls = typeof rollCallEndpoints;
+type Filters = Pick<InputOf<Calls['rollCallList']>, 'state' | 'from' | 'to'>;
+
+const counted = (state?: string) =>
+  sql<number>`(select count(*)::int from ${rollCallPerson} p where p.roll_call_id = roll_call.id
+    ${state ? sql`and p.state = ${state}` : sql``})`;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: rollCall.id,
+      scope: rollCall.scope,
+      refId: sql<string | null>`coalesce(roll_call.building_id, roll_call.laboratory_id)`,
+      place: rollCall.place,
+      reason: rollCall.reason,
+      drill: rollCall.drill,
+      state: rollCall.state,
+      startedByName: personName(rollCall.startedById),
+      startedAt: rollCall.startedAt,
+      endedAt: rollCall.endedAt,
+      emergencyId: rollCall.emergencyId,
+      summary: rollCall.summary,
+      total: counted(),
+      unconfirmed: counted('unconfirmed'),
+      safe: counted('safe'),
+      trapped: counted('trapped'),
+      left: counted('left'),
+    })
+    .from(rollCall)
+    .$dynamic();
+
+/** A roll-call is of whoever started it, or reaches its laboratory, or a room of those who are counted. */
+const ofReach = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>): SQL =>
+  sql`(roll_call.started_by_id = ${at.self} or exists (select 1 from ${laboratory} l
+    where (l.organization_id = any(${at.places}::uuid[]) or l.id = any(${at.laboratories}::uuid[]))
+      and (l.id = roll_call.laboratory_id or exists (select 1 from ${laboratoryRoom} r
+        join ${rollCallPerson} p on p.room_id = r.room_id
+        where p.roll_call_id = roll_call.id and r.laboratory_id = l.id))))`;
+
+export const rollCalls = register({
+  name: 'rollCalls',
+  table: rollCall,
+  key: rollCall.id,
+  read,
+  scope: [ofReach],
+  filters: {
+    state: equals<RollCallState>(rollCall.state),
+    from: filter<string, { at: string }>(
+      async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
+      ({ at }) => sql`roll_call.started_at >= ${at}::timestamptz`,
+    ),
+    to: filter<string, { at: string }>(
+      async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
+      ({ at }) => sql`roll_call.started_at < ${at}::timestamptz`,
+    ),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { startedAt: rollCall.startedAt, endedAt: rollCall.endedAt, state: rollCall.state },
+  first: { field: 'startedAt', order: 'descend' },
+});
+
+const rowOf = ({
+  refId: _r,
+  emergencyId: _e,
+  summary: _s,
+  ...row
+}: Awaited<ReturnType<typeof rollCalls.get>>): RollCallRow => row;
+
+export const listRollCalls = async (context: ReadContext, input: InputOf<Calls['rollCallList']>) => {
+  const page = await rollCalls.page(context, input);
+  return { ...page, data: page.data.map(rowOf) };
+};
+
+/** How many are there, safe, trapped, gone, or not heard of. */
+export const countersOf = async (db: Reader, id: string): Promise<RollCallCounters> => {
+  const rows = await db
+    .select({ state: rollCallPerson.state, n: sql<number>`count(*)::int` })
+    .from(rollCallPerson)
+    .where(eq(rollCallPerson.rollCallId, id))
+    .groupBy(rollCallPerson.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
+  return {
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+    ...{ unconfirmed: of('unconfirmed'), safe: of('safe'), trapped: of('trapped'), left: of('left') },
+  };
+};
+
+/** Who is counted, those not heard of first. @throws NOT_FOUND */
+export const rollCallDetails = async (context: ReadContext, id: string): Promise<RollCallDetails> => {
+  const { db } = context;
+  const { refId: _, ...row } = await rollCalls.get(context, id);
+  const contact = context.may(signPermission.contact);
+  const people = await db
+    .select({
+      id: rollCallPerson.id,
+      userId: rollCallPerson.userId,
+      userName: account.name,
+      userNumber: account.loginName,
+      phone: account.phone,
+      roomText: roomText(sql`roll_call_person.room_id`),
+      inAt: rollCallPerson.inAt,
+      state: rollCallPerson.state,
+      byName: personName(rollCallPerson.byId),
+      at: rollCallPerson.markedAt,
+    })
+    .from(rollCallPerson)
+    .innerJoin(account, eq(account.id, rollCallPerson.userId))
+    .where(eq(rollCallPerson.rollCallId, id))
+    .orderBy(
+      sql`case roll_call_person.state when 'trapped' then 0 when 'unconfirmed' then 1 else 2 end`,
+      asc(account.name),
+      asc(rollCallPerson.id),
+    );
+  return { ...row, people: people.map((one) => (contact ? one : { ...one, phone: null })) };
+};
+
+/** Those that ask the caller whether he is safe. */
+export const mineRollCalls = async ({
+  db,
+  caller,
+}: ReadContext): Promise<ResultOf<Calls['rollCallMineList']>> =>
+  db
+    .select({
+      id: rollCall.id,
+      place: rollCall.place,
+      drill: rollCall.drill,
+      startedAt: rollCall.startedAt,
+      state: rollCallPerson.state,
+    })
+    .from(rollCallPerson)
+    .innerJoin(rollCall, eq(rollCall.id, rollCallPerson.rollCallId))
+    .where(and(eq(rollCallPerson.userId, caller.accountId), eq(rollCall.state, 'running')))
+    .orderBy(asc(rollCall.startedAt));

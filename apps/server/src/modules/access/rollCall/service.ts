@@ -1,0 +1,203 @@
+import {
+  type InputOf,
+  type ResultOf,
+  type RollCallCounters,
+  type RollCallScope,
+  rollCallEndpoints,
+} from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { insertRows } from '../../../platform/database/insertRows.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { building } from '../../college/public.ts';
+import { emergencyDrill } from '../../emergency/public.ts';
+import { laboratory, laboratoryWithin } from '../../ledger/public.ts';
+import { notify } from '../../notification/public.ts';
+import { insidePeople } from '../sign/face.ts';
+import { rollCall, rollCallPerson } from '../tables.ts';
+import { countersOf, rollCalls } from './queries.ts';
+import { merged } from './rules.ts';
+
+type Calls = typeof rollCallEndpoints;
+
+export const rollCallTopic = 'rollCall';
+const linkOf = (id: string): string => `/signList/rollCall?id=${id}`;
+
+/** Followers hear that somebody was marked. */
+const tellPages = (context: WriteContext, id: string): void =>
+  context.afterCommit(() => context.platform.topics.tell(`${rollCallTopic}:${id}`));
+
+/** Where people are counted, by name; within what the caller reaches. @throws NOT_FOUND, SIGN_SCOPE_MISSING, NOT_ALLOWED */
+const placeOf = async ({ db, reach }: ReadContext, scope: RollCallScope, refId: string | undefined) => {
+  if (scope === 'college') {
+    if (!reach.college) throw fail('NOT_ALLOWED');
+    return '全校';
+  }
+  if (!refId) throw failAt('refId', 'SIGN_SCOPE_MISSING');
+  if (scope === 'building')
+    return need((await db.select({ name: building.name }).from(building).where(eq(building.id, refId)))[0])
+      .name;
+  const [found] = await db
+    .select({ name: laboratory.laboratoryName })
+    .from(laboratory)
+    .where(and(eq(laboratory.id, refId), laboratoryWithin(reach)));
+  return need(found).name;
+};
+
+/** Everybody who is inside is asked whether he is safe. @throws NOT_FOUND, SIGN_SCOPE_MISSING, ROLL_CALL_RUNNING */
+export const startRollCall = async (
+  context: WriteContext,
+  { scope, refId, reason, emergencyId }: InputOf<Calls['rollCallStart']>,
+): Promise<{ id: string }> => {
+  const { db, caller } = context;
+  const place = await placeOf(context, scope, refId);
+  await hold(db, `roll-call ${scope} ${refId}`);
+  const drill = emergencyId ? need(await emergencyDrill(db, emergencyId)).drill : false;
+  const [id, now] = [uuid(), nowIso()];
+  const made = await db
+    .insert(rollCall)
+    .values({
+      ...{ id, scope, place, reason: reason.trim(), drill, startedById: caller.accountId, startedAt: now },
+      ...{ emergencyId: emergencyId ?? null },
+      ...(scope === 'building' && refId ? { buildingId: refId } : {}),
+      ...(scope === 'laboratory' && refId ? { laboratoryId: refId } : {}),
+    })
+    .onConflictDoNothing()
+    .returning({ id: rollCall.id });
+  if (made.length === 0) throw fail('ROLL_CALL_RUNNING');
+  const people = await insidePeople(
+    db,
+    scope === 'college' || !refId
+      ? 'college'
+      : scope === 'building'
+        ? { buildingId: refId }
+        : { laboratoryId: refId },
+  );
+  await insertRows(
+    db,
+    rollCallPerson,
+    people.map(({ userId, roomId, inAt }) => ({ id: uuid(), rollCallId: id, userId, roomId, inAt })),
+  );
+  const mark = drill ? '【演练】' : '';
+  await notify(context, {
+    userIds: people.map(({ userId }) => userId),
+    kind: 'rollCall.asked',
+    title: [`${mark}应急点名：您是否安全？`, `${drill ? '[Drill] ' : ''}Roll-call: are you safe?`],
+    link: linkOf(id),
+    key: `rollCall:${id}`,
+  });
+  const { properties } = rollCallEndpoints.rollCallStart.input;
+  context.audit({
+    target: { kind: 'rollCall', id, name: place },
+    changes: changesOf(properties, null, { scope, reason: reason.trim() }),
+  });
+  await context.emit('rollCall.started', { rollCallId: id, scope, refId: refId ?? null });
+  return { id };
+};
+
+/** @throws NOT_FOUND, ROLL_CALL_ENDED */
+const running = async (context: WriteContext, id: string) => {
+  const row = await rollCalls.lock(context, id);
+  if (row.state !== 'running') throw fail('ROLL_CALL_ENDED');
+  return row;
+};
+
+/** Marks of one or several phones, made with or without network, in any order. @throws NOT_FOUND, ROLL_CALL_ENDED, ROLL_CALL_STRANGER */
+export const markPeople = async (
+  context: WriteContext,
+  { id, marks }: InputOf<Calls['rollCallMark']>,
+): Promise<RollCallCounters> => {
+  const { db, caller } = context;
+  await running(context, id);
+  const now = nowIso();
+  const rows = await db
+    .select()
+    .from(rollCallPerson)
+    .where(
+      and(
+        eq(rollCallPerson.rollCallId, id),
+        inArray(rollCallPerson.id, [...new Set(marks.map(({ personId }) => personId))]),
+      ),
+    )
+    .orderBy(rollCallPerson.id)
+    .for('no key update');
+  const there = new Map(rows.map((row) => [row.id, row]));
+  for (const { personId, state, at } of marks) {
+    const row = there.get(personId);
+    if (!row) throw failAt('marks', 'ROLL_CALL_STRANGER');
+    const moment = Number.isNaN(Date.parse(at)) ? now : new Date(at).toISOString();
+    const next = merged(row, { state, at: moment }, now);
+    if (!next) continue;
+    there.set(personId, { ...row, ...next });
+    await db
+      .update(rollCallPerson)
+      .set({ ...next, byId: caller.accountId })
+      .where(eq(rollCallPerson.id, personId));
+  }
+  tellPages(context, id);
+  return countersOf(db, id);
+};
+
+/** By the person himself. @throws NOT_FOUND, ROLL_CALL_ENDED */
+export const answerRollCall = async (
+  context: WriteContext,
+  { id, safe }: InputOf<Calls['rollCallAnswer']>,
+): Promise<void> => {
+  const { db, caller } = context;
+  const mine = and(eq(rollCallPerson.rollCallId, id), eq(rollCallPerson.userId, caller.accountId));
+  const [row] = await db
+    .select({ id: rollCallPerson.id, state: rollCall.state })
+    .from(rollCallPerson)
+    .innerJoin(rollCall, eq(rollCall.id, rollCallPerson.rollCallId))
+    .where(mine)
+    .for('no key update', { of: rollCallPerson });
+  if (need(row).state !== 'running') throw fail('ROLL_CALL_ENDED');
+  await db
+    .update(rollCallPerson)
+    .set({ state: safe ? 'safe' : 'trapped', markedAt: nowIso(), byId: caller.accountId })
+    .where(mine);
+  tellPages(context, id);
+};
+
+/** Who signs out while a roll-call asks him had left before. */
+export const leftBefore = async (context: WriteContext, userId: string): Promise<void> => {
+  const rows = await context.db
+    .update(rollCallPerson)
+    .set({ state: 'left', markedAt: nowIso() })
+    .where(
+      and(
+        eq(rollCallPerson.userId, userId),
+        eq(rollCallPerson.state, 'unconfirmed'),
+        sql`exists (select 1 from ${rollCall} c where c.id = roll_call_person.roll_call_id and c.state = 'running')`,
+      ),
+    )
+    .returning({ id: rollCallPerson.rollCallId });
+  for (const { id } of rows) tellPages(context, id);
+};
+
+/** @throws NOT_FOUND, ROLL_CALL_ENDED */
+export const endRollCall = async (
+  context: WriteContext,
+  { id, summary }: InputOf<Calls['rollCallEnd']>,
+): Promise<ResultOf<Calls['rollCallEnd']>> => {
+  const row = await running(context, id);
+  const values = { state: 'ended' as const, endedAt: nowIso(), summary: summary?.trim() || null };
+  await context.db
+    .update(rollCall)
+    .set({ ...values, ...bump })
+    .where(eq(rollCall.id, id));
+  const { properties } = rollCallEndpoints.rollCallDetails.result;
+  const counters = await countersOf(context.db, id);
+  context.audit({
+    target: { kind: 'rollCall', id, name: row.place },
+    changes: changesOf(properties, { state: row.state }, { ...values, ...counters }),
+  });
+  await context.emit('rollCall.ended', { rollCallId: id, scope: row.scope, refId: row.refId });
+  tellPages(context, id);
+};

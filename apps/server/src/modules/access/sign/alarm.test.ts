@@ -1,0 +1,59 @@
+import { emergency, notification } from '@anyan/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { nowIso } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { signInside } from '../tables.ts';
+
+const world = useWorld();
+const ledger = useLedger(world);
+const calls = emergency.endpoints;
+let safety: Client;
+
+const titles = async (by: Client): Promise<string[]> =>
+  (
+    await by.call(notification.endpoints.notificationList, { group: 'emergency', pageSize: 100 })
+  ).result.data.map(({ title }) => title);
+
+/** Somebody inside a room of a laboratory. */
+const insideRoom = async () => {
+  const roomId = await ledger.room();
+  await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
+  const one = await world.signedInAs('student');
+  await world.platform.database.db
+    .insert(signInside)
+    .values({ userId: one.id, roomId, recordId: uuid(), inAt: nowIso(), minPeople: 1 });
+  return { one, roomId };
+};
+
+beforeAll(async () => {
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+});
+
+it('who is inside is told to leave, sees what it is, and hears that it is over', async () => {
+  const { one, roomId } = await insideRoom();
+  const { result } = await safety.call(calls.emergencyRaise, { kind: 'fire', roomId });
+  const id = result.emergencyId;
+  await eventually(async () => (await titles(one)).includes('请立即撤离'));
+  const details = (await safety.call(calls.emergencyDetails, { id })).result;
+  expect(details.insideCount).toBeGreaterThan(0);
+  expect((await one.call(calls.emergencyOpenList)).result.map((row) => row.id)).toContain(id);
+  // What it is and who has it, but nobody's name or phone.
+  const seen = (await one.call(calls.emergencyDetails, { id })).result;
+  expect(seen).toMatchObject({ kind: 'fire', receipts: [], timeline: [], raisedByName: null, can: [] });
+  const stranger = await world.signedInAs('student');
+  expect((await stranger.call(calls.emergencyDetails, { id })).status).toBe(404);
+  await safety.call(calls.emergencyClose, {
+    ...{ id, outcome: 'falseAlarm', result: '蒸汽触发报警', version: details.version },
+  });
+  await eventually(async () => (await titles(one)).includes('应急事件已结束'));
+});
+
+it('an injury sends nobody out, a drill says so', async () => {
+  const { one, roomId } = await insideRoom();
+  await safety.call(calls.emergencyRaise, { kind: 'injury', roomId });
+  await eventually(async () => (await titles(one)).includes('附近发生应急事件，请注意安全'));
+  await safety.call(calls.emergencyRaise, { kind: 'fire', roomId, drill: true });
+  await eventually(async () => (await titles(one)).includes('【演练】请立即撤离'));
+});

@@ -1,0 +1,139 @@
+import type {
+  AccidentDetails,
+  AccidentEvent,
+  AccidentLevel,
+  AccidentRow,
+  AccidentState,
+  accidentEndpoints,
+  InputOf,
+} from '@anyan/contract';
+import { emergencyPermission } from '@anyan/contract';
+import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
+import { canOf, type Place, reaches } from '../../../platform/states.ts';
+import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { belowOrganization } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { seenOf } from '../queries.ts';
+import { reachesIt } from '../reach.ts';
+import { lateMinutes, yuanOf } from '../rules.ts';
+import { accidentReport, emergency } from '../tables.ts';
+import { reportMoves } from './states.ts';
+
+type Filters = InputOf<(typeof accidentEndpoints)['accidentReportExport']>;
+const handler = aliasedTable(account, 'handler');
+const events: readonly AccidentEvent[] = ['edit', 'fileQuick', 'fileFinal', 'end', 'back'];
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: accidentReport.id,
+      no: accidentReport.no,
+      emergencyId: accidentReport.emergencyId,
+      emergencyNo: emergency.no,
+      kind: emergency.kind,
+      place: accidentReport.place,
+      occurredAt: accidentReport.occurredAt,
+      level: accidentReport.level,
+      course: accidentReport.course,
+      immediateMeasures: accidentReport.immediateMeasures,
+      directCause: accidentReport.directCause,
+      indirectCause: accidentReport.indirectCause,
+      lossFen: accidentReport.lossFen,
+      casualties: accidentReport.casualties,
+      reportedTo: accidentReport.reportedTo,
+      points: accidentReport.points,
+      attachments: accidentReport.attachments,
+      state: accidentReport.state,
+      dueAt: accidentReport.dueAt,
+      quickAt: accidentReport.quickAt,
+      finalDueAt: accidentReport.finalDueAt,
+      version: accidentReport.version,
+      handlerId: emergency.handlerId,
+      handlerName: handler.name,
+      organizationId: emergency.organizationId,
+      laboratories: sql<
+        Place[]
+      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from ${laboratory} l where l.id = any(emergency.laboratory_ids)), '[]'::json)`,
+    })
+    .from(accidentReport)
+    .innerJoin(emergency, eq(emergency.id, accidentReport.emergencyId))
+    .leftJoin(handler, eq(handler.id, emergency.handlerId))
+    .$dynamic();
+export type ReportStored = Awaited<ReturnType<typeof read>>[number];
+
+const begins = filter<string, { at: string }>(
+  async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
+  ({ at }) => sql`accident_report.occurred_at >= ${at}::timestamptz`,
+);
+const ends = filter<string, { at: string }>(
+  async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
+  ({ at }) => sql`accident_report.occurred_at < ${at}::timestamptz`,
+);
+
+export const reports = register({
+  name: 'accidentReports',
+  table: accidentReport,
+  key: accidentReport.id,
+  read,
+  reach: seenOf,
+  scope: [reachesIt, ({ self }) => sql`emergency.handler_id = ${self}`],
+  filters: {
+    level: equals<AccidentLevel>(accidentReport.level),
+    state: equals<AccidentState>(accidentReport.state),
+    organizationId: belowOrganization(emergency.organizationId),
+    from: begins,
+    to: ends,
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    no: accidentReport.no,
+    occurredAt: accidentReport.occurredAt,
+    state: accidentReport.state,
+  },
+  first: { field: 'occurredAt', order: 'descend' },
+  walk: { by: accidentReport.occurredAt, of: (row) => row.occurredAt, type: 'timestamptz' },
+  shown: async (context) => {
+    const can = await canOf(context, reportMoves, events);
+    return (row): AccidentRow & { stored: ReportStored } => ({
+      ...{ id: row.id, no: row.no, emergencyId: row.emergencyId, emergencyNo: row.emergencyNo },
+      ...{ kind: row.kind, place: row.place, occurredAt: row.occurredAt, level: row.level },
+      ...{ casualtyCount: row.casualties.length, state: row.state, dueAt: row.dueAt },
+      ...{ quickAt: row.quickAt, lateMinutes: row.quickAt ? lateMinutes(row.dueAt, row.quickAt) : null },
+      ...{ finalDueAt: row.finalDueAt, pointsDone: row.points.filter(({ done }) => done).length },
+      ...{ version: row.version, can: can(row), stored: row },
+    });
+  },
+});
+
+/** Who was hurt is known to the handler, those in charge of the organisation, security and the college. */
+export const seesPeople = ({ caller, may, reachOf }: ReadContext, row: ReportStored): boolean =>
+  row.handlerId === caller.accountId ||
+  (may(emergencyPermission.close) &&
+    [{ organization: row.organizationId }, ...row.laboratories].some((place) =>
+      reaches(reachOf(emergencyPermission.close), place),
+    ));
+
+/** @throws NOT_FOUND */
+export const reportDetails = async (context: ReadContext, id: string): Promise<AccidentDetails> => {
+  const { stored, ...row } = await reports.get(context, id);
+  const peopleShown = seesPeople(context, stored);
+  return {
+    ...row,
+    ...{ course: stored.course, immediateMeasures: stored.immediateMeasures },
+    ...{ directCause: stored.directCause, indirectCause: stored.indirectCause, loss: yuanOf(stored.lossFen) },
+    peopleShown,
+    casualties: peopleShown
+      ? stored.casualties
+      : stored.casualties.map((one) => ({
+          ...one,
+          ...{ name: `${one.name.slice(0, 1)}**`, injury: null, hospital: null },
+        })),
+    ...{ reportedTo: stored.reportedTo, points: stored.points, attachments: stored.attachments },
+    handlerName: stored.handlerName,
+  };
+};

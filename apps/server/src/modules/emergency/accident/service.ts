@@ -1,0 +1,212 @@
+import {
+  type AccidentState,
+  accidentEndpoints,
+  accidentFields,
+  emergencyPermission,
+  type InputOf,
+  type ResultOf,
+} from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { series } from '../../../platform/series.ts';
+import { check, move } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { holdersOf } from '../../identity/public.ts';
+import { notify } from '../../notification/public.ts';
+import { emergencies } from '../queries.ts';
+import { accidentNumberOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
+import { emergencySettings } from '../settings.ts';
+import { emergencyMoves, needReached } from '../states.ts';
+import { accidentReport, emergency } from '../tables.ts';
+import { note, tellPages } from '../telling.ts';
+import { type ReportStored, reports, seesPeople } from './queries.ts';
+import { reportMoves, writes } from './states.ts';
+
+type Calls = typeof accidentEndpoints;
+type Answer = Promise<{ state: AccidentState }>;
+
+export const reportFileUse = (id: string): string => `accidentReport:${id}`;
+const linkOf = (id: string) => `/access/signList?tab=accidents&open=${id}`;
+
+/** Begins the report of an emergency with what its timeline knows; the hour runs from the first press. */
+export const openReport = async (context: WriteContext, emergencyId: string): Promise<string> => {
+  const { db } = context;
+  const row = await emergencies.lockAnywhere(context, emergencyId);
+  const [there] = await db
+    .select({ id: accidentReport.id })
+    .from(accidentReport)
+    .where(eq(accidentReport.emergencyId, emergencyId));
+  if (there) return there.id;
+  if (row.drill) throw fail('ACCIDENT_OF_DRILL');
+  const { quickMinutes } = await emergencySettings.inForce(db);
+  const year = (await dayOf(db)).slice(0, 4);
+  const [no = 1] = await series.draw(context, `emergency SG ${year}`);
+  const made = {
+    ...{ id: uuid(), no: accidentNumberOf(year, no), emergencyId, place: row.place },
+    ...{ occurredAt: row.raisedAt, course: row.note, immediateMeasures: row.result },
+    dueAt: quickDueAt(row.raisedAt, nowIso(), quickMinutes),
+  };
+  const { id: _, emergencyId: __, ...shown } = made;
+  await db.insert(accidentReport).values(made);
+  await db
+    .update(emergency)
+    .set({ accident: true, ...bump })
+    .where(eq(emergency.id, emergencyId));
+  await note(context, emergencyId, 'accident', { text: made.no });
+  context.audit({
+    target: { kind: 'accidentReport', id: made.id, name: `${made.no} ${made.place}` },
+    changes: changesOf(accidentEndpoints.accidentReportDetails.result.properties, null, shown),
+  });
+  tellPages(context, emergencyId);
+  return made.id;
+};
+
+const written = ({ emergencyId: _e, version: _v, loss, ...given }: InputOf<Calls['accidentReportSave']>) => ({
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  ...(loss === undefined ? {} : { lossFen: fenOf(loss) }),
+});
+
+/** Ticks an emergency as an accident, or writes into its report. @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, WRONG_STATE, ACCIDENT_OF_DRILL, ACCIDENT_IN_FUTURE, FILE_UNKNOWN */
+export const saveReport = async (
+  context: WriteContext,
+  input: InputOf<Calls['accidentReportSave']>,
+): Promise<ResultOf<Calls['accidentReportSave']>> => {
+  const { db } = context;
+  const { emergencyId, version } = input;
+  const of = await emergencies.lock(context, emergencyId);
+  const [there] = await db
+    .select({ id: accidentReport.id })
+    .from(accidentReport)
+    .where(eq(accidentReport.emergencyId, emergencyId));
+  needReached(context, of, 'accident');
+  if (!there) await check(context, emergencyMoves, 'accident', of);
+  const id = there?.id ?? (await openReport(context, emergencyId));
+  const row = await reports.lockAnywhere(context, id);
+  if (there && row.version !== version) throw fail('STALE_VERSION');
+  await check(context, reportMoves, 'edit', row);
+  // Who sees masked names would store them.
+  if (input.casualties && !seesPeople(context, row)) throw fail('NOT_ALLOWED');
+  if (input.occurredAt && Date.parse(input.occurredAt) > Date.parse(nowIso()))
+    throw failAt('occurredAt', 'ACCIDENT_IN_FUTURE');
+  const values = written(input);
+  if (input.attachments) await claimAttachments(context, row, input.attachments);
+  // Of two who mark it at once the second is told.
+  await db
+    .update(accidentReport)
+    .set({ ...values, ...bump })
+    .where(eq(accidentReport.id, id));
+  if (Object.keys(values).length > 0) {
+    // Names of people who were hurt are in the report alone, not in the log.
+    const { casualties: _c, attachments: _a, points: _p, reportedTo: _r, ...plain } = accidentFields;
+    context.audit({
+      target: reportMoves.target(row),
+      changes: [
+        ...changesOf(plain, { ...row }, { ...row, ...values }),
+        ...(input.casualties
+          ? changesOf(
+              { casualties: { title: '伤亡人员', titleEn: 'Casualties' } },
+              { casualties: row.casualties.length },
+              { casualties: input.casualties.length },
+            )
+          : []),
+      ],
+    });
+  } else if (there) context.audit({ target: reportMoves.target(row) });
+  tellPages(context, emergencyId);
+  const after = await reports.lockAnywhere(context, id);
+  return { id, state: after.state, version: after.version };
+};
+
+const claimAttachments = async (
+  context: WriteContext,
+  { id, attachments }: ReportStored,
+  next: readonly string[],
+): Promise<void> => {
+  const use = reportFileUse(id);
+  for (const gone of attachments.filter((one) => !next.includes(one)))
+    await claimFile(context, use, null, gone);
+  for (const come of next.filter((one) => !attachments.includes(one)))
+    await claimFile(context, use, come, null, { field: 'attachments' });
+};
+
+/** @throws NOT_ALLOWED */
+const needWriter = async (context: WriteContext, row: ReportStored): Promise<void> => {
+  if (!writes(row, await reportMoves.facts(context))) throw fail('NOT_ALLOWED');
+};
+
+/** The college hears of it. */
+const tellCollege = async (
+  context: WriteContext,
+  { id, no, place }: ReportStored,
+  zh: string,
+  en: string,
+): Promise<void> =>
+  notify(context, {
+    userIds: await holdersOf(context.db, emergencyPermission.close),
+    kind: 'emergency.reportDue',
+    title: [`${no}（${place}）${zh}`, `${no} (${place}): ${en}`],
+    link: linkOf(id),
+    key: `accident:${id}:${zh}`,
+  });
+
+/** @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, WRONG_STATE, ACCIDENT_INCOMPLETE */
+export const fileReport = async (
+  context: WriteContext,
+  { id, part, version }: InputOf<Calls['accidentReportFile']>,
+): Answer => {
+  const { db } = context;
+  const row = await reports.lockSeen(context, { id, version });
+  await needWriter(context, row);
+  if (part === 'final') {
+    await move(context, reportMoves, row, 'fileFinal');
+    await tellCollege(context, row, '已提交正式报告，待结案', 'the final report is in, to be ended');
+    return { state: 'investigated' };
+  }
+  const { finalDays } = await emergencySettings.inForce(db);
+  const quickAt = nowIso();
+  const finalDueAt = new Date(Date.parse(quickAt) + finalDays * 86_400_000).toISOString();
+  await move(context, reportMoves, row, 'fileQuick', { quickAt, finalDueAt });
+  const late = lateMinutes(row.dueAt, quickAt);
+  await tellCollege(
+    context,
+    row,
+    late ? `已快报，超时 ${late} 分钟` : '已快报',
+    late ? `quick report filed, ${late} minutes late` : 'quick report filed',
+  );
+  await note(context, row.emergencyId, 'accident', { text: late ? `快报，超时 ${late} 分钟` : '快报' });
+  tellPages(context, row.emergencyId);
+  return { state: 'quick' };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, ACCIDENT_POINT_OPEN */
+export const endReport = async (
+  context: WriteContext,
+  given: InputOf<Calls['accidentReportEnd']>,
+): Answer => {
+  await move(context, reportMoves, await reports.lockSeen(context, given), 'end');
+  return { state: 'ended' };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
+export const backReport = async (
+  context: WriteContext,
+  { reason, ...given }: InputOf<Calls['accidentReportBack']>,
+): Answer => {
+  const row = await reports.lockSeen(context, given);
+  await move(context, reportMoves, row, 'back', {}, reason.trim());
+  if (row.handlerId)
+    await notify(context, {
+      userIds: [row.handlerId],
+      kind: 'emergency.reportDue',
+      title: [`${row.no} 已退回：${reason.trim()}`, `${row.no} was sent back: ${reason.trim()}`],
+      link: linkOf(row.id),
+      key: `accident:${row.id}:back:${row.version}`,
+    });
+  return { state: 'quick' };
+};

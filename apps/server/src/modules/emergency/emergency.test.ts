@@ -1,0 +1,523 @@
+import { type EmergencyDetails, emergency, emergencyTypes, notification, screen } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nowMs, shiftClock } from '../../platform/clock.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { useLedger } from '../../testing/ledger.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { close, open, raise } from './public.ts';
+import { accidentReport, emergencyReceipt, emergency as table } from './tables.ts';
+import { climb, remindOfReports, sendSms, watchEmergencies } from './watching.ts';
+
+const sent: { phone: string; text: string }[] = [];
+const world = useWorld();
+const ledger = useLedger(world);
+const calls = emergency.endpoints;
+const db = () => world.platform.database.db;
+let safety: Client;
+let office: Client;
+let guard: Client;
+
+/** A laboratory with a head and an officer who are signed in, and a room. */
+const laboratory = async () => {
+  const roomId = await ledger.room();
+  const officer = await world.signedInAs('staff');
+  const { head, laboratory: made } = await ledger.headed({
+    rooms: [{ roomId, share: 50, use: 'experiment' }],
+    safetyOfficerIds: [officer.id],
+    emergencyContacts: [{ name: '值班', phone: '0571-81112222' }],
+  });
+  return { id: made.id, roomId, head, officer };
+};
+type Where = Awaited<ReturnType<typeof laboratory>>;
+
+const press = (by: Client, roomId: string, more: object = {}) =>
+  by.call(calls.emergencyRaise, { kind: 'fire', roomId, ...more } as never);
+const raised = async (by: Client, { roomId }: Pick<Where, 'roomId'>, more: object = {}): Promise<string> => {
+  const { result, status, message } = await press(by, roomId, more);
+  if (status !== 200) throw new Error(message);
+  return result.emergencyId;
+};
+const shown = async (id: string, by = safety): Promise<EmergencyDetails> =>
+  (await by.call(calls.emergencyDetails, { id })).result;
+const take = async (by: Client, id: string, from = safety) =>
+  by.call(calls.emergencyHandle, { id, version: (await shown(id, from)).version });
+const closing = async (by: Client, id: string, more: object = {}) =>
+  by.call(calls.emergencyClose, {
+    ...{ id, outcome: 'handled', result: '火已扑灭，无人受伤', version: (await shown(id)).version },
+    ...more,
+  } as never);
+const told = async (by: Client) =>
+  (await by.call(notification.endpoints.notificationList, { group: 'emergency', pageSize: 100 })).result.data;
+const titles = async (by: Client) => (await told(by)).map(({ title }) => title);
+const later = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
+  shiftClock(milliseconds);
+  try {
+    return await work();
+  } finally {
+    shiftClock(-milliseconds);
+  }
+};
+const climbNow = () => world.write((context) => climb(context));
+
+beforeAll(async () => {
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+  office = await world.signedInAs('organizationSafetyAdministrator');
+  guard = await world.signedInAs('security', { organizationId: world.organizations.top });
+  Object.assign(world.platform, {
+    sms: {
+      send: async () => {},
+      alarm: async (message: { phone: string; text: string }) => {
+        if (message.phone === '0571-00000000') throw new Error('not taken');
+        sent.push(message);
+      },
+    },
+  });
+});
+
+beforeEach(() => void sent.splice(0));
+
+describe('raising', () => {
+  it('tells head, officer, contact, security and the college at once, with the phones of those nearby', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const { result, status } = await press(one, at.roomId, { note: '通风橱起火' });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ joined: false });
+    expect(result.phones).toContainEqual({ name: '值班', phone: '0571-81112222' });
+    const details = await shown(result.emergencyId);
+    expect(details).toMatchObject({
+      ...{ kind: 'fire', drill: false, state: 'raised', sourceKind: 'manual', note: '通风橱起火', ring: 1 },
+      ...{ roomId: at.roomId, laboratoryIds: [at.id], handlerName: null, confirmed: 0 },
+    });
+    expect(details.laboratories.map(({ id }) => id)).toEqual([at.id]);
+    expect(details.no).toMatch(/^YJ-\d{4}-\d{6}$/);
+    const posts = details.receipts.map(({ userId, post }) => [userId, post]);
+    expect(posts).toContainEqual([at.head.id, 'head']);
+    expect(posts).toContainEqual([at.officer.id, 'officer']);
+    expect(posts).toContainEqual([safety.id, 'college']);
+    expect(posts).toContainEqual([guard.id, 'college']);
+    expect(posts).toContainEqual([null, 'contact']);
+    expect((await titles(at.head))[0]).toContain('火灾，请立即处置');
+    expect(details.timeline.map(({ kind }) => kind)).toEqual(['raised', 'told']);
+  });
+
+  it('of a shared room tells all its laboratories; of a building or a place needs no more', async () => {
+    const at = await laboratory();
+    const other = await ledger.headed({
+      rooms: [{ roomId: at.roomId, share: 50, use: 'experiment' }],
+    });
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at, { kind: 'leak' });
+    expect((await shown(id)).laboratoryIds.toSorted()).toEqual([at.id, other.laboratory.id].toSorted());
+    const { result } = await one.call(calls.emergencyRaise, { kind: 'injury', placeText: '北门草坪' });
+    expect(await shown(result.emergencyId)).toMatchObject({ place: '北门草坪', laboratoryIds: [] });
+    const nowhere = await one.call(calls.emergencyRaise, { kind: 'injury', placeText: ' ' });
+    expect([nowhere.status, nowhere.result.errorCode]).toEqual([400, 'EMERGENCY_PLACE_MISSING']);
+  });
+
+  it('refuses what there is not, and a room that is closed', async () => {
+    const at = await laboratory();
+    for (const field of ['roomId', 'laboratoryId', 'buildingId'])
+      expect((await safety.call(calls.emergencyRaise, { kind: 'fire', [field]: uuid() })).status).toBe(404);
+    await db().execute(sql`update room set room_status = 2 where id = ${at.roomId}`);
+    const refused = await press(safety, at.roomId);
+    expect([refused.status, refused.result.errorCode]).toEqual([404, 'EMERGENCY_ROOM_CLOSED']);
+    expect((await press(safety, at.roomId, { kind: 'flood' })).status).toBe(400);
+    expect(
+      (await world.anonymous.call(calls.emergencyRaise, { kind: 'fire', placeText: '门口' })).status,
+    ).toBe(401);
+  });
+
+  it('makes one of many who press at once, and another of another kind or place', async () => {
+    const at = await laboratory();
+    const people = await Promise.all(Array.from({ length: 6 }, () => world.signedInAs('student')));
+    const answers = await Promise.all(people.map((one) => press(one, at.roomId)));
+    expect(new Set(answers.map(({ result }) => result.emergencyId)).size).toBe(1);
+    expect(answers.filter(({ result }) => result.joined)).toHaveLength(5);
+    const [id = ''] = answers.map(({ result }) => result.emergencyId);
+    expect((await shown(id)).timeline.filter(({ kind }) => kind === 'joined')).toHaveLength(5);
+    const other = await laboratory();
+    expect(await raised(safety, at, { kind: 'leak' })).not.toBe(id);
+    expect(await raised(office, other)).not.toBe(id);
+    const late = await later(11 * 60_000, () => raised(guard, at));
+    expect(late).not.toBe(id);
+  });
+
+  it('is refused the fourth time in ten minutes with the numbers to dial', async () => {
+    const one = await world.signedInAs('student');
+    const rooms = await Promise.all(Array.from({ length: 4 }, () => ledger.room()));
+    for (const roomId of rooms.slice(0, 3)) expect((await press(one, roomId)).status).toBe(200);
+    const refused = await press(one, rooms[3] ?? '');
+    expect([refused.status, refused.result.errorCode]).toEqual([429, 'EMERGENCY_TOO_OFTEN']);
+    expect(refused.message).toContain('119');
+    expect(await later(11 * 60_000, async () => (await press(one, rooms[3] ?? '')).status)).toBe(200);
+  });
+
+  it('by a module is idempotent by its source, and open ones are found by place', async () => {
+    const at = await laboratory();
+    const sourceId = uuid();
+    const given = { kind: 'leak', at: { roomId: at.roomId }, sourceKind: 'sensor', sourceId } as const;
+    const first = await world.write((context) => raise(context, given));
+    const again = await world.write((context) => raise(context, given));
+    expect(again.emergencyId).toBe(first.emergencyId);
+    expect((await open(db(), { laboratoryIds: [at.id] })).map(({ id }) => id)).toEqual([first.emergencyId]);
+    expect((await shown(first.emergencyId)).raisedByName).toBe(null);
+    await world.write((context) =>
+      close(context, first.emergencyId, { outcome: 'falseAlarm', result: '传感器误报，已复位' }),
+    );
+    expect(await open(db(), { laboratoryIds: [at.id] })).toEqual([]);
+  });
+});
+
+describe('a drill', () => {
+  it('is for who may edit, is marked in every text, counts apart and ends with its first ring', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const refused = await press(one, at.roomId, { drill: true });
+    expect([refused.status, refused.result.errorCode]).toEqual([403, 'EMERGENCY_DRILL_REFUSED']);
+    const id = await raised(safety, at, { drill: true });
+    const details = await shown(id);
+    expect(details.no).toMatch(/^YL-/);
+    for (const title of await titles(at.head)) expect(title).toMatch(/^【演练】/);
+    await later(400_000, climbNow);
+    expect(await shown(id)).toMatchObject({ ring: 1 });
+    expect(await raised(office, at)).not.toBe(id);
+    const tick = await closing(safety, id, { accident: true });
+    expect([tick.status, tick.result.errorCode]).toEqual([400, 'ACCIDENT_OF_DRILL']);
+    expect((await closing(safety, id)).status).toBe(200);
+    for (const title of (await titles(at.head)).slice(0, 1)) expect(title).toMatch(/^【演练】/);
+  });
+});
+
+describe('rings', () => {
+  it('climb after a minute and three, and go on until somebody takes over', async () => {
+    const at = await laboratory();
+    const leader = await world.signedInAs('leader', { organizationId: world.organizations.top });
+    const id = await raised(await world.signedInAs('student'), at);
+    await later(30_000, climbNow);
+    expect((await shown(id)).ring).toBe(1);
+    await later(61_000, climbNow);
+    expect((await shown(id)).ring).toBe(2);
+    expect((await titles(leader))[0]).toMatch(/^尚无人接手/);
+    await later(181_000, climbNow);
+    expect((await shown(id)).ring).toBe(3);
+    const before = (await told(at.head)).length;
+    await later(362_000, climbNow);
+    expect((await told(at.head)).length).toBe(before + 1);
+    expect((await take(at.head, id)).status).toBe(200);
+    await later(800_000, climbNow);
+    // Of his own take-over he hears once more, of a ring no more.
+    expect((await told(at.head)).length).toBe(before + 2);
+  });
+
+  it('begin with the second where nobody nearby can be reached', async () => {
+    const { result } = await (await world.signedInAs('student')).call(calls.emergencyRaise, {
+      kind: 'fire',
+      placeText: unique('操场'),
+    });
+    await climbNow();
+    expect((await shown(result.emergencyId)).ring).toBe(2);
+  });
+});
+
+describe('SMS', () => {
+  it('go to phones without account too, not before it can be taken back no more', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await sendSms(world.platform);
+    expect(sent).toEqual([]);
+    await later(11_000, () => watchEmergencies(world.platform));
+    expect(sent.map(({ phone }) => phone)).toContain('0571-81112222');
+    expect(sent[0]?.text).toContain(emergencyTypes.fire[0]);
+    const again = sent.length;
+    await later(12_000, () => sendSms(world.platform));
+    expect(sent).toHaveLength(again);
+    const contact = (await shown(id)).receipts.find(({ post }) => post === 'contact');
+    expect(contact?.smsState).toBe('sent');
+  });
+
+  it('that were not taken are told on the receipt', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await db()
+      .update(emergencyReceipt)
+      .set({ phone: '0571-00000000' })
+      .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.post, 'contact')));
+    await later(11_000, () => sendSms(world.platform));
+    expect((await shown(id)).receipts.find(({ post }) => post === 'contact')?.smsState).toBe('failed');
+  });
+});
+
+describe('taking back', () => {
+  it('within seconds by who raised it: no SMS, those who were told hear of it', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    expect((await at.head.call(calls.emergencyCancel, { id })).status).toBe(403);
+    expect((await one.call(calls.emergencyCancel, { id })).result.state).toBe('cancelled');
+    await later(11_000, () => sendSms(world.platform));
+    expect(sent).toEqual([]);
+    expect((await titles(at.head))[0]).toContain('已撤回');
+    const twice = await one.call(calls.emergencyCancel, { id });
+    expect([twice.status, twice.result.errorCode]).toEqual([409, 'TOO_LATE']);
+  });
+
+  it('is too late after the time, and after somebody has taken over', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    const late = await later(11_000, () => one.call(calls.emergencyCancel, { id }));
+    expect([late.status, late.result.errorCode]).toEqual([409, 'TOO_LATE']);
+    await take(at.officer, id);
+    expect((await one.call(calls.emergencyCancel, { id })).result.errorCode).toBe('TOO_LATE');
+    const stranger = await world.signedInAs('student');
+    expect((await stranger.call(calls.emergencyCancel, { id })).status).toBe(404);
+  });
+});
+
+describe('handling', () => {
+  it('belongs to the first; who comes second hears who has it; it may be handed over to one who was told', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    const { version } = await shown(id);
+    expect((await at.head.call(calls.emergencyHandle, { id, version })).result.state).toBe('handling');
+    const second = await at.officer.call(calls.emergencyHandle, { id, version });
+    expect([second.status, second.result.errorCode]).toEqual([409, 'EMERGENCY_TAKEN']);
+    const details = await shown(id);
+    expect(second.message).toBe(`${details.handlerName}已接手`);
+    const stranger = await world.person();
+    const handOver = (by: Client, userId: string, of = details.version) =>
+      by.call(calls.emergencyHandOver, { id, userId, version: of });
+    expect((await handOver(at.officer, at.officer.id)).status).toBe(403);
+    expect((await handOver(at.head, stranger)).result.errorCode).toBe('EMERGENCY_NOT_TOLD');
+    expect((await handOver(at.head, at.officer.id, 0)).status).toBe(409);
+    expect((await handOver(at.head, at.officer.id)).status).toBe(200);
+    expect((await shown(id, at.officer)).can).toContain('handOver');
+    expect((await shown(id, at.head)).can).not.toContain('handOver');
+  });
+
+  it('is confirmed and noted by those who were told, and by nobody else', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    expect((await at.officer.call(calls.emergencyConfirm, { id, going: true })).status).toBe(200);
+    expect((await one.call(calls.emergencyConfirm, { id, going: true })).status).toBe(403);
+    expect((await one.call(calls.emergencyNote, { id, text: '我在楼下' })).status).toBe(403);
+    expect((await at.head.call(calls.emergencyNote, { id, text: '已断电' })).status).toBe(200);
+    const details = await shown(id);
+    expect(details).toMatchObject({ confirmed: 1 });
+    expect(details.receipts.find(({ userId }) => userId === at.officer.id)).toMatchObject({ going: true });
+    expect(details.timeline.map(({ kind }) => kind)).toEqual(['raised', 'told', 'confirmed', 'noted']);
+  });
+
+  it('of an open one is seen by those whom it concerns and those in scope alone', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    const openOf = async (by: Client) => (await by.call(calls.emergencyOpenList)).result.map((row) => row.id);
+    for (const by of [one, at.head, at.officer, safety, office, guard])
+      expect(await openOf(by)).toContain(id);
+    const elsewhere = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    for (const by of [await world.signedInAs('student'), elsewhere]) {
+      expect(await openOf(by)).not.toContain(id);
+      expect((await by.call(calls.emergencyDetails, { id })).status).toBe(404);
+    }
+    expect((await one.call(calls.emergencyPageList, {})).status).toBe(403);
+  });
+});
+
+describe('closing', () => {
+  it('needs the right, a result, and tells all who were told', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    expect((await closing(at.head, id)).status).toBe(403);
+    expect((await closing(safety, id, { result: '好了' })).result.errorCode).toBe('EMERGENCY_RESULT_MISSING');
+    expect((await closing(safety, id, { version: 99 })).status).toBe(409);
+    expect((await closing(office, id)).result.state).toBe('closed');
+    expect((await titles(at.head))[0]).toContain('险情解除');
+    expect((await closing(safety, id)).result.errorCode).toBe('WRONG_STATE');
+    expect((await take(at.head, id)).result.errorCode).toBe('WRONG_STATE');
+  });
+
+  it('may be taken back within a day, with a reason', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await closing(safety, id);
+    const reopen = async () =>
+      safety.call(calls.emergencyReopen, { id, reason: '复燃', version: (await shown(id)).version });
+    const late = await later(25 * 3_600_000, async () => {
+      const { version } = (await db().select().from(table).where(eq(table.id, id)))[0] ?? { version: 0 };
+      const again = await world.signedInAs('safetyAdministrator', {
+        organizationId: world.organizations.top,
+      });
+      return again.call(calls.emergencyReopen, { id, reason: '复燃', version });
+    });
+    expect(late.result.errorCode).toBe('EMERGENCY_REOPEN_LATE');
+    expect((await reopen()).result.state).toBe('handling');
+    expect(await shown(id)).toMatchObject({ state: 'handling', closedAt: null });
+    expect((await reopen()).status).toBe(409);
+  });
+});
+
+describe('an accident', () => {
+  const write = async (by: Client, emergencyId: string, more: object = {}, version?: number) =>
+    by.call(calls.accidentReportSave, {
+      emergencyId,
+      ...(version === undefined ? {} : { version }),
+      ...more,
+    } as never);
+  const told = { receiver: 'college', at: '2026-01-05T08:00:00.000Z', way: '电话', by: '沈立恒' };
+  const full = { course: '反应失控起火', immediateMeasures: '断电并扑灭', reportedTo: [told] };
+  const reportOf = async (id: string, by = safety) =>
+    (await by.call(calls.accidentReportDetails, { id })).result;
+  const file = async (by: Client, id: string, part: 'quick' | 'final') =>
+    by.call(calls.accidentReportFile, { id, part, version: (await reportOf(id)).version });
+
+  it('is reported within the hour of the first press, in full in days, and ended with all four points', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    const opened = await write(at.head, id);
+    expect(opened.result.state).toBe('due');
+    const report = await reportOf(opened.result.id);
+    expect(report.no).toMatch(/^SG-\d{4}-\d{4}$/);
+    expect(Date.parse(report.dueAt) - Date.parse((await shown(id)).raisedAt)).toBe(3_600_000);
+    expect((await shown(id)).accident).toBe(true);
+
+    const early = await file(at.head, report.id, 'quick');
+    expect([early.status, early.result.errorCode]).toEqual([400, 'ACCIDENT_INCOMPLETE']);
+    expect(early.message).toContain('事故经过');
+    const casualties = [{ name: '张三丰', userType: 2, degree: 'slight', injury: '左手烫伤' }];
+    const saved = await write(at.head, id, { ...full, casualties, loss: '1200.50' }, report.version);
+    expect(saved.status).toBe(200);
+    expect((await write(at.head, id, full, report.version)).status).toBe(409);
+    expect((await file(at.head, report.id, 'quick')).result.state).toBe('quick');
+    expect(await reportOf(report.id)).toMatchObject({ lateMinutes: null, loss: '1200.50', casualtyCount: 1 });
+
+    const causes = { directCause: '冷却水中断', indirectCause: '未按规程值守' };
+    expect((await file(at.head, report.id, 'final')).result.errorCode).toBe('ACCIDENT_INCOMPLETE');
+    await write(at.head, id, causes, (await reportOf(report.id)).version);
+    expect((await file(at.head, report.id, 'final')).result.state).toBe('investigated');
+    const end = async (by: Client) =>
+      by.call(calls.accidentReportEnd, { id: report.id, version: (await reportOf(report.id)).version });
+    expect((await end(office)).status).toBe(403);
+    const openPoint = await end(safety);
+    expect([openPoint.status, openPoint.result.errorCode]).toEqual([409, 'ACCIDENT_POINT_OPEN']);
+    expect(openPoint.message).toContain('原因查清');
+    const back = await safety.call(calls.accidentReportBack, {
+      ...{ id: report.id, reason: '四不放过未完成', version: (await reportOf(report.id)).version },
+    });
+    expect(back.result.state).toBe('quick');
+    const points = ['cause', 'people', 'measures', 'education'].map((point) => ({ point, done: true }));
+    await write(at.head, id, { points }, (await reportOf(report.id)).version);
+    await file(at.head, report.id, 'final');
+    expect((await end(safety)).result.state).toBe('ended');
+    expect((await write(at.head, id, full, (await reportOf(report.id)).version)).result.errorCode).toBe(
+      'WRONG_STATE',
+    );
+
+    const printed = await safety.call(calls.accidentReportPdf, { id: report.id });
+    expect(printed.status).toBe(200);
+    expect((await readPdf(printed.body)).texts.join('')).toContain('反应失控起火');
+  });
+
+  it('hides who was hurt from those who only read, and keeps a false alarm away', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    const { result } = await write(at.head, id, {
+      casualties: [{ name: '张三丰', userType: 2, degree: 'severe', hospital: '市一医院' }],
+    });
+    expect((await reportOf(result.id, at.head)).casualties).toMatchObject([{ name: '张三丰' }]);
+    expect((await reportOf(result.id, at.officer)).casualties).toMatchObject([
+      { name: '张**', hospital: null },
+    ]);
+    const refused = await closing(safety, id, { outcome: 'falseAlarm' });
+    expect([refused.status, refused.result.errorCode]).toEqual([400, 'EMERGENCY_CASUALTIES']);
+    const stranger = await world.signedInAs('student');
+    expect((await write(stranger, id)).status).toBe(404);
+    expect((await write(at.officer, id, full, 99)).status).toBe(409);
+  });
+
+  it('that is reported late is marked, and those who write it are reminded', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    expect((await closing(safety, id, { accident: true })).status).toBe(200);
+    const { accidentReportId } = await shown(id);
+    const [row] = await db()
+      .select()
+      .from(accidentReport)
+      .where(eq(accidentReport.id, accidentReportId ?? ''));
+    await write(at.head, id, full, row?.version);
+    const over = new Date(nowMs() - 20 * 60_000).toISOString();
+    await db()
+      .update(accidentReport)
+      .set({ dueAt: over })
+      .where(eq(accidentReport.id, row?.id ?? ''));
+    await world.write((context) => remindOfReports(context));
+    expect((await titles(at.head))[0]).toContain('快报已超时');
+    expect((await titles(safety)).filter((title) => title.includes('快报已超时'))).toHaveLength(1);
+    await file(at.head, row?.id ?? '', 'quick');
+    expect((await reportOf(row?.id ?? '')).lateMinutes).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('figures and settings', () => {
+  it('count drills and false alarms apart, within the scope', async () => {
+    const at = await laboratory();
+    const figures = async (by: Client) =>
+      (await by.call(calls.emergencyStatistics, { from: '2000-01-01', to: '2099-01-01' })).result;
+    const before = await figures(safety);
+    await closing(safety, await raised(safety, at, { drill: true }));
+    await closing(safety, await raised(guard, at, { kind: 'leak' }), { outcome: 'falseAlarm' });
+    const after = await figures(safety);
+    expect(after.drills).toBe(before.drills + 1);
+    expect(after.falseAlarms).toBe(before.falseAlarms + 1);
+    expect(after.total).toBe(before.total + 1);
+    expect((await figures(at.head)).total).toBe(1);
+    expect(
+      (await at.head.call(calls.emergencyPageList, { laboratoryId: at.id, drill: true })).result.totalCount,
+    ).toBe(1);
+  });
+
+  it('of guards belong to the college and are called for their buildings', async () => {
+    const at = await laboratory();
+    const [{ building_id: buildingId = '' } = {}] = (
+      await db().execute<{ building_id: string }>(sql`select building_id from room where id = ${at.roomId}`)
+    ).rows;
+    const values = { name: '化学楼值班', phone: '0571-85556666', buildingIds: [buildingId] };
+    expect((await office.call(calls.emergencyGuardSave, values)).status).toBe(403);
+    expect((await safety.call(calls.emergencyGuardSave, { ...values, buildingIds: [uuid()] })).status).toBe(
+      404,
+    );
+    const asked = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { source: 'emergency', pageSize: 100 })).result.data.filter(
+        ({ kind }) => kind === 'emergency.guards',
+      ).length;
+    expect([await asked(safety), await asked(office)]).toEqual([1, 0]);
+    const { result } = await safety.call(calls.emergencyGuardSave, values);
+    expect(await asked(safety)).toBe(0);
+    const id = await raised(await world.signedInAs('student'), at);
+    expect((await shown(id)).receipts.filter(({ post }) => post === 'guard')).toMatchObject([
+      { phone: '0571-85556666', userId: null },
+    ]);
+    const again = { ...values, id: result.id, name: '夜班' };
+    expect((await safety.call(calls.emergencyGuardSave, { ...again, version: 5 })).status).toBe(409);
+    expect((await safety.call(calls.emergencyGuardSave, { ...again, version: 0 })).status).toBe(200);
+    expect((await safety.call(calls.emergencyGuardDelete, { id: result.id, version: 0 })).status).toBe(409);
+    expect((await safety.call(calls.emergencyGuardDelete, { id: result.id, version: 1 })).status).toBe(200);
+    expect((await safety.call(calls.emergencyGuardList)).result).toEqual([]);
+  });
+
+  it('are saved by the college alone', async () => {
+    const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+    expect((await office.call(calls.settingSave, figures)).status).toBe(403);
+    expect((await safety.call(calls.settingSave, { ...figures, quickMinutes: 5 })).status).toBe(400);
+    expect((await safety.call(calls.settingSave, figures)).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import { registerFileUse } from '../../platform/files/seeing.ts';
+import type { ServerModule } from '../../platform/platform.ts';
+import { answer } from '../../platform/ports.ts';
+import { topicKinds } from '../../platform/push/topics.ts';
+import { organizationReferences, roomReferences } from '../college/public.ts';
+import { todoSources } from '../notification/public.ts';
+import { reports } from './accident/queries.ts';
+import { mayFollowEmergency, seesEmergency } from './following.ts';
+import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
+import { emergencyTopic } from './telling.ts';
+import { emergencyTodos } from './todos.ts';
+import { watchEmergencies } from './watching.ts';
+
+export const emergencyModule: ServerModule = {
+  name: 'emergency',
+  demo: () => import('./demo/load.ts'),
+  loops: [{ name: 'emergency.rings', rest: 2000, run: watchEmergencies }],
+  answers: [
+    answer(topicKinds, mayFollowEmergency, emergencyTopic),
+    answer(roomReferences, emergenciesOfRooms, 'emergencies'),
+    answer(organizationReferences, emergenciesOfOrganizations, 'emergencies'),
+    answer(todoSources, emergencyTodos, 'emergency'),
+  ],
+  start: async () => {
+    registerFileUse('emergency', seesEmergency);
+    registerFileUse('accidentReport', (context, id) =>
+      reports
+        .get(context, id)
+        .then(() => true)
+        .catch(() => false),
+    );
+  },
+};

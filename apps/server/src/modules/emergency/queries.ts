@@ -1,0 +1,373 @@
+import type {
+  EmergencyDetails,
+  EmergencySource,
+  EmergencyState,
+  EmergencyType,
+  emergencyEndpoints,
+  InputOf,
+  OpenEmergency,
+  RaisedRow,
+} from '@anyan/contract';
+import { emergencyPermission } from '@anyan/contract';
+import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { dayAfter, nowMs } from '../../platform/clock.ts';
+import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { signedUrl } from '../../platform/files/files.ts';
+import { equals, filter, flagged, register, typedIn } from '../../platform/register.ts';
+import type { Reach } from '../../platform/session/caller.ts';
+import { canOf, type Place } from '../../platform/states.ts';
+import { momentOf, timeZoneOf } from '../../platform/timeZone.ts';
+import { belowOrganization } from '../college/public.ts';
+import { account, personName } from '../identity/public.ts';
+import { laboratory } from '../ledger/public.ts';
+import { insidePeople } from './ports.ts';
+import { reachesIt } from './reach.ts';
+import { emergencyMoves, shownEvents } from './states.ts';
+import { accidentReport, emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
+
+type Calls = typeof emergencyEndpoints;
+export type Filters = Pick<InputOf<Calls['emergencyExport']>, keyof InputOf<Calls['emergencyExport']>>;
+
+const raiser = aliasedTable(account, 'raiser');
+const handler = aliasedTable(account, 'handler');
+
+const seconds = sql<number | null>`extract(epoch from emergency.handled_at - emergency.raised_at)::int`;
+const minutes = sql<number | null>`(extract(epoch from emergency.closed_at - emergency.raised_at) / 60)::int`;
+const people = (which: SQL) =>
+  sql<number>`(select count(distinct coalesce(r.user_id::text, r.phone))::int from ${emergencyReceipt} r
+    where r.emergency_id = emergency.id ${which})`;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: emergency.id,
+      no: emergency.no,
+      kind: emergency.kind,
+      drill: emergency.drill,
+      place: emergency.place,
+      sourceKind: emergency.sourceKind,
+      raisedAt: emergency.raisedAt,
+      raisedById: emergency.raisedById,
+      raisedByName: raiser.name,
+      state: emergency.state,
+      handlerId: emergency.handlerId,
+      handlerName: handler.name,
+      handledAt: emergency.handledAt,
+      closedAt: emergency.closedAt,
+      closedById: emergency.closedById,
+      closedByName: personName(emergency.closedById),
+      secondsToHandle: seconds,
+      minutesToClose: minutes,
+      confirmed: people(sql`and r.confirmed_at is not null`),
+      told: people(sql``),
+      accident: emergency.accident,
+      version: emergency.version,
+      laboratoryIds: emergency.laboratoryIds,
+      roomId: emergency.roomId,
+      buildingId: emergency.buildingId,
+      organizationId: emergency.organizationId,
+      note: emergency.note,
+      imageIds: emergency.imageIds,
+      result: emergency.result,
+      ring: emergency.ring,
+      nextRingAt: emergency.nextRingAt,
+      takeBackUntil: emergency.takeBackUntil,
+      sourceId: emergency.sourceId,
+      // For what may be done with it; no answer shows them.
+      toldMe: sql<boolean>`exists (select 1 from ${emergencyReceipt} r
+        where r.emergency_id = emergency.id and r.user_id = ${sql.placeholder('me')})`,
+      laboratories: sql<
+        Place[]
+      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from ${laboratory} l where l.id = any(emergency.laboratory_ids)), '[]'::json)`,
+    })
+    .from(emergency)
+    .leftJoin(raiser, eq(raiser.id, emergency.raisedById))
+    .leftJoin(handler, eq(handler.id, emergency.handlerId))
+    .$dynamic();
+export type EmergencyStored = Awaited<ReturnType<typeof read>>[number];
+
+/** What somebody sees of emergencies: by his permissions, and whatever he raised, handles or was told of. */
+export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reachOf' | 'reach'>): Reach => {
+  const names = [emergencyPermission.query, emergencyPermission.get, emergencyPermission.edit];
+  return may(...names) ? reachOf(...names) : reach;
+};
+
+const begins = filter<string, { at: string }>(
+  async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
+  ({ at }) => sql`emergency.raised_at >= ${at}::timestamptz`,
+);
+const ends = filter<string, { at: string }>(
+  async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
+  ({ at }) => sql`emergency.raised_at < ${at}::timestamptz`,
+);
+/** True asks for those, false for the others. */
+const whether = (column: SQL) =>
+  filter<boolean, { is: boolean }>(
+    (is) => ({ is }),
+    ({ is }) => sql`${column} = ${is}`,
+    { both: true },
+  );
+
+export const rowOf = (row: EmergencyStored, can: RaisedRow['can']): RaisedRow => ({
+  ...{ id: row.id, no: row.no, kind: row.kind, drill: row.drill, place: row.place },
+  ...{ sourceKind: row.sourceKind, raisedAt: row.raisedAt, raisedByName: row.raisedByName },
+  ...{ state: row.state, handlerName: row.handlerName, handledAt: row.handledAt, closedAt: row.closedAt },
+  ...{ secondsToHandle: row.secondsToHandle, minutesToClose: row.minutesToClose },
+  ...{ confirmed: row.confirmed, told: row.told, accident: row.accident, version: row.version, can },
+});
+
+export const emergencies = register({
+  name: 'emergencies',
+  table: emergency,
+  key: emergency.id,
+  read,
+  known: ({ caller }) => ({ me: caller.accountId }),
+  reach: seenOf,
+  scope: [
+    reachesIt,
+    ({ self }) => sql`(emergency.raised_by_id = ${self} or emergency.handler_id = ${self}
+      or exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${self}))`,
+  ],
+  filters: {
+    keyword: typedIn(emergency.no, emergency.place, emergency.note),
+    state: equals<EmergencyState>(emergency.state),
+    kind: equals<EmergencyType>(emergency.kind),
+    drill: whether(sql`emergency.drill`),
+    accident: flagged(sql`emergency.accident`),
+    organizationId: belowOrganization(emergency.organizationId),
+    buildingId: equals<string>(emergency.buildingId),
+    laboratoryId: filter<string, { is: string }>(
+      (is) => ({ is }),
+      ({ is }) => sql`emergency.laboratory_ids @> array[${is}]::uuid[]`,
+    ),
+    from: begins,
+    to: ends,
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    no: emergency.no,
+    raisedAt: emergency.raisedAt,
+    state: emergency.state,
+    secondsToHandle: seconds,
+    minutesToClose: minutes,
+  },
+  first: { field: 'raisedAt', order: 'descend' },
+  walk: { by: emergency.raisedAt, of: (row) => row.raisedAt, type: 'timestamptz' },
+  shown: async (context) => {
+    const can = await canOf(context, emergencyMoves, shownEvents);
+    return (row): EmergencyDetailsRow => ({ ...rowOf(row, can(row)), stored: row });
+  },
+});
+type EmergencyDetailsRow = RaisedRow & { stored: EmergencyStored };
+
+const receiptsOf = (db: Reader, id: string) =>
+  db
+    .select({
+      id: emergencyReceipt.id,
+      userId: emergencyReceipt.userId,
+      name: emergencyReceipt.name,
+      phone: emergencyReceipt.phone,
+      post: emergencyReceipt.post,
+      ring: emergencyReceipt.ring,
+      sentAt: emergencyReceipt.sentAt,
+      smsState: emergencyReceipt.smsState,
+      seenAt: emergencyReceipt.seenAt,
+      confirmedAt: emergencyReceipt.confirmedAt,
+      going: emergencyReceipt.going,
+    })
+    .from(emergencyReceipt)
+    .where(eq(emergencyReceipt.emergencyId, id))
+    .orderBy(asc(emergencyReceipt.ring), asc(emergencyReceipt.sentAt), asc(emergencyReceipt.id));
+
+export const timelineOf = (db: Reader, id: string) =>
+  db
+    .select({
+      id: emergencyEvent.id,
+      at: emergencyEvent.at,
+      actorName: account.name,
+      kind: emergencyEvent.kind,
+      text: emergencyEvent.text,
+      imageIds: emergencyEvent.imageIds,
+    })
+    .from(emergencyEvent)
+    .leftJoin(account, eq(account.id, emergencyEvent.actorId))
+    .where(eq(emergencyEvent.emergencyId, id))
+    .orderBy(asc(emergencyEvent.at), asc(emergencyEvent.id));
+
+/** How long after its beginning one is read by those who are where it was. */
+const insideReadsMs = 86_400_000;
+
+/** One of the building that the caller is inside of, raised today. */
+export const whereInside = async (
+  { db, caller, platform }: ReadContext,
+  id: string,
+): Promise<EmergencyStored | undefined> => {
+  const at = await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId);
+  if (!at) return undefined;
+  const [row] = await readSome(db, caller.accountId, [id]);
+  const near = row?.roomId === at.roomId || row?.buildingId === at.buildingId;
+  return near && nowMs() - Date.parse(row?.raisedAt ?? '') < insideReadsMs ? row : undefined;
+};
+
+/**
+ * All of an emergency, with whom it was told to and what happened. Who is inside there reads what it is and who has it,
+ * no names or phones of others. @throws NOT_FOUND
+ */
+export const emergencyDetails = async (context: ReadContext, id: string): Promise<EmergencyDetails> => {
+  const near = await whereInside(context, id);
+  try {
+    return await allOf(context, await emergencies.get(context, id));
+  } catch (failure) {
+    if (!near) throw failure;
+    return {
+      ...(await allOf(context, { ...rowOf(near, []), stored: near })),
+      ...{ raisedByName: null, receipts: [], timeline: [], accidentReportId: null },
+    };
+  }
+};
+
+/** With level and hazards, by name. */
+const laboratoriesOf = (db: Reader, ids: string[]) =>
+  db
+    .select({
+      id: laboratory.id,
+      name: laboratory.laboratoryName,
+      level: laboratory.riskLevel,
+      categories: laboratory.hazardCategories,
+    })
+    .from(laboratory)
+    .where(inArray(laboratory.id, ids))
+    .orderBy(asc(laboratory.laboratoryName));
+
+const allOf = async (
+  { db, platform }: ReadContext,
+  { stored, ...row }: EmergencyDetailsRow,
+): Promise<EmergencyDetails> => {
+  const { id } = stored;
+  const [report] = await db
+    .select({ id: accidentReport.id })
+    .from(accidentReport)
+    .where(eq(accidentReport.emergencyId, id));
+  const inside = await platform.ports.one(insidePeople)?.of(db, stored);
+  const pictures = (ids: readonly string[]) => ids.map((image) => signedUrl(platform, image));
+  return {
+    ...row,
+    ...{ laboratoryIds: stored.laboratoryIds, roomId: stored.roomId, buildingId: stored.buildingId },
+    ...{ note: stored.note, images: pictures(stored.imageIds), result: stored.result, ring: stored.ring },
+    ...{ closedByName: stored.closedByName, takeBackUntil: stored.takeBackUntil },
+    insideCount: inside?.length ?? null,
+    laboratories: await laboratoriesOf(db, stored.laboratoryIds),
+    accidentReportId: report?.id ?? null,
+    receipts: await receiptsOf(db, id),
+    timeline: (await timelineOf(db, id)).map(({ imageIds, ...event }) => ({
+      ...event,
+      images: pictures(imageIds),
+    })),
+  };
+};
+
+/** Open ones that concern the caller, or lie in his scope; also where he is inside. */
+export const openEmergencies = async (context: ReadContext): Promise<OpenEmergency[]> => {
+  const { db, caller, platform } = context;
+  const seen = seenOf(context);
+  const at = await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId);
+  const mine = sql`(emergency.raised_by_id = ${seen.self} or emergency.handler_id = ${seen.self}
+    or exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${seen.self})
+    ${at ? sql`or emergency.room_id = ${at.roomId} or emergency.building_id = ${at.buildingId}` : sql``})`;
+  const inScope = seen.college
+    ? sql`true`
+    : reachesIt({
+        self: sql.param(seen.self),
+        places: sql.param(seen.organizationIds),
+        laboratories: sql.param(seen.laboratoryIds),
+      });
+  const rows = await db
+    .select({ id: emergency.id })
+    .from(emergency)
+    .where(and(inArray(emergency.state, ['raised', 'handling']), sql`(${mine} or ${inScope})`))
+    .orderBy(asc(emergency.raisedAt))
+    .limit(50);
+  const can = await canOf(context, emergencyMoves, shownEvents);
+  const found = await readSome(
+    db,
+    caller.accountId,
+    rows.map(({ id }) => id),
+  );
+  return found.map((row) => ({
+    ...{ id: row.id, kind: row.kind, drill: row.drill, place: row.place, state: row.state },
+    ...{ raisedAt: row.raisedAt, handlerName: row.handlerName, version: row.version, can: can(row) },
+  }));
+};
+
+/** By their ids, oldest first. */
+export const readSome = async (db: Reader, me: string, ids: readonly string[]): Promise<EmergencyStored[]> =>
+  prepared(db, 'emergencies some', () =>
+    read(db)
+      .where(sql`${emergency.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .orderBy(asc(emergency.raisedAt)),
+  ).execute({ me, ids: [...ids] });
+
+/** Kinds, sources, months; how long it took until somebody went; false alarms, drills and accidents. */
+export const emergencyStatistics = async (
+  context: ReadContext,
+  input: InputOf<Calls['emergencyStatistics']>,
+) => {
+  const { db } = context;
+  const where = await emergencies.matching(context, input);
+  const zone = await timeZoneOf(db);
+  const real = and(where, sql`not emergency.drill and emergency.state <> 'cancelled'`);
+  const held = and(where, sql`emergency.drill and emergency.state <> 'cancelled'`);
+  const month = sql<string>`to_char(emergency.raised_at at time zone ${zone}, 'YYYY-MM')`;
+  const half = sql<string>`to_char(emergency.raised_at at time zone ${zone}, 'YYYY') || case
+    when extract(month from emergency.raised_at at time zone ${zone}) <= 6 then '-H1' else '-H2' end`;
+  const count = sql<number>`count(*)::int`;
+  const [all] = await db
+    .select({
+      total: sql<number>`count(*) filter (where not emergency.drill)::int`,
+      drills: sql<number>`count(*) filter (where emergency.drill)::int`,
+      falseAlarms: sql<number>`count(*) filter (where not emergency.drill and emergency.state = 'falseAlarm')::int`,
+      accidents: sql<number>`count(*) filter (where emergency.accident)::int`,
+      medianSeconds: sql<number | null>`percentile_disc(0.5) within group (order by ${seconds})
+        filter (where not emergency.drill and emergency.handled_at is not null)`,
+    })
+    .from(emergency)
+    .where(and(where, sql`emergency.state <> 'cancelled'`));
+  const byKind = await db
+    .select({ kind: emergency.kind, count })
+    .from(emergency)
+    .where(real)
+    .groupBy(emergency.kind)
+    .orderBy(emergency.kind);
+  const bySource = await db
+    .select({ sourceKind: emergency.sourceKind, count })
+    .from(emergency)
+    .where(real)
+    .groupBy(emergency.sourceKind)
+    .orderBy(emergency.sourceKind);
+  const byMonth = await db
+    .select({
+      month,
+      count: sql<number>`count(*) filter (where not emergency.drill)::int`,
+      drills: sql<number>`count(*) filter (where emergency.drill)::int`,
+    })
+    .from(emergency)
+    .where(and(where, sql`emergency.state <> 'cancelled'`))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  const drillsOf = await db
+    .select({ laboratoryName: laboratory.laboratoryName, half, count })
+    .from(emergency)
+    .innerJoin(laboratory, sql`${laboratory.id} = any(emergency.laboratory_ids)`)
+    .where(held)
+    .groupBy(laboratory.laboratoryName, sql`2`)
+    .orderBy(laboratory.laboratoryName, sql`2`);
+  return {
+    ...(all ?? { total: 0, drills: 0, falseAlarms: 0, accidents: 0, medianSeconds: null }),
+    ...{ byKind, bySource, byMonth, drillsOf },
+  } satisfies {
+    bySource: { sourceKind: EmergencySource; count: number }[];
+    [key: string]: unknown;
+  };
+};

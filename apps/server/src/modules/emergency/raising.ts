@@ -1,0 +1,205 @@
+import {
+  type EmergencySource,
+  type EmergencyType,
+  emergencyEndpoints,
+  emergencyPermission,
+  type InputOf,
+  type ResultOf,
+} from '@anyan/contract';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import { nowIso, nowMs } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { hold } from '../../platform/database/hold.ts';
+import { bump } from '../../platform/database/versions.ts';
+import { fail } from '../../platform/failure.ts';
+import { claimFile } from '../../platform/files/files.ts';
+import { series } from '../../platform/series.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { dayOf } from '../../platform/timeZone.ts';
+import { uuid } from '../../platform/uuid.ts';
+import { placeOf, type Somewhere } from './place.ts';
+import { nextRing, numberOf } from './rules.ts';
+import { emergencySettings } from './settings.ts';
+import { emergency, emergencyReceipt } from './tables.ts';
+import { note, tellPages, tellRing } from './telling.ts';
+
+type Calls = typeof emergencyEndpoints;
+
+export interface Raise {
+  kind: EmergencyType;
+  at: Parameters<typeof placeOf>[1];
+  note?: string | null;
+  imageIds?: readonly string[];
+  drill?: boolean;
+  sourceKind: EmergencySource;
+  /** The same source raises once. */
+  sourceId: string;
+  raisedById?: string | null;
+}
+
+export const fileUse = (id: string): string => `emergency:${id}`;
+
+const { properties } = emergencyEndpoints.emergencyDetails.result;
+
+/** An open one of the same kind in the same room, else in the same building or laboratory, not long ago. */
+const openThere = async (
+  { db }: WriteContext,
+  { kind, drill = false }: Raise,
+  { roomId, buildingId, laboratoryIds, placeText }: Somewhere,
+) => {
+  const { joinMinutes } = await emergencySettings.inForce(db);
+  const sameRoom = roomId
+    ? or(
+        eq(emergency.roomId, roomId),
+        and(isNull(emergency.roomId), buildingId ? eq(emergency.buildingId, buildingId) : sql`false`),
+      )
+    : buildingId
+      ? eq(emergency.buildingId, buildingId)
+      : laboratoryIds.length > 0
+        ? sql`emergency.laboratory_ids && ${sql.param(laboratoryIds)}::uuid[]`
+        : and(isNull(emergency.buildingId), eq(emergency.placeText, placeText ?? ''));
+  const [found] = await db
+    .select()
+    .from(emergency)
+    .where(
+      and(
+        eq(emergency.kind, kind),
+        eq(emergency.drill, drill),
+        inArray(emergency.state, ['raised', 'handling']),
+        gt(emergency.raisedAt, new Date(nowMs() - joinMinutes * 60_000).toISOString()),
+        sameRoom,
+      ),
+    )
+    .orderBy(emergency.raisedAt)
+    .limit(1)
+    .for('no key update');
+  return found;
+};
+
+/**
+ * Raises it, or joins one that is open; the same source twice answers the first. Tells the first ring in the same
+ * transaction.
+ * @throws NOT_FOUND, EMERGENCY_ROOM_CLOSED, EMERGENCY_PLACE_MISSING
+ */
+export const raise = async (
+  context: WriteContext,
+  given: Raise,
+): Promise<{ emergencyId: string; joined: boolean }> => {
+  const { db } = context;
+  const { sourceKind, sourceId, kind, drill = false, imageIds = [] } = given;
+  const where = await placeOf(db, given.at);
+  // Two who press at once make one: they wait for each other by what burns where.
+  await hold(
+    db,
+    `emergency ${kind} ${drill} ${where.buildingId ?? where.laboratoryIds[0] ?? where.placeText}`,
+  );
+  const [known] = await db
+    .select({ id: emergency.id })
+    .from(emergency)
+    .where(and(eq(emergency.sourceKind, sourceKind), eq(emergency.sourceId, sourceId)));
+  if (known) return { emergencyId: known.id, joined: false };
+  const there = await openThere(context, given, where);
+  if (there) return join(context, there, given);
+
+  const { secondRingSeconds, thirdRingSeconds, takeBackSeconds } = await emergencySettings.inForce(db);
+  const [now, year, id] = [nowIso(), (await dayOf(db)).slice(0, 4), uuid()];
+  const [no = 1] = await series.draw(context, `emergency ${drill ? 'YL' : 'YJ'} ${year}`);
+  const row = {
+    ...{ id, no: numberOf(drill, year, no), kind, drill, ...where, sourceKind, sourceId },
+    ...{ raisedById: given.raisedById ?? null, raisedAt: now, note: given.note?.trim() || null },
+    ...{ imageIds: [...imageIds], state: 'raised' as const, ring: 1 },
+    takeBackUntil: new Date(Date.parse(now) + takeBackSeconds * 1000).toISOString(),
+    nextRingAt: nextRing(
+      { ring: 1, drill, raisedAt: now, toldAt: now },
+      { second: secondRingSeconds, third: thirdRingSeconds, repeat: thirdRingSeconds },
+    ),
+  };
+  await db.insert(emergency).values(row);
+  for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
+  await note(context, id, 'raised', { text: row.note, imageIds });
+  const told = await tellRing(context, row, { ring: 1, kind: 'emergency.raised', key: '1' });
+  await note(context, id, 'told', { text: `通知 ${told.length} 人` });
+  // Nobody near who could be reached: those above are told at once.
+  if (!drill && !told.some(({ post }) => post !== 'college'))
+    await db.update(emergency).set({ nextRingAt: now }).where(eq(emergency.id, id));
+  context.audit({
+    target: { kind: 'emergency', id, name: `${row.no} ${row.place}` },
+    changes: changesOf(properties, null, { kind, drill, place: row.place, sourceKind, note: row.note }),
+  });
+  const { buildingId, roomId, laboratoryIds } = where;
+  await context.emit('emergency.raised', {
+    ...{ emergencyId: id, kind, drill, buildingId, roomId, laboratoryIds, sourceKind, sourceId },
+    note: row.note,
+  });
+  tellPages(context, id);
+  return { emergencyId: id, joined: false };
+};
+
+const join = async (
+  context: WriteContext,
+  there: typeof emergency.$inferSelect,
+  { sourceKind, sourceId, raisedById = null, note: says, imageIds = [] }: Raise,
+): Promise<{ emergencyId: string; joined: boolean }> => {
+  const { id, no, place, joined } = there;
+  if (joined.some((one) => one.sourceKind === sourceKind && one.sourceId === sourceId))
+    return { emergencyId: id, joined: true };
+  const one = { sourceKind, sourceId, byId: raisedById, at: nowIso(), note: says?.trim() || null };
+  await context.db
+    .update(emergency)
+    .set({ joined: [...joined, one], ...bump })
+    .where(eq(emergency.id, id));
+  for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
+  await note(context, id, 'joined', { text: one.note, imageIds });
+  context.audit({
+    target: { kind: 'emergency', id, name: `${no} ${place}` },
+    changes: changesOf(properties, null, { sourceKind, note: one.note }),
+  });
+  tellPages(context, id);
+  return { emergencyId: id, joined: true };
+};
+
+/** @throws EMERGENCY_TOO_OFTEN */
+const checkOften = async ({ db, caller }: WriteContext): Promise<void> => {
+  const { raisesPerTenMinutes: most } = await emergencySettings.inForce(db);
+  const since = new Date(nowMs() - 600_000).toISOString();
+  const mine = JSON.stringify([{ byId: caller.accountId }]);
+  await hold(db, `emergencies of ${caller.accountId}`);
+  const raised = await db.$count(
+    emergency,
+    and(eq(emergency.raisedById, caller.accountId), gt(emergency.raisedAt, since)),
+  );
+  const joined = await db.$count(
+    emergency,
+    and(gt(emergency.raisedAt, since), sql`emergency.joined @> ${mine}::jsonb`),
+  );
+  if (raised + joined >= most) throw fail('EMERGENCY_TOO_OFTEN');
+};
+
+/** Those who are near, with their phones: the raiser may call them. */
+export const nearby = async ({ db }: WriteContext, id: string) => {
+  const rows = await db
+    .select({ name: emergencyReceipt.name, phone: emergencyReceipt.phone, post: emergencyReceipt.post })
+    .from(emergencyReceipt)
+    .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.ring, 1)))
+    .orderBy(emergencyReceipt.id);
+  return {
+    told: rows.length,
+    phones: rows.flatMap(({ name, phone, post }) => (phone && post !== 'college' ? [{ name, phone }] : [])),
+  };
+};
+
+/** By a person, from a page. @throws EMERGENCY_DRILL_REFUSED, EMERGENCY_TOO_OFTEN, and as `raise` */
+export const raiseByPerson = async (
+  context: WriteContext,
+  input: InputOf<Calls['emergencyRaise']>,
+): Promise<ResultOf<Calls['emergencyRaise']>> => {
+  const { drill = false, images = [], scanned = false, kind, note: says } = input;
+  if (drill && !context.may(emergencyPermission.edit)) throw fail('EMERGENCY_DRILL_REFUSED');
+  if (!drill) await checkOften(context);
+  const { emergencyId, joined } = await raise(context, {
+    ...{ kind, at: input, note: says ?? null, imageIds: images, drill, sourceId: uuid() },
+    ...{ sourceKind: scanned ? 'sign' : 'manual', raisedById: actorOf(context) },
+  });
+  return { emergencyId, joined, ...(await nearby(context, emergencyId)) };
+};

@@ -1,0 +1,61 @@
+import { emergency } from '@anyan/contract';
+import { historyOf } from '../../platform/audit/history.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { reportPdf } from './accident/document.ts';
+import { reportDetails, reports } from './accident/queries.ts';
+import { backReport, endReport, fileReport, saveReport } from './accident/service.ts';
+import { exportReports } from './accident/transfer.ts';
+import { cancelAtDoor, raiseAtDoor } from './door.ts';
+import { deleteGuard, listGuards, saveGuard } from './guards.ts';
+import { emergencies, emergencyDetails, emergencyStatistics, openEmergencies } from './queries.ts';
+import { raiseByPerson } from './raising.ts';
+import {
+  cancelEmergency,
+  closeEmergency,
+  confirmEmergency,
+  handleEmergency,
+  handOverEmergency,
+  noteEmergency,
+  reopenEmergency,
+} from './service.ts';
+import { emergencySettings } from './settings.ts';
+import { exportEmergencies } from './transfer.ts';
+
+export const emergencyRoutes = implement(emergency, {
+  settingDetails: emergencySettings.details,
+  settingSave: emergencySettings.save,
+  emergencyRaise: raiseByPerson,
+  emergencyClose: closeEmergency,
+  emergencyCancel: cancelEmergency,
+  emergencyDoorRaise: raiseAtDoor,
+  emergencyDoorCancel: cancelAtDoor,
+  emergencyConfirm: confirmEmergency,
+  emergencyNote: noteEmergency,
+  emergencyHandle: handleEmergency,
+  emergencyHandOver: handOverEmergency,
+  emergencyReopen: reopenEmergency,
+  emergencyPageList: emergencies.page,
+  emergencyDetails: (context, { id }) => emergencyDetails(context, id),
+  emergencyHistory: async (context, input) => {
+    await emergencies.get(context, input.id);
+    return historyOf(context.db, 'emergency', input);
+  },
+  emergencyOpenList: openEmergencies,
+  emergencyExport: exportEmergencies,
+  emergencyStatistics,
+  emergencyGuardList: listGuards,
+  emergencyGuardSave: saveGuard,
+  emergencyGuardDelete: deleteGuard,
+  accidentReportPageList: reports.page,
+  accidentReportDetails: (context, { id }) => reportDetails(context, id),
+  accidentReportHistory: async (context, input) => {
+    await reports.get(context, input.id);
+    return historyOf(context.db, 'accidentReport', input);
+  },
+  accidentReportSave: saveReport,
+  accidentReportFile: fileReport,
+  accidentReportEnd: endReport,
+  accidentReportBack: backReport,
+  accidentReportPdf: (context, { id }) => reportPdf(context, id),
+  accidentReportExport: exportReports,
+});

@@ -1,0 +1,66 @@
+import { type AccidentDetails, type FourPoint, fourPoints, type Label } from '@anyan/contract';
+
+/** `YJ-2026-000012`; those of drills count apart. */
+export const numberOf = (drill: boolean, year: string, no: number): string =>
+  `${drill ? 'YL' : 'YJ'}-${year}-${String(no).padStart(6, '0')}`;
+
+/** `SG-2026-0003`. */
+export const accidentNumberOf = (year: string, no: number): string =>
+  `SG-${year}-${String(no).padStart(4, '0')}`;
+
+/** Every text of a drill begins so. */
+export const drilled = (drill: boolean, [zh, en]: Label): Label =>
+  drill ? [`【演练】${zh}`, `[Drill] ${en}`] : [zh, en];
+
+/** When the next ring is told. A drill ends with its first; after the third all are told again and again. */
+export const nextRing = (
+  { ring, drill, raisedAt, toldAt }: { ring: number; drill: boolean; raisedAt: string; toldAt: string },
+  seconds: { second: number; third: number; repeat: number },
+): string | null => {
+  if (drill) return null;
+  const after = (moment: string, by: number) => new Date(Date.parse(moment) + by * 1000).toISOString();
+  if (ring === 1) return after(raisedAt, seconds.second);
+  if (ring === 2) return after(raisedAt, seconds.third);
+  return after(toldAt, seconds.repeat);
+};
+
+/** The hour of the quick report runs from the first press, but somebody who learns of it late has a quarter. */
+export const quickDueAt = (raisedAt: string, now: string, minutes: number): string =>
+  new Date(Math.max(Date.parse(raisedAt) + minutes * 60_000, Date.parse(now) + 15 * 60_000)).toISOString();
+
+/** Minutes by which it was filed too late; null in time. */
+export const lateMinutes = (dueAt: string, filedAt: string): number | null => {
+  const late = Date.parse(filedAt) - Date.parse(dueAt);
+  return late > 0 ? Math.ceil(late / 60_000) : null;
+};
+
+type Filled = Pick<AccidentDetails, 'course' | 'immediateMeasures' | 'directCause' | 'indirectCause'> & {
+  reportedTo: readonly { receiver: string }[];
+};
+
+/** What a report lacks before it may be filed: of the quick one that the college knows, of the final one the causes. */
+export const lacking = (part: 'quick' | 'final', report: Filled): Label[] => {
+  const empty = (value: string | null) => !value?.trim();
+  const named: [boolean, Label][] = [
+    [empty(report.course), ['事故经过', 'Course']],
+    [empty(report.immediateMeasures), ['应急措施', 'Immediate measures']],
+    [
+      !report.reportedTo.some(({ receiver }) => receiver === 'college'),
+      ['报告情况（学校）', 'Reported to the college'],
+    ],
+    [part === 'final' && empty(report.directCause), ['直接原因', 'Direct cause']],
+    [part === 'final' && empty(report.indirectCause), ['间接原因', 'Indirect cause']],
+  ];
+  return named.flatMap(([lacks, label]) => (lacks ? [label] : []));
+};
+
+/** Which of the four points are still open. */
+export const openPoints = (points: readonly { point: FourPoint; done: boolean }[]): FourPoint[] =>
+  (Object.keys(fourPoints) as FourPoint[]).filter(
+    (one) => !points.some(({ point, done }) => point === one && done),
+  );
+
+/** Yuan with two places of fen, and back. */
+export const yuanOf = (fen: number | null): string | null => (fen === null ? null : (fen / 100).toFixed(2));
+export const fenOf = (yuan: string | null): number | null =>
+  yuan === null || yuan === '' ? null : Math.round(Number(yuan) * 100);

@@ -1,0 +1,256 @@
+import { closingOutcomes, type EmergencyState, emergencyEndpoints, type InputOf } from '@anyan/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
+import { nowIso } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { fail, failAt } from '../../platform/failure.ts';
+import { claimFile } from '../../platform/files/files.ts';
+import { actorOf } from '../../platform/session/caller.ts';
+import { check, move, reaches } from '../../platform/states.ts';
+import { account } from '../identity/public.ts';
+import { openReport } from './accident/service.ts';
+import { type EmergencyStored, emergencies } from './queries.ts';
+import { fileUse } from './raising.ts';
+import { emergencyMoves, needReached } from './states.ts';
+import { accidentReport, emergencyReceipt } from './tables.ts';
+import { note, tellPages, tellTold } from './telling.ts';
+
+type Calls = typeof emergencyEndpoints;
+type Answer = Promise<{ state: EmergencyState }>;
+
+const drop = { nextRingAt: null };
+
+/** What waits to be sent by SMS of one that nobody needs any more is not sent. */
+const stopSms = async ({ db }: WriteContext, id: string): Promise<void> => {
+  await db
+    .update(emergencyReceipt)
+    .set({ smsState: 'none', smsAt: null })
+    .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.smsState, 'waiting')));
+};
+
+/** By mistake, within seconds, by whoever raised it. @throws NOT_FOUND, NOT_ALLOWED, TOO_LATE */
+export const cancelEmergency = async (
+  context: WriteContext,
+  { id }: InputOf<Calls['emergencyCancel']>,
+): Answer => {
+  const row = await emergencies.lock(context, id);
+  needReached(context, row, 'cancel');
+  return cancelRow(context, row);
+};
+
+/** Whose press it was was asked before. @throws TOO_LATE */
+export const cancelRow = async (context: WriteContext, row: EmergencyStored): Answer => {
+  const { id } = row;
+  await move(context, emergencyMoves, row, 'cancel', { ...drop, closedAt: nowIso() });
+  await note(context, id, 'cancelled');
+  await stopSms(context, id);
+  await tellTold(context, row, {
+    kind: 'emergency.closed',
+    title: [`${row.place}的应急事件已撤回`, `The emergency at ${row.place} was taken back`],
+    key: 'cancelled',
+  });
+  await context.emit('emergency.closed', { emergencyId: id, outcome: 'cancelled', drill: row.drill });
+  tellPages(context, id);
+  return { state: 'cancelled' };
+};
+
+/** @throws NOT_FOUND, NOT_ALLOWED, WRONG_STATE */
+export const confirmEmergency = async (
+  context: WriteContext,
+  { id, going }: InputOf<Calls['emergencyConfirm']>,
+): Answer => {
+  const { db, caller } = context;
+  const row = await emergencies.lock(context, id);
+  needReached(context, row, 'confirm');
+  await check(context, emergencyMoves, 'confirm', row);
+  const now = nowIso();
+  const mine = and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.userId, caller.accountId));
+  const first = await db
+    .update(emergencyReceipt)
+    .set({ confirmedAt: now })
+    .where(and(mine, isNull(emergencyReceipt.confirmedAt)))
+    .returning({ id: emergencyReceipt.id });
+  await db.update(emergencyReceipt).set({ going }).where(mine);
+  await db
+    .update(emergencyReceipt)
+    .set({ seenAt: now })
+    .where(and(mine, isNull(emergencyReceipt.seenAt)));
+  if (first.length > 0 || going) await note(context, id, 'confirmed', { text: going ? '正在前往' : null });
+  context.audit({
+    target: emergencyMoves.target(row),
+    changes: changesOf(emergencyEndpoints.emergencyConfirm.input.properties, null, { going }),
+  });
+  tellPages(context, id);
+  return { state: row.state };
+};
+
+/** @throws NOT_FOUND, NOT_ALLOWED, WRONG_STATE, FILE_UNKNOWN */
+export const noteEmergency = async (
+  context: WriteContext,
+  { id, text, images = [] }: InputOf<Calls['emergencyNote']>,
+): Answer => {
+  const row = await emergencies.lock(context, id);
+  needReached(context, row, 'note');
+  await check(context, emergencyMoves, 'note', row);
+  if (!text.trim() && images.length === 0) throw failAt('text', 'EMERGENCY_RESULT_MISSING');
+  for (const image of images) await claimFile(context, fileUse(id), image, null, { field: 'images' });
+  await note(context, id, 'noted', { text: text.trim(), imageIds: images });
+  context.audit({
+    target: emergencyMoves.target(row),
+    changes: changesOf(emergencyEndpoints.emergencyNote.input.properties, null, { text: text.trim() }),
+  });
+  tellPages(context, id);
+  return { state: row.state };
+};
+
+/** The first who takes it over has it. @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, EMERGENCY_TAKEN, WRONG_STATE */
+export const handleEmergency = async (
+  context: WriteContext,
+  { id, version }: InputOf<Calls['emergencyHandle']>,
+): Answer => {
+  const { caller } = context;
+  const row = await emergencies.lock(context, id);
+  needReached(context, row, 'handle');
+  // Who comes second hears who has it, not that his page is old.
+  await check(context, emergencyMoves, 'handle', row);
+  if (row.version !== version) throw fail('STALE_VERSION');
+  const handlerId = caller.accountId;
+  await move(context, emergencyMoves, row, 'handle', { ...drop, handlerId, handledAt: nowIso() });
+  await note(context, id, 'handled');
+  await tellTold(context, row, {
+    kind: 'emergency.raised',
+    title: [`${row.place}：${caller.name}已接手处置`, `${row.place}: ${caller.name} has taken it over`],
+    key: `handled:${handlerId}:${version}`,
+  });
+  tellPages(context, id);
+  return { state: 'handling' };
+};
+
+/** @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, WRONG_STATE, EMERGENCY_NOT_TOLD */
+export const handOverEmergency = async (
+  context: WriteContext,
+  { id, version, userId }: InputOf<Calls['emergencyHandOver']>,
+): Answer => {
+  const { db } = context;
+  const row = await emergencies.lockSeen(context, { id, version });
+  needReached(context, row, 'handOver');
+  const [to] = await db
+    .select({ name: account.name })
+    .from(emergencyReceipt)
+    .innerJoin(account, eq(account.id, emergencyReceipt.userId))
+    .where(
+      and(
+        eq(emergencyReceipt.emergencyId, id),
+        eq(emergencyReceipt.userId, userId),
+        eq(account.useStatus, 1),
+      ),
+    );
+  if (!to) throw failAt('userId', 'EMERGENCY_NOT_TOLD');
+  await move(context, emergencyMoves, row, 'handOver', { handlerId: userId }, [
+    { field: 'handlerName', title: '处置人', titleEn: 'Handler', before: row.handlerName, after: to.name },
+  ]);
+  await note(context, id, 'handedOver', { text: to.name });
+  await tellTold(context, row, {
+    kind: 'emergency.raised',
+    title: [`${row.place}：已移交${to.name}处置`, `${row.place}: handed over to ${to.name}`],
+    key: `handedOver:${version}`,
+  });
+  tellPages(context, id);
+  return { state: 'handling' };
+};
+
+interface Closing {
+  outcome: keyof typeof closingOutcomes;
+  result: string;
+  accident?: boolean | undefined;
+}
+
+/** @throws EMERGENCY_RESULT_MISSING, EMERGENCY_CASUALTIES, ACCIDENT_OF_DRILL, WRONG_STATE */
+export const closeRow = async (
+  context: WriteContext,
+  row: EmergencyStored,
+  { outcome, result, accident = false }: Closing,
+): Answer => {
+  const { db } = context;
+  const { id, place, drill } = row;
+  const said = result.trim();
+  if (said.length < 5) throw failAt('result', 'EMERGENCY_RESULT_MISSING');
+  if (outcome === 'falseAlarm') {
+    const [report] = await db
+      .select({ casualties: accidentReport.casualties })
+      .from(accidentReport)
+      .where(eq(accidentReport.emergencyId, id));
+    if (report && report.casualties.length > 0) throw fail('EMERGENCY_CASUALTIES');
+  }
+  if (accident && drill) throw failAt('accident', 'ACCIDENT_OF_DRILL');
+  const event = outcome === 'falseAlarm' ? 'falseAlarm' : 'close';
+  const values = { ...drop, closedAt: nowIso(), closedById: actorOf(context), result: said };
+  await move(context, emergencyMoves, row, event, values);
+  await note(context, id, 'closed', { text: `${closingOutcomes[outcome][0]}：${said}` });
+  await stopSms(context, id);
+  if (accident && outcome === 'handled') await openReport(context, id);
+  await tellTold(
+    context,
+    { id, drill },
+    {
+      kind: 'emergency.closed',
+      title:
+        outcome === 'falseAlarm'
+          ? [`${place}：误报，已解除`, `${place}: a false alarm, it is over`]
+          : [`${place}：已处置，险情解除`, `${place}: handled, it is over`],
+      body: [said, said],
+      key: `closed:${values.closedAt}`,
+    },
+  );
+  await context.emit('emergency.closed', { emergencyId: id, outcome, drill });
+  tellPages(context, id);
+  return { state: outcome === 'falseAlarm' ? 'falseAlarm' : 'closed' };
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, and as `closeRow` */
+export const closeEmergency = async (
+  context: WriteContext,
+  { id, version, ...closing }: InputOf<Calls['emergencyClose']>,
+): Answer => {
+  const row = await emergencies.lockSeen(context, { id, version });
+  needPlace(context, row);
+  return closeRow(context, row, closing);
+};
+
+/** Whoever sees it because he was told does not close it by that. @throws NOT_ALLOWED */
+const needPlace = (context: WriteContext, row: EmergencyStored): void => {
+  if (!emergencyMoves.places(row).some((place) => reaches(context.reach, place))) throw fail('NOT_ALLOWED');
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, EMERGENCY_REOPEN_LATE */
+export const reopenEmergency = async (
+  context: WriteContext,
+  { id, version, reason }: InputOf<Calls['emergencyReopen']>,
+): Answer => {
+  const { caller } = context;
+  const row = await emergencies.lockSeen(context, { id, version });
+  needPlace(context, row);
+  const handlerId = row.handlerId ?? caller.accountId;
+  const values = { closedAt: null, closedById: null, result: null, handlerId };
+  await move(
+    context,
+    emergencyMoves,
+    row,
+    'reopen',
+    { ...values, handledAt: row.handledAt ?? nowIso() },
+    reason.trim(),
+  );
+  await note(context, id, 'reopened', { text: reason.trim() });
+  await tellTold(context, row, {
+    kind: 'emergency.raised',
+    title: [`${row.place}：应急事件重开`, `${row.place}: the emergency is open again`],
+    key: `reopened:${version}`,
+  });
+  await context.emit('emergency.raised', {
+    ...{ emergencyId: id, kind: row.kind, drill: row.drill, note: row.note },
+    ...{ buildingId: row.buildingId, roomId: row.roomId, laboratoryIds: row.laboratoryIds },
+    ...{ sourceKind: row.sourceKind, sourceId: row.sourceId },
+  });
+  tellPages(context, id);
+  return { state: 'handling' };
+};

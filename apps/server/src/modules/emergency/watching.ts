@@ -1,0 +1,184 @@
+import { emergencyPermission } from '@anyan/contract';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { nowIso } from '../../platform/clock.ts';
+import type { WriteContext } from '../../platform/context.ts';
+import { loggable } from '../../platform/database/errors.ts';
+import { bump } from '../../platform/database/versions.ts';
+import { asSystem, type Platform } from '../../platform/platform.ts';
+import { holdersOf } from '../identity/public.ts';
+import { responsibleChain } from '../ledger/public.ts';
+import { notify } from '../notification/public.ts';
+import { nextRing } from './rules.ts';
+import { emergencySettings } from './settings.ts';
+import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
+import { linkOf, note, tellPages, tellRing, titleOf } from './telling.ts';
+
+const call = (zh: string, en: string) => ({ title: [zh, en], module: 'emergency', unlogged: true }) as const;
+
+/** Emergencies and messages that one transaction takes. */
+const atOnce = 50;
+
+/** Nobody has taken them over in time: the next ring is told, the third again and again. */
+export const climb = async (context: WriteContext): Promise<number> => {
+  const { db } = context;
+  const now = nowIso();
+  const rows = await db
+    .select()
+    .from(emergency)
+    .where(and(lte(emergency.nextRingAt, now), eq(emergency.state, 'raised')))
+    .orderBy(asc(emergency.nextRingAt))
+    .limit(atOnce)
+    .for('no key update', { skipLocked: true });
+  if (rows.length === 0) return 0;
+  const { secondRingSeconds, thirdRingSeconds } = await emergencySettings.inForce(db);
+  for (const row of rows) {
+    const ring = Math.min(row.ring + 1, 3);
+    const [zh, en] = titleOf(row);
+    const told = await tellRing(context, row, {
+      ...{ ring, kind: 'emergency.escalated', key: `${ring}:${now}` },
+      title: [`尚无人接手：${zh}`, `Nobody has taken it over: ${en}`],
+    });
+    await db
+      .update(emergency)
+      .set({
+        ring,
+        nextRingAt: nextRing(
+          { ring, drill: row.drill, raisedAt: row.raisedAt, toldAt: now },
+          { second: secondRingSeconds, third: thirdRingSeconds, repeat: thirdRingSeconds },
+        ),
+        ...bump,
+      })
+      .where(eq(emergency.id, row.id));
+    await note(context, row.id, 'told', { text: `第 ${ring} 轮：通知 ${told.length} 人` });
+    tellPages(context, row.id);
+  }
+  return rows.length;
+};
+
+/** Takes messages that are due; each is taken once, whatever becomes of it. */
+const takeSms = async ({ db }: WriteContext) => {
+  const due = db
+    .select({ id: emergencyReceipt.id })
+    .from(emergencyReceipt)
+    .where(and(eq(emergencyReceipt.smsState, 'waiting'), lte(emergencyReceipt.smsAt, nowIso())))
+    .orderBy(asc(emergencyReceipt.smsAt))
+    .limit(atOnce)
+    .for('update', { skipLocked: true });
+  return db
+    .update(emergencyReceipt)
+    .set({ smsState: 'sent' })
+    .where(inArray(emergencyReceipt.id, due))
+    .returning({
+      id: emergencyReceipt.id,
+      phone: emergencyReceipt.phone,
+      emergencyId: emergencyReceipt.emergencyId,
+    });
+};
+
+/** Hands what is due to the provider; a message that was not taken is told on the receipt. */
+export const sendSms = async (platform: Platform): Promise<number> => {
+  const { db } = platform.database;
+  const due = await asSystem(platform, call('应急短信', 'SMS of emergencies'), takeSms);
+  if (due.length === 0) return 0;
+  const of = new Map(
+    (
+      await db
+        .select()
+        .from(emergency)
+        .where(
+          inArray(
+            emergency.id,
+            due.map(({ emergencyId }) => emergencyId),
+          ),
+        )
+    ).map((row) => [row.id, row]),
+  );
+  const sent = await Promise.allSettled(
+    due.map(async ({ phone, emergencyId }) => {
+      const row = of.get(emergencyId);
+      if (!phone || !row || !platform.sms?.alarm) throw new Error('there is no provider of SMS');
+      await platform.sms.alarm({ phone, text: titleOf(row)[0] });
+    }),
+  );
+  const failed = due.filter((_, at) => sent[at]?.status === 'rejected');
+  for (const one of sent)
+    if (one.status === 'rejected') platform.log.warn(loggable(one.reason), 'an SMS was not taken');
+  if (failed.length > 0)
+    await asSystem(platform, call('应急短信未送达', 'SMS that were not taken'), async (context) => {
+      const ids = failed.map(({ id }) => id);
+      await context.db
+        .update(emergencyReceipt)
+        .set({ smsState: 'failed' })
+        .where(inArray(emergencyReceipt.id, ids));
+      for (const { emergencyId } of failed) tellPages(context, emergencyId);
+    });
+  return due.length;
+};
+
+/** A quarter of an hour before the quick report is due, and when it is over: those who write it, then the college. */
+export const remindOfReports = async (context: WriteContext): Promise<number> => {
+  const { db } = context;
+  const now = nowIso();
+  const soon = new Date(Date.parse(now) + 15 * 60_000).toISOString();
+  const rows = await db
+    .select({
+      id: accidentReport.id,
+      no: accidentReport.no,
+      dueAt: accidentReport.dueAt,
+      emergencyId: emergency.id,
+      handlerId: emergency.handlerId,
+      laboratoryIds: emergency.laboratoryIds,
+      place: emergency.place,
+    })
+    .from(accidentReport)
+    .innerJoin(emergency, eq(emergency.id, accidentReport.emergencyId))
+    .where(
+      and(
+        eq(accidentReport.state, 'due'),
+        sql`(${accidentReport.reminded} = 0 and ${accidentReport.dueAt} <= ${soon}
+          or ${accidentReport.reminded} = 1 and ${accidentReport.dueAt} <= ${now})`,
+      ),
+    )
+    .orderBy(asc(accidentReport.dueAt))
+    .limit(atOnce)
+    .for('no key update', { of: accidentReport, skipLocked: true });
+  for (const row of rows) {
+    const over = row.dueAt <= now;
+    const chains = await Promise.all(row.laboratoryIds.map((id) => responsibleChain(db, id)));
+    const near = chains
+      .flat()
+      .flatMap(({ userId, post }) => (userId && post.startsWith('laboratory') ? userId : []));
+    await notify(context, {
+      userIds: [
+        ...(row.handlerId ? [row.handlerId] : []),
+        ...near,
+        ...(over ? await holdersOf(db, emergencyPermission.close) : []),
+      ],
+      kind: 'emergency.reportDue',
+      title: over
+        ? [`${row.no}（${row.place}）快报已超时`, `${row.no} (${row.place}): the quick report is late`]
+        : [`${row.no}（${row.place}）快报即将到期`, `${row.no} (${row.place}): the quick report is due`],
+      link: linkOf(row.emergencyId),
+      key: `accident:${row.id}:${over ? 'over' : 'soon'}`,
+    });
+    await db
+      .update(accidentReport)
+      .set({ reminded: over ? 2 : 1 })
+      .where(eq(accidentReport.id, row.id));
+  }
+  return rows.length;
+};
+
+/** What happens by itself, on each node, every two seconds. */
+export const watchEmergencies = async (platform: Platform): Promise<void> => {
+  const { db } = platform.database;
+  // Nothing is open nearly always: one look at three small indexes, and no transaction.
+  const { rows } = await db.execute<{ rings: boolean; sms: boolean; reports: boolean }>(sql`select
+    exists (select 1 from ${emergency} where ${lte(emergency.nextRingAt, nowIso())}) as rings,
+    exists (select 1 from ${emergencyReceipt} where ${emergencyReceipt.smsState} = 'waiting') as sms,
+    exists (select 1 from ${accidentReport} where ${accidentReport.state} = 'due') as reports`);
+  const [due] = rows;
+  if (due?.rings) await asSystem(platform, call('应急升级通知', 'Emergencies climb'), climb);
+  if (due?.sms) await sendSms(platform);
+  if (due?.reports) await asSystem(platform, call('事故快报提醒', 'Accident reports due'), remindOfReports);
+};

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import RollCall from '../pages/RollCall.tsx';
+import { withMarks } from './useMarks.ts';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const other = '0198c5a0-0000-7000-8000-000000000002';
+const person = {
+  ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', phone: null, roomText: '化学楼-301' },
+  ...{ inAt: '2026-11-23T08:00:00.000Z', state: 'unconfirmed', byName: null, at: null },
+} as const;
+const details = {
+  ...{ id, scope: 'building', place: '化学楼', reason: '烟感报警', drill: false, state: 'running' },
+  ...{ startedByName: '沈立恒', startedAt: '2026-11-23T08:10:00.000Z', endedAt: null, emergencyId: null },
+  ...{ total: 2, unconfirmed: 2, safe: 0, trapped: 0, left: 0, summary: null },
+  people: [person, { ...person, id: other, userName: '陈一鸣' }],
+} as const;
+
+afterEach(tidy);
+
+it('who is inside answers with one of two large buttons', async () => {
+  signInAs([]);
+  const calls = serve({
+    MineList: () => [
+      { id, place: '化学楼', drill: true, startedAt: details.startedAt, state: 'unconfirmed' },
+    ],
+    Answer: () => null,
+  });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  expect(await screen.findByText(/【演练】化学楼：您是否安全？/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '我已安全' }));
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'Answer')?.input).toEqual({ id, safe: true }),
+  );
+  expect(screen.queryByRole('button', { name: '结束点名' })).toBeNull();
+});
+
+it('marks that wait for the network count at once', () => {
+  const counted = withMarks(details as never, [{ personId: other, state: 'trapped', at: details.startedAt }]);
+  expect(counted).toMatchObject({ unconfirmed: 1, trapped: 1, safe: 0 });
+  expect(counted.people[1]?.state).toBe('trapped');
+});

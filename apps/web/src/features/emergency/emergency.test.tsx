@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import EmergencyPage from './pages/EmergencyPage.tsx';
+import EmergencyList from './parts/EmergencyList.tsx';
+import OpenStrip from './parts/OpenStrip.tsx';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const row = {
+  ...{ id, no: 'YJ-2026-000012', kind: 'fire', drill: false, place: '化学楼-301', sourceKind: 'sign' },
+  ...{ raisedAt: '2026-11-23T08:00:00.000Z', raisedByName: '林子轩', state: 'raised', handlerName: null },
+  ...{ handledAt: null, closedAt: null, secondsToHandle: null, minutesToClose: null },
+  ...{ confirmed: 0, told: 5, accident: false, version: 3, can: ['handle', 'confirm'] },
+};
+const details = {
+  ...row,
+  ...{
+    laboratoryIds: [id],
+    laboratories: [],
+    roomId: id,
+    buildingId: id,
+    note: '通风橱起火',
+    images: [],
+    result: null,
+  },
+  ...{ closedByName: null, ring: 1, takeBackUntil: '2026-11-23T08:00:10.000Z', insideCount: 3 },
+  accidentReportId: null,
+  receipts: [
+    {
+      ...{ id, userId: id, name: '沈立恒', phone: '15400000000', post: 'head', ring: 1, going: true },
+      ...{ sentAt: row.raisedAt, smsState: 'failed', seenAt: null, confirmedAt: row.raisedAt },
+    },
+  ],
+  timeline: [{ id, at: row.raisedAt, actorName: '林子轩', kind: 'raised', text: '通风橱起火', images: [] }],
+};
+
+afterEach(tidy);
+
+describe('the page of an emergency', () => {
+  it('has the numbers to dial first, and sends what was chosen once', async () => {
+    signInAs([]);
+    const calls = serve({
+      EmergencyRaise: () => ({ emergencyId: id, joined: false, told: 5, phones: [] }),
+      EmergencyDetails: () => details,
+    });
+    show(<EmergencyPage />, `/signList/emergency?roomId=${id}&place=化学楼-301`);
+    expect(screen.getByRole('link', { name: /119/ }).getAttribute('href')).toBe('tel:119');
+    const send = screen.getByRole('button', { name: '立即上报' }) as HTMLButtonElement;
+    expect(send.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '火灾' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '地点' }), { target: { value: '南侧通风橱' } });
+    fireEvent.click(screen.getByRole('button', { name: '立即上报' }));
+    await waitFor(() =>
+      expect(calls.find(({ action }) => action === 'EmergencyRaise')?.input).toMatchObject({
+        ...{ kind: 'fire', placeText: '南侧通风橱', drill: false },
+      }),
+    );
+    expect(await screen.findByText(/尚无人接手/)).toBeTruthy();
+    expect(screen.getByText('正在前往')).toBeTruthy();
+    expect(screen.getByText('未送达，请电话联系')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '接手' }));
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+  });
+});
+
+it('every page says where an emergency is that concerns one', async () => {
+  signInAs([]);
+  serve({
+    EmergencyOpenList: () => [{ ...row, drill: true }],
+    EmergencyConfirm: () => ({ state: 'raised' }),
+  });
+  show(<OpenStrip />);
+  expect((await screen.findByRole('alert')).textContent).toContain('【演练】化学楼-301：火灾');
+  expect(screen.getByRole('link', { name: '打开' }).getAttribute('href')).toBe(
+    `/signList/emergency?id=${id}`,
+  );
+  expect(screen.getByRole('button', { name: '收到' })).toBeTruthy();
+});
+
+it('the list shows who has it', async () => {
+  signInAs(['emergencyQuery', 'emergencyGet']);
+  serve({
+    EmergencyPageList: () => ({ pageNo: 1, totalCount: 1, data: [{ ...row, handlerName: '沈立恒' }] }),
+  });
+  show(<EmergencyList />);
+  expect(await screen.findByText('YJ-2026-000012')).toBeTruthy();
+  expect(screen.getByText('沈立恒')).toBeTruthy();
+});

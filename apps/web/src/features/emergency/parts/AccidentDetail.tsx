@@ -1,0 +1,98 @@
+import {
+  type AccidentDetails,
+  accidentEndpoints,
+  accidentLevels,
+  accidentReceivers,
+  accidentStates,
+  casualtyDegrees,
+  codesOf,
+  fourPoints,
+} from '@anyan/contract';
+import { Button } from 'antd';
+import { download } from '../../../platform/download.ts';
+import { formatMoment } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Can } from '../../../widgets/access/Can.tsx';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { texts } from '../texts.ts';
+import { accidentTones } from '../tones.ts';
+import '../emergency.css';
+
+const { accidentReportDetails, accidentReportHistory, accidentReportPdf } = accidentEndpoints;
+
+const dictionaries = { state: accidentStates, level: accidentLevels };
+
+/** An accident report with what it says and who was hurt. */
+const AccidentDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  return (
+    <RecordDrawer
+      endpoint={accidentReportDetails}
+      id={id}
+      onClose={onClose}
+      title={(one) => one && `${one.no} ${one.place}`}
+      stateField="state"
+      tones={accidentTones}
+      history={{ endpoint: accidentReportHistory, dictionaries }}
+    >
+      {(one) => (
+        <>
+          <Fields
+            record={one}
+            schema={accidentReportDetails.result}
+            fields={[
+              ...(['emergencyNo', 'kind', 'level', 'place', 'occurredAt', 'dueAt', 'quickAt'] as const),
+              ...(['lateMinutes', 'finalDueAt', 'handlerName', 'loss', 'course'] as const),
+              ...(['immediateMeasures', 'directCause', 'indirectCause'] as const),
+            ]}
+          />
+          <Told of={one} />
+          <Can calls={accidentReportPdf}>
+            <Button onClick={() => download(accidentReportPdf, { id }).catch(fail)}>{t('print')}</Button>
+          </Can>
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+/** People who were hurt, the four points, and who was told of it. */
+const Told = ({ of }: { of: AccidentDetails }) => {
+  const label = useLabel();
+  return (
+    <ul className="emergency-list">
+      {of.casualties.map((one, no) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name are two people
+        <li key={no}>
+          <span>{one.name}</span>
+          <span>{label(casualtyDegrees[one.degree])}</span>
+          {one.injury && <span>{one.injury}</span>}
+          {one.hospital && <span>{one.hospital}</span>}
+        </li>
+      ))}
+      {codesOf(fourPoints).map((point) => {
+        const row = of.points.find((one) => one.point === point);
+        return (
+          <li key={point}>
+            <span>{label(fourPoints[point])}</span>
+            <span>{row?.done ? '✓' : '✗'}</span>
+            {row?.text && <span>{row.text}</span>}
+          </li>
+        );
+      })}
+      {of.reportedTo.map((one) => (
+        <li key={`${one.receiver}${one.at}`}>
+          <span>{label(accidentReceivers[one.receiver])}</span>
+          <time dateTime={one.at}>{formatMoment(one.at)}</time>
+          <span>{one.way}</span>
+          <span>{one.by}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export default AccidentDetail;

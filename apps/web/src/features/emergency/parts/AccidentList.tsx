@@ -1,0 +1,73 @@
+import { accidentEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { sends } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../texts.ts';
+import { accidentTones } from '../tones.ts';
+
+const calls = accidentEndpoints;
+const parts = {
+  details: lazy(() => import('./AccidentDetail.tsx')),
+  edit: lazy(() => import('./AccidentForm.tsx')),
+};
+
+/** Tab 事故报告: from the first press to the end. */
+const AccidentList = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const file = useTold(calls.accidentReportFile, { done: t('reportFiled') });
+  return (
+    <ListPage
+      endpoint={calls.accidentReportPageList}
+      columns={[
+        { field: 'no', width: 150 },
+        { field: 'level', width: 90, card: 'fact' },
+        { field: 'kind', width: 90 },
+        { field: 'state', width: 110, tones: accidentTones },
+        { field: 'place', width: 240, card: 'fact' },
+        { field: 'occurredAt', width: 170, card: 'fact' },
+        { field: 'casualtyCount', width: 100 },
+        { field: 'dueAt', width: 170, hidden: true },
+        { field: 'quickAt', width: 170 },
+        { field: 'lateMinutes', width: 130 },
+        { field: 'pointsDone', width: 110 },
+        { field: 'finalDueAt', width: 170, hidden: true },
+      ]}
+      filters={[
+        ...(['level', 'state'] as const),
+        { field: 'from', to: 'to' },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+      ]}
+      events={[
+        {
+          event: 'edit',
+          calls: calls.accidentReportSave,
+          opens: ({ id }) => drawers.open.edit({ id }),
+        },
+        {
+          event: 'fileQuick',
+          calls: calls.accidentReportFile,
+          opens: ({ id, version }) => file.mutate({ id, version, part: 'quick' }),
+        },
+        {
+          event: 'fileFinal',
+          calls: calls.accidentReportFile,
+          opens: ({ id, version }) => file.mutate({ id, version, part: 'final' }),
+        },
+        { event: 'end', ...sends(calls.accidentReportEnd, t('done')) },
+        { event: 'back', calls: calls.accidentReportBack, asks: { done: t('done') } },
+      ]}
+      exports={{ calls: calls.accidentReportExport }}
+      onOpen={drawers.open.details}
+      openCalls={calls.accidentReportDetails}
+      drawers={drawers}
+      emptyText={t('noReports')}
+    />
+  );
+};
+
+export default AccidentList;

@@ -1,0 +1,23 @@
+import { emergencyEndpoints, emergencySources, emergencyStates, emergencyTypes } from '@anyan/contract';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { EmergencyView } from './EmergencyView.tsx';
+
+const { emergencyDetails, emergencyHistory } = emergencyEndpoints;
+
+const dictionaries = { state: emergencyStates, kind: emergencyTypes, sourceKind: emergencySources };
+
+/** An emergency over the list, with what was done by whom. */
+const EmergencyDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <RecordDrawer
+    endpoint={emergencyDetails}
+    id={id}
+    onClose={onClose}
+    title={(one) => one && `${one.no}`}
+    actions={[]}
+    history={{ endpoint: emergencyHistory, dictionaries }}
+  >
+    {(one) => <EmergencyView of={one} />}
+  </RecordDrawer>
+);
+
+export default EmergencyDetail;

@@ -1,0 +1,75 @@
+import { emergencyEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useRefresh } from '../../../platform/query.ts';
+import { useTopic } from '../../../platform/topics.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from '../texts.ts';
+import { emergencyTones } from '../tones.ts';
+
+const calls = emergencyEndpoints;
+const parts = {
+  details: lazy(() => import('./EmergencyDetail.tsx')),
+  guards: lazy(() => import('./Guards.tsx')),
+};
+
+/** Tab 应急事件: all of them, drills among them. */
+const EmergencyList = () => {
+  const t = useTexts(texts);
+  const go = useNavigate();
+  const refresh = useRefresh();
+  const drawers = useDrawers(parts);
+  useTopic('emergency:open', () => refresh(calls.emergencyPageList));
+  return (
+    <ListPage
+      endpoint={calls.emergencyPageList}
+      columns={[
+        { field: 'no', width: 170 },
+        { field: 'kind', width: 90, card: 'fact' },
+        { field: 'drill', width: 80, card: 'fact' },
+        { field: 'state', width: 100, tones: emergencyTones },
+        { field: 'place', width: 240, card: 'fact' },
+        { field: 'sourceKind', width: 110, hidden: true },
+        { field: 'raisedAt', width: 170, card: 'fact' },
+        { field: 'raisedByName', width: 110 },
+        { field: 'handlerName', width: 110 },
+        { field: 'secondsToHandle', width: 130 },
+        { field: 'minutesToClose', width: 130 },
+        { field: 'told', width: 90 },
+        { field: 'confirmed', width: 90 },
+        { field: 'accident', width: 80, hidden: true },
+      ]}
+      filters={[
+        ...(['keyword', 'state', 'kind', 'drill', 'accident'] as const),
+        { field: 'from', to: 'to' },
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+      ]}
+      actions={[
+        { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go('/signList/emergency') },
+        {
+          key: 'drill',
+          label: t('startDrill'),
+          calls: calls.emergencyGuardList,
+          onClick: () => void go('/signList/emergency?drill=1'),
+        },
+        {
+          key: 'guards',
+          label: t('guards'),
+          calls: calls.emergencyGuardSave,
+          onClick: () => drawers.open.guards(undefined, {}),
+        },
+      ]}
+      exports={{ calls: calls.emergencyExport }}
+      onOpen={drawers.open.details}
+      openCalls={calls.emergencyDetails}
+      drawers={drawers}
+      emptyText={t('none')}
+    />
+  );
+};
+
+export default EmergencyList;

@@ -1,0 +1,48 @@
+import { emergencyEndpoints, emergencyEvents, emergencyTypes, type OpenEmergency } from '@anyan/contract';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall, useRefresh } from '../../../platform/query.ts';
+import { useTopic } from '../../../platform/topics.ts';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { texts } from '../texts.ts';
+import '../emergency.css';
+
+const { emergencyConfirm, emergencyOpenList } = emergencyEndpoints;
+
+/** On every page while an emergency that concerns one is open: where, since when, who has it. */
+const OpenStrip = () => {
+  const refresh = useRefresh();
+  const { data = [] } = useCall(emergencyOpenList);
+  useTopic('emergency:open', () => refresh(emergencyOpenList));
+  return data.map((one) => <Strip key={one.id} of={one} />);
+};
+
+const Strip = ({ of }: { of: OpenEmergency }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const confirm = useTold(emergencyConfirm, { done: t('done') });
+  return (
+    <div className="emergency-strip" role="alert">
+      <strong>
+        {of.drill && `【${t('drill')}】`}
+        {t('strip', { place: of.place, kind: label(emergencyTypes[of.kind]) })}
+      </strong>
+      <RelativeTime at={of.raisedAt} />
+      <span>{of.handlerName ? t('handled', { name: of.handlerName }) : t('nobody')}</span>
+      <Link to={`/signList/emergency?id=${of.id}`}>{t('open')}</Link>
+      {of.can.includes('confirm') && (
+        <Button
+          size="small"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ id: of.id, going: false })}
+        >
+          {label(emergencyEvents.confirm)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+export default OpenStrip;
