@@ -56,7 +56,8 @@ const named: Readonly<Partial<Record<Refusal, Label>>> = {
   NEED_COMPANION: ['须多人同时在场', 'More people have to be there'],
   ALREADY_INSIDE: ['已在别处签到', 'Signed in elsewhere'],
 };
-const cut = (sentence: string): string => (sentence.split('{')[0] ?? '').replace(/[：:（(，,\s]+$/, '');
+const cut = (sentence: string): string =>
+  (sentence.split('{')[0] ?? '').replace(/(?<![：:（(，,\s])[：:（(，,\s]+$/, '');
 
 /** Why doors kept people out, in a few words. */
 export const refusalNames = Object.fromEntries(
