@@ -225,12 +225,15 @@ describe('rings', () => {
 describe('SMS', () => {
   it('go to phones without account too, not before it can be taken back no more', async () => {
     const at = await laboratory();
+    // What other tests left to be sent.
+    await later(60_000, () => sendSms(world.platform));
+    sent.length = 0;
     const id = await raised(await world.signedInAs('student'), at);
     await sendSms(world.platform);
     expect(sent).toEqual([]);
     await later(11_000, () => watchEmergencies(world.platform));
     expect(sent.map(({ phone }) => phone)).toContain('0571-81112222');
-    expect(sent[0]?.text).toContain(emergencyTypes.fire[0]);
+    for (const { text } of sent) expect(text).toContain(emergencyTypes.fire[0]);
     const again = sent.length;
     await later(12_000, () => sendSms(world.platform));
     expect(sent).toHaveLength(again);

@@ -10,15 +10,15 @@ import type {
 } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
 import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { dayAfter, nowMs } from '../../platform/clock.ts';
+import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
-import { equals, filter, flagged, register, typedIn } from '../../platform/register.ts';
+import { equals, filter, flagged, fromDay, register, typedIn, untilDay } from '../../platform/register.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
-import { momentOf, timeZoneOf } from '../../platform/timeZone.ts';
+import { timeZoneOf } from '../../platform/timeZone.ts';
 import { belowOrganization } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
@@ -95,14 +95,6 @@ export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reach
   return may(...names) ? reachOf(...names) : reach;
 };
 
-const begins = filter<string, { at: string }>(
-  async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
-  ({ at }) => sql`emergency.raised_at >= ${at}::timestamptz`,
-);
-const ends = filter<string, { at: string }>(
-  async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
-  ({ at }) => sql`emergency.raised_at < ${at}::timestamptz`,
-);
 /** True asks for those, false for the others. */
 const whether = (column: SQL) =>
   filter<boolean, { is: boolean }>(
@@ -143,8 +135,8 @@ export const emergencies = register({
       (is) => ({ is }),
       ({ is }) => sql`emergency.laboratory_ids @> array[${is}]::uuid[]`,
     ),
-    from: begins,
-    to: ends,
+    from: fromDay(emergency.raisedAt),
+    to: untilDay(emergency.raisedAt),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     no: emergency.no,

@@ -165,10 +165,10 @@ const apply = async ({ inName }: DemoCollege): Promise<void> => {
   await submitApply(student, drafted);
 };
 
-/** A roll-call of a drill, held among those who are inside and ended. */
+/** A roll-call of who is inside, ended. */
 const countOnce = async ({ inName }: DemoCollege): Promise<void> => {
   const context = await inName('safety', 'sign.rollCall');
-  const { id } = await startRollCall(context, { scope: 'college', reason: '季度疏散演练点名' });
+  const { id } = await startRollCall(context, { scope: 'college', reason: '烟感误报后清点人数' });
   await context.db
     .update(rollCallPerson)
     .set({ state: 'safe', byId: context.caller.accountId, markedAt: nowIso() })

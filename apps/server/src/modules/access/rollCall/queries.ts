@@ -9,14 +9,13 @@ import type {
 } from '@anyan/contract';
 import { signPermission } from '@anyan/contract';
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, filter, register } from '../../../platform/register.ts';
-import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
 
 type Calls = typeof rollCallEndpoints;
@@ -66,14 +65,8 @@ export const rollCalls = register({
   scope: [ofReach],
   filters: {
     state: equals<RollCallState>(rollCall.state),
-    from: filter<string, { at: string }>(
-      async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
-      ({ at }) => sql`roll_call.started_at >= ${at}::timestamptz`,
-    ),
-    to: filter<string, { at: string }>(
-      async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
-      ({ at }) => sql`roll_call.started_at < ${at}::timestamptz`,
-    ),
+    from: fromDay(rollCall.startedAt),
+    to: untilDay(rollCall.startedAt),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { startedAt: rollCall.startedAt, endedAt: rollCall.endedAt, state: rollCall.state },
   first: { field: 'startedAt', order: 'descend' },
@@ -109,14 +102,16 @@ export const countersOf = async (db: Reader, id: string): Promise<RollCallCounte
 export const rollCallDetails = async (context: ReadContext, id: string): Promise<RollCallDetails> => {
   const { db } = context;
   const { refId: _, ...row } = await rollCalls.get(context, id);
-  const contact = context.may(signPermission.contact);
+  const contact = context.may(signPermission.contact)
+    ? (roomWithin(context.reachOf(signPermission.contact), sql`roll_call_person.room_id`) ?? sql`true`)
+    : sql`false`;
   const people = await db
     .select({
       id: rollCallPerson.id,
       userId: rollCallPerson.userId,
       userName: account.name,
       userNumber: account.loginName,
-      phone: account.phone,
+      phone: sql<string | null>`case when ${contact} then ${account.phone} end`,
       roomText: roomText(sql`roll_call_person.room_id`),
       inAt: rollCallPerson.inAt,
       state: rollCallPerson.state,
@@ -131,7 +126,7 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
       asc(account.name),
       asc(rollCallPerson.id),
     );
-  return { ...row, people: people.map((one) => (contact ? one : { ...one, phone: null })) };
+  return { ...row, people };
 };
 
 /** Those that ask the caller whether he is safe. */

@@ -1,11 +1,14 @@
 import { access, emergency, notification } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { readPdf } from '../../../testing/pdf.ts';
+import { room } from '../../college/public.ts';
 import { signInside } from '../tables.ts';
+import { roomIn } from '../testing/objects.ts';
 import { merged } from './rules.ts';
 import { leftBefore } from './service.ts';
 
@@ -30,6 +33,9 @@ const inside = async (n: number) => {
   return { id: laboratory.id, head, people, roomId };
 };
 type At = Awaited<ReturnType<typeof inside>>;
+const buildingOf = async (roomId: string) =>
+  (await world.platform.database.db.select({ id: room.buildingId }).from(room).where(eq(room.id, roomId)))[0]
+    ?.id;
 
 const start = (by: Client, { id }: At, more: object = {}) =>
   by.call(calls.rollCallStart, { scope: 'laboratory', refId: id, reason: '烟感报警', ...more } as never);
@@ -138,6 +144,17 @@ describe('a roll-call', () => {
     expect((await start(safety, at, { refId: undefined })).status).toBe(400);
     const { result } = await start(other.head, other);
     expect((await at.head.call(calls.rollCallDetails, { id: result.id })).status).toBe(404);
+    // A building is of whoever has a room in it.
+    const far = await roomIn(world, {
+      ...{
+        organizationId: world.organizations.b,
+        departmentId: world.organizations.b,
+        accountId: other.head.id,
+      },
+    });
+    const building = async (roomId: string) => ({ scope: 'building', refId: await buildingOf(roomId) });
+    expect((await start(at.head, at, await building(far.roomId))).status).toBe(404);
+    expect((await start(at.head, at, await building(at.roomId))).status).toBe(200);
   });
 
   it('notes who signed out without saying so, and says that it is a drill', async () => {

@@ -15,11 +15,12 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { building } from '../../college/public.ts';
+import { building, room } from '../../college/public.ts';
 import { emergencyDrill } from '../../emergency/public.ts';
 import { laboratory, laboratoryWithin } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
 import { insidePeople } from '../sign/face.ts';
+import { insideScope, roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
 import { countersOf, rollCalls } from './queries.ts';
 import { merged } from './rules.ts';
@@ -40,9 +41,15 @@ const placeOf = async ({ db, reach }: ReadContext, scope: RollCallScope, refId: 
     return '全校';
   }
   if (!refId) throw failAt('refId', 'SIGN_SCOPE_MISSING');
-  if (scope === 'building')
-    return need((await db.select({ name: building.name }).from(building).where(eq(building.id, refId)))[0])
-      .name;
+  if (scope === 'building') {
+    // Whoever has a room in it: who leaves a building is counted with all the others.
+    const own = sql`exists (select 1 from ${room} o where o.building_id = building.id and ${roomWithin(reach, sql`o.id`) ?? sql`true`})`;
+    const [found] = await db
+      .select({ name: building.name })
+      .from(building)
+      .where(and(eq(building.id, refId), own));
+    return need(found).name;
+  }
   const [found] = await db
     .select({ name: laboratory.laboratoryName })
     .from(laboratory)
@@ -71,14 +78,7 @@ export const startRollCall = async (
     .onConflictDoNothing()
     .returning({ id: rollCall.id });
   if (made.length === 0) throw fail('ROLL_CALL_RUNNING');
-  const people = await insidePeople(
-    db,
-    scope === 'college' || !refId
-      ? 'college'
-      : scope === 'building'
-        ? { buildingId: refId }
-        : { laboratoryId: refId },
-  );
+  const people = await insidePeople(db, insideScope(scope, refId));
   await insertRows(
     db,
     rollCallPerson,

@@ -1,34 +1,26 @@
 // What an emergency means for who is inside.
 import type { Events } from '@anyan/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { room } from '../../college/public.ts';
 import { type EmergencyPlace, emergencyLink, type InsidePeople } from '../../emergency/public.ts';
-import { laboratoryRoom } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
 import { signInside } from '../tables.ts';
+import { insidePeople } from './face.ts';
 
 /** Of a building everybody in it: a fire does not stay in its room. Without one the rooms of its laboratories. */
-const ofPlace = ({ roomId, buildingId, laboratoryIds }: EmergencyPlace): SQL => {
-  if (buildingId) return eq(room.buildingId, buildingId);
-  if (roomId) return eq(signInside.roomId, roomId);
-  return sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = sign_inside.room_id
-    and r.laboratory_id = any(${sql.param([...laboratoryIds])}::uuid[]))`;
-};
-
-const insideOf = async (db: Reader, place: EmergencyPlace): Promise<string[]> =>
+const insideAt = async (
+  db: Reader,
+  { roomId, buildingId, laboratoryIds }: EmergencyPlace,
+): Promise<string[]> =>
   (
-    await db
-      .select({ id: signInside.userId })
-      .from(signInside)
-      .innerJoin(room, eq(room.id, signInside.roomId))
-      .where(ofPlace(place))
-  ).map(({ id }) => id);
+    await insidePeople(db, buildingId ? { buildingId } : roomId ? { roomIds: [roomId] } : { laboratoryIds })
+  ).map(({ userId }) => userId);
 
 /** The answer to who is inside where it burns. */
 export const insideForEmergencies: InsidePeople = {
-  of: insideOf,
+  of: insideAt,
   whereIs: async (db, userId) => {
     const [found] = await db
       .select({ roomId: signInside.roomId, buildingId: room.buildingId })
@@ -49,7 +41,7 @@ export const tellInsideOfAlarm = async (
   const [mark, markEn] = drill ? ['【演练】', '[Drill] '] : ['', ''];
   const out = leave.includes(kind);
   await notify(context, {
-    userIds: await insideOf(context.db, place),
+    userIds: await insideAt(context.db, place),
     kind: 'emergency.raised',
     title: out
       ? [`${mark}请立即撤离`, `${markEn}Leave the building now`]
@@ -67,7 +59,7 @@ export const tellInsideItIsOver = async (
 ): Promise<void> => {
   const [mark, markEn] = drill ? ['【演练】', '[Drill] '] : ['', ''];
   await notify(context, {
-    userIds: await insideOf(context.db, place),
+    userIds: await insideAt(context.db, place),
     kind: 'emergency.closed',
     title: [`${mark}应急事件已结束`, `${markEn}The emergency is over`],
     link: emergencyLink(emergencyId),

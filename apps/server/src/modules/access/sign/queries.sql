@@ -137,7 +137,7 @@ where (exists (
         select 1
         from laboratory_room r
         where r.room_id = sign_inside.room_id
-        and r.laboratory_id = 'JOB')
+        and r.laboratory_id = any('{JOB}'::uuid[]))
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
@@ -256,7 +256,7 @@ where (exists (
         select 1
         from laboratory_room r
         where r.room_id = sign_inside.room_id
-        and r.laboratory_id = 'JOB')
+        and r.laboratory_id = any('{JOB}'::uuid[]))
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (

@@ -15,11 +15,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'dri
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { failAt } from '../../../platform/failure.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { equals, filter, flagged, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
-import type { Reach } from '../../../platform/session/caller.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
@@ -28,7 +26,7 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { accessRoom, isItsRecord, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
-import { type Inside, insideOf } from './place.ts';
+import { insideOf, insideScope, roomWithin } from './place.ts';
 import { signMoves } from './states.ts';
 
 type Calls = typeof signEndpoints;
@@ -225,24 +223,6 @@ export const mineSigns = async (
   };
 };
 
-/** In SQL: a room within a reach. */
-const roomWithin = (reach: Reach, id: SQL): SQL | undefined =>
-  reach.college
-    ? undefined
-    : roomOfReach(id)({
-        self: sql.param(reach.self),
-        places: sql.param(reach.organizationIds),
-        laboratories: sql.param(reach.laboratoryIds),
-      });
-
-/** The place that was asked for. @throws SIGN_SCOPE_MISSING */
-const placeOf = (scope: InsideScope, refId: string | undefined): Inside => {
-  if (scope === 'college') return scope;
-  if (!refId) throw failAt('refId', 'SIGN_SCOPE_MISSING');
-  if (scope === 'room') return { roomIds: [refId] };
-  return scope === 'building' ? { buildingId: refId } : { laboratoryId: refId };
-};
-
 const insideRows = async (
   context: ReadContext,
   { scope, refId, keyword }: { scope: InsideScope; refId?: string | undefined; keyword?: string | undefined },
@@ -288,7 +268,7 @@ const insideRows = async (
     .where(
       and(
         roomWithin(context.reach, insideRoom),
-        insideOf(placeOf(scope, refId)),
+        insideOf(insideScope(scope, refId)),
         typed
           ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${room.roomNo} ilike ${typed})`
           : undefined,

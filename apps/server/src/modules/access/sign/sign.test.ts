@@ -492,7 +492,7 @@ describe('who is inside', () => {
     const printed = await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId });
     const [page = ''] = (await readPdf(printed.body)).texts;
     for (const words of ['在内人员名单', '共1人在内', keyword, '15400138000']) expect(page).toContain(words);
-    expect(await insideCount(db(), { laboratoryId: at.id })).toBe(1);
+    expect(await insideCount(db(), { laboratoryIds: [at.id] })).toBe(1);
     expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);
   });

@@ -9,12 +9,10 @@ import type {
 } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
 import { aliasedTable, eq, sql } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, filter, register } from '../../../platform/register.ts';
+import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { canOf, type Place, reaches } from '../../../platform/states.ts';
-import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
@@ -67,15 +65,6 @@ const read = (db: Reader) =>
     .$dynamic();
 export type ReportStored = Awaited<ReturnType<typeof read>>[number];
 
-const begins = filter<string, { at: string }>(
-  async (day, { db }) => ({ at: momentOf(day, await timeZoneOf(db)) ?? day }),
-  ({ at }) => sql`accident_report.occurred_at >= ${at}::timestamptz`,
-);
-const ends = filter<string, { at: string }>(
-  async (day, { db }) => ({ at: momentOf(dayAfter(day, 1), await timeZoneOf(db)) ?? day }),
-  ({ at }) => sql`accident_report.occurred_at < ${at}::timestamptz`,
-);
-
 export const reports = register({
   name: 'accidentReports',
   table: accidentReport,
@@ -87,8 +76,8 @@ export const reports = register({
     level: equals<AccidentLevel>(accidentReport.level),
     state: equals<AccidentState>(accidentReport.state),
     organizationId: belowOrganization(emergency.organizationId),
-    from: begins,
-    to: ends,
+    from: fromDay(accidentReport.occurredAt),
+    to: untilDay(accidentReport.occurredAt),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     no: accidentReport.no,
