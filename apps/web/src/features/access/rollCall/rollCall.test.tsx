@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import RollCall from '../pages/RollCall.tsx';
 import { withMarks } from './useMarks.ts';
 
@@ -40,4 +40,25 @@ it('marks that wait for the network count at once', () => {
   const counted = withMarks(details as never, [{ personId: other, state: 'trapped', at: details.startedAt }]);
   expect(counted).toMatchObject({ unconfirmed: 1, trapped: 1, safe: 0 });
   expect(counted.people[1]?.state).toBe('trapped');
+});
+
+it('a mark that comes after the end is told and waits no longer', async () => {
+  signInAs(['signRollCall']);
+  let ended = false;
+  const calls = serve({
+    MineList: () => [],
+    RollCallDetails: () => details,
+    Mark: () => {
+      if (!ended) throw new TypeError('no network');
+      return new Refused(409, 'ROLL_CALL_ENDED', '点名已结束');
+    },
+  });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  fireEvent.click((await screen.findAllByRole('button', { name: '已安全' }))[0] as HTMLElement);
+  expect(await screen.findByText(/个标记待上传/)).toBeTruthy();
+  ended = true;
+  globalThis.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('点名已结束')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/个标记待上传/)).toBeNull());
+  expect(calls.filter(({ action }) => action === 'Mark').length).toBeGreaterThan(1);
 });
