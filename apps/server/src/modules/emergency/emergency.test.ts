@@ -241,6 +241,22 @@ describe('SMS', () => {
     expect(contact?.smsState).toBe('sent');
   });
 
+  it('whose sender was gone before they were handed over are sent by another', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await later(11_000, () => sendSms(world.platform));
+    // As whoever took them left it.
+    await db()
+      .update(emergencyReceipt)
+      .set({ smsState: 'waiting', smsAt: new Date(nowMs() + 60_000).toISOString() })
+      .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.smsState, 'sent')));
+    sent.length = 0;
+    await sendSms(world.platform);
+    expect(sent).toEqual([]);
+    await later(61_000, () => sendSms(world.platform));
+    expect(sent.map(({ phone }) => phone)).toContain('0571-81112222');
+  });
+
   it('that were not taken are told on the receipt', async () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);

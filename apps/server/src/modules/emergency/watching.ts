@@ -1,6 +1,6 @@
 import { emergencyPermission } from '@anyan/contract';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { nowIso } from '../../platform/clock.ts';
+import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { loggable } from '../../platform/database/errors.ts';
 import { bump } from '../../platform/database/versions.ts';
@@ -55,7 +55,10 @@ export const climb = async (context: WriteContext): Promise<number> => {
   return rows.length;
 };
 
-/** Takes messages that are due; each is taken once, whatever becomes of it. */
+/** Whoever takes messages has so long to hand them over; should he be gone by then, another does: better twice than never. */
+const leaseMs = 60_000;
+
+/** Takes messages that are due. */
 const takeSms = async ({ db }: WriteContext) => {
   const due = db
     .select({ id: emergencyReceipt.id })
@@ -66,7 +69,7 @@ const takeSms = async ({ db }: WriteContext) => {
     .for('update', { skipLocked: true });
   return db
     .update(emergencyReceipt)
-    .set({ smsState: 'sent' })
+    .set({ smsAt: new Date(nowMs() + leaseMs).toISOString() })
     .where(inArray(emergencyReceipt.id, due))
     .returning({
       id: emergencyReceipt.id,
@@ -100,18 +103,19 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       await platform.sms.alarm({ phone, text: titleOf(row)[0] });
     }),
   );
-  const failed = due.filter((_, at) => sent[at]?.status === 'rejected');
   for (const one of sent)
     if (one.status === 'rejected') platform.log.warn(loggable(one.reason), 'an SMS was not taken');
-  if (failed.length > 0)
-    await asSystem(platform, call('应急短信未送达', 'SMS that were not taken'), async (context) => {
-      const ids = failed.map(({ id }) => id);
-      await context.db
-        .update(emergencyReceipt)
-        .set({ smsState: 'failed' })
-        .where(inArray(emergencyReceipt.id, ids));
-      for (const { emergencyId } of failed) tellPages(context, emergencyId);
-    });
+  await asSystem(platform, call('应急短信结果', 'What became of SMS'), async (context) => {
+    for (const [smsState, status] of [
+      ['sent', 'fulfilled'],
+      ['failed', 'rejected'],
+    ] as const) {
+      const ids = due.flatMap(({ id }, at) => (sent[at]?.status === status ? [id] : []));
+      if (ids.length > 0)
+        await context.db.update(emergencyReceipt).set({ smsState }).where(inArray(emergencyReceipt.id, ids));
+    }
+    for (const emergencyId of of.keys()) tellPages(context, emergencyId);
+  });
   return due.length;
 };
 
