@@ -15,7 +15,7 @@ export const ObjectionShown = ({ objection }: { objection: Objection }) => {
       <div>
         <strong>{t('objection')}</strong>{' '}
         <StatusTag dictionary={objectionStates} code={state} tones={objectionTones} />{' '}
-        <span className="access-quiet">{formatMoment(at)}</span>
+        <span className="ay-quiet">{formatMoment(at)}</span>
       </div>
       <div className="access-text">{reason}</div>
       {files.length > 0 && <FileLinks files={files} />}

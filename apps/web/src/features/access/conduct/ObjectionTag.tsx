@@ -8,6 +8,6 @@ import '../access.css';
 /** How an appeal stands; in words where there is none. */
 export const ObjectionTag = ({ code }: { code: ObjectionState | null }) => {
   const t = useTexts(texts);
-  if (!code) return <span className="access-quiet">{t('objectionNone')}</span>;
+  if (!code) return <span className="ay-quiet">{t('objectionNone')}</span>;
   return <StatusTag dictionary={objectionStates} code={code} tones={objectionTones} />;
 };

@@ -99,9 +99,9 @@ const Bar = ({ bar, onAppeal }: BarProps) => {
         <strong>{placeText}</strong>{' '}
         <Tag tone={active ? 'error' : 'default'}>{t(active ? 'inForce' : 'over')}</Tag>
       </div>
-      <div className="access-quiet">{to ? t('barSays', { from, to }) : t('barOpen', { from })}</div>
+      <div className="ay-quiet">{to ? t('barSays', { from, to }) : t('barOpen', { from })}</div>
       <div className="access-text">{reason}</div>
-      {liftReason && <div className="access-quiet">{t('lifted', { reason: liftReason })}</div>}
+      {liftReason && <div className="ay-quiet">{t('lifted', { reason: liftReason })}</div>}
       {objection && <ObjectionShown objection={objection} />}
       {appealable && (
         <div>
@@ -127,9 +127,9 @@ const Entry = ({ entry, onAppeal }: EntryProps) => {
         <strong>{points > 0 ? `+${points}` : points}</strong> {label(pointRules[ruleCode])}{' '}
         <StatusTag dictionary={pointStates} code={state} tones={pointTones} />
       </div>
-      <div className="access-quiet">{formatMoment(createdAt)}</div>
+      <div className="ay-quiet">{formatMoment(createdAt)}</div>
       <div className="access-text">{reason}</div>
-      {withdrawReason && <div className="access-quiet">{t('withdrawn', { reason: withdrawReason })}</div>}
+      {withdrawReason && <div className="ay-quiet">{t('withdrawn', { reason: withdrawReason })}</div>}
       {objection && <ObjectionShown objection={objection} />}
       {appealable && (
         <div>
