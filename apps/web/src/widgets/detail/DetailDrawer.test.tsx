@@ -5,6 +5,7 @@ import { useCall } from '../../platform/query.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { Fields } from './Fields.tsx';
+import { RecordDrawer } from './RecordDrawer.tsx';
 
 const { organizationDelete, organizationDetails, organizationEdit, organizationHistory } =
   organizationEndpoints;
@@ -124,6 +125,28 @@ it('shows the history as a tab, page by page, and nothing of it to who may not r
   await screen.findByText('化学学院');
   expect(screen.queryByText('变更记录')).toBeNull();
   expect(again.map(({ action }) => action)).toEqual(['OrganizationDetails']);
+});
+
+it('tells the history of a record in the words that the contract has for its codes', async () => {
+  const change = { field: 'useStatus', title: '使用状态', titleEn: 'Status', before: 1, after: 2 };
+  serve({
+    OrganizationDetails: () => record,
+    OrganizationHistory: () => history([{ ...row(1), changes: [change] }]),
+  });
+  show(
+    <RecordDrawer
+      endpoint={organizationDetails}
+      id="i"
+      onClose={() => {}}
+      title={(one) => one?.name}
+      history={{ endpoint: organizationHistory }}
+    >
+      {() => null}
+    </RecordDrawer>,
+  );
+  fireEvent.click(await screen.findByRole('tab', { name: '变更记录' }));
+  expect((await screen.findByText('停用')).tagName).toBe('INS');
+  expect(screen.getByText('启用').tagName).toBe('DEL');
 });
 
 it('says that there is no history yet, or that it could not be read', async () => {

@@ -1,4 +1,11 @@
-import { type AnyEndpoint, fieldOf, type InputOf, type ResultOf, type TObject } from '@anyan/contract';
+import {
+  type AnyEndpoint,
+  type Dictionary,
+  fieldOf,
+  type InputOf,
+  type ResultOf,
+  type TObject,
+} from '@anyan/contract';
 import { type ReactNode, useContext } from 'react';
 import { useCall } from '../../platform/query.ts';
 import type { Action } from '../list/types.ts';
@@ -20,6 +27,7 @@ interface Props<E extends AnyEndpoint> {
   tones?: Readonly<Record<string | number, Tone>>;
   /** Instead of those of the list that opened it. */
   actions?: readonly Action[];
+  /** `dictionaries` for what is no field of the record. */
   history?: { endpoint: AnyEndpoint; dictionaries?: Dictionaries; tellers?: Tellers };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
   aside?: (record: ResultOf<E>) => { title: string; content: ReactNode } | undefined;
@@ -27,13 +35,23 @@ interface Props<E extends AnyEndpoint> {
   children: (record: ResultOf<E>) => ReactNode;
 }
 
+/** Words for the codes of a record, as the contract has them. */
+const wordsOf = (record: TObject | undefined): Record<string, Dictionary> =>
+  Object.fromEntries(
+    Object.keys(record?.properties ?? {}).flatMap((field) => {
+      const words = fieldOf(record, field)?.dictionary;
+      return words ? [[field, words]] : [];
+    }),
+  );
+
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
   const { endpoint, id, onClose, title, stateField, tones, history, aside, size, children } = props;
   const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
   const offered = useContext(RecordActions);
   const actions = props.actions ?? (data ? offered?.(data as object) : undefined);
-  const facts = stateField && fieldOf(endpoint.result as TObject | undefined, stateField);
+  const schema = endpoint.result as TObject | undefined;
+  const facts = stateField && fieldOf(schema, stateField);
   const code = stateField && (data?.[stateField] as string | number | undefined);
   return (
     <DetailDrawer
@@ -56,7 +74,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={history && { ...history, id }}
+      history={history && { ...history, id, dictionaries: { ...wordsOf(schema), ...history.dictionaries } }}
       aside={data && aside?.(data)}
     >
       {data && children(data)}

@@ -21,6 +21,11 @@ export const grantTarget = ({ id, userName, roomText }: Pick<Shown, 'id' | 'user
   name: `${userName} ${roomText}`,
 });
 
+/** What the log tells of a grant; whose it is and where says its name. */
+const { properties } = grantEndpoints.accessUserDetails.result;
+const { state, source, role, validFrom, validTo, reasons, note, remark, overrideReason } = properties;
+const told = { state, source, role, validFrom, validTo, reasons, note, remark, overrideReason };
+
 interface Facts {
   self: string;
   day: string;
@@ -30,7 +35,7 @@ const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
 /** What people do with grants; what follows from days and certificates is `refresh`. */
 export const grantMoves = states<GrantRow, GrantEvent, Facts>({
   table: accessGrant,
-  fields: grantEndpoints.accessUserDetails.result.properties,
+  fields: told,
   target: grantTarget,
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: async ({ caller, db }) => ({ self: caller.accountId, day: await dayOf(db) }),

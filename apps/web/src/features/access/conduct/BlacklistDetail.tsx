@@ -1,4 +1,4 @@
-import { blacklistEndpoints, blacklistScopes, blacklistStates } from '@anyan/contract';
+import { blacklistEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -21,10 +21,7 @@ const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
       title={(row) => row && `${row.userName} · ${row.placeText}`}
       stateField="state"
       tones={blacklistTones}
-      history={{
-        endpoint: blacklistHistory,
-        dictionaries: { scope: blacklistScopes, state: blacklistStates },
-      }}
+      history={{ endpoint: blacklistHistory }}
     >
       {(row) => (
         <>

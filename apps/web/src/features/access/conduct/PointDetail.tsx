@@ -1,4 +1,4 @@
-import { pointEndpoints, pointRules, pointStates } from '@anyan/contract';
+import { pointEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -20,7 +20,7 @@ const PointDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
       title={(row) => row && t('pointOf', { name: row.userName, year: row.year })}
       stateField="state"
       tones={pointTones}
-      history={{ endpoint: pointHistory, dictionaries: { ruleCode: pointRules, state: pointStates } }}
+      history={{ endpoint: pointHistory }}
     >
       {(row) => (
         <>

@@ -1,4 +1,4 @@
-import { dedupes, type FlowDetails, flowEndpoints, resumePoints } from '@anyan/contract';
+import { type FlowDetails, flowEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -22,7 +22,7 @@ const Versions = ({ id, onClose }: { id: string; onClose: () => void }) => {
       id={id}
       onClose={onClose}
       title={(flow) => flow && t('versionsTitle', { name: flow.flowName })}
-      history={{ endpoint: flowHistory, dictionaries: { dedupe: dedupes, resumeFrom: resumePoints } }}
+      history={{ endpoint: flowHistory }}
     >
       {(flow) => <Published flow={flow} />}
     </RecordDrawer>

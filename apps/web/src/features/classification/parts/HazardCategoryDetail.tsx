@@ -1,4 +1,4 @@
-import { hazardCategoryEndpoints, hazardColors } from '@anyan/contract';
+import { hazardCategoryEndpoints } from '@anyan/contract';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -14,7 +14,7 @@ const HazardCategoryDetail = ({ id, onClose }: { id: string; onClose: () => void
     onClose={onClose}
     title={(category) => category && shippedName(category.name)}
     stateField="useStatus"
-    history={{ endpoint: hazardCategoryHistory, dictionaries: { color: hazardColors } }}
+    history={{ endpoint: hazardCategoryHistory }}
   >
     {(record) => (
       <Fields

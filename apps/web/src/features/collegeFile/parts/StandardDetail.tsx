@@ -1,4 +1,4 @@
-import { standardEndpoints, standardKinds } from '@anyan/contract';
+import { standardEndpoints } from '@anyan/contract';
 import { unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -19,7 +19,7 @@ const StandardDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
       title={(standard) => standard?.title}
       stateField="state"
       tones={standardTones}
-      history={{ endpoint: standardHistory, dictionaries: { kind: standardKinds } }}
+      history={{ endpoint: standardHistory }}
     >
       {(record) => (
         <Fields

@@ -1,9 +1,7 @@
 import {
   type AccidentDetails,
   accidentEndpoints,
-  accidentLevels,
   accidentReceivers,
-  accidentStates,
   casualtyDegrees,
   codesOf,
   fourPoints,
@@ -22,8 +20,6 @@ import '../emergency.css';
 
 const { accidentReportDetails, accidentReportHistory, accidentReportPdf } = accidentEndpoints;
 
-const dictionaries = { state: accidentStates, level: accidentLevels };
-
 /** An accident report with what it says and who was hurt. */
 const AccidentDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -36,7 +32,7 @@ const AccidentDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
       title={(one) => one && `${one.no} ${one.place}`}
       stateField="state"
       tones={accidentTones}
-      history={{ endpoint: accidentReportHistory, dictionaries }}
+      history={{ endpoint: accidentReportHistory }}
     >
       {(one) => (
         <>

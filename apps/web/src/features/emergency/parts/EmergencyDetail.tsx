@@ -1,10 +1,8 @@
-import { emergencyEndpoints, emergencySources, emergencyStates, emergencyTypes } from '@anyan/contract';
+import { emergencyEndpoints } from '@anyan/contract';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { EmergencyView } from './EmergencyView.tsx';
 
 const { emergencyDetails, emergencyHistory } = emergencyEndpoints;
-
-const dictionaries = { state: emergencyStates, kind: emergencyTypes, sourceKind: emergencySources };
 
 /** An emergency over the list, with what was done by whom. */
 const EmergencyDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
@@ -14,7 +12,7 @@ const EmergencyDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
     onClose={onClose}
     title={(one) => one && `${one.no}`}
     actions={[]}
-    history={{ endpoint: emergencyHistory, dictionaries }}
+    history={{ endpoint: emergencyHistory }}
   >
     {(one) => <EmergencyView of={one} />}
   </RecordDrawer>

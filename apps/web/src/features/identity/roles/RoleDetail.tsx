@@ -1,4 +1,4 @@
-import { dataScopes, roleEndpoints, routeNamed, sectionOf, sections, useStatuses } from '@anyan/contract';
+import { roleEndpoints, routeNamed, sectionOf, sections } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -28,7 +28,7 @@ const RoleDetail = ({ id, onClose }: Props) => {
       stateField="useStatus"
       history={{
         endpoint: roleHistory,
-        dictionaries: { useStatus: useStatuses, dataScope: dataScopes, menus: menuWords },
+        dictionaries: { menus: menuWords },
       }}
     >
       {(role) => (

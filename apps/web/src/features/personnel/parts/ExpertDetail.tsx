@@ -1,4 +1,4 @@
-import { expertEndpoints, hazardCategories, useStatuses } from '@anyan/contract';
+import { expertEndpoints } from '@anyan/contract';
 import { useContext } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -32,14 +32,7 @@ const ExpertDetail = ({ id, onClose }: Props) => {
         <PersonAvatar name={expert?.name} src={expert?.photoUrl} hint={expert?.unit} size={36} />
       )}
       stateField={keeps ? 'useStatus' : undefined}
-      history={
-        keeps
-          ? {
-              endpoint: expertHistory,
-              dictionaries: { useStatus: useStatuses, fields: hazardCategories },
-            }
-          : undefined
-      }
+      history={keeps ? { endpoint: expertHistory } : undefined}
     >
       {(record) => (
         <Fields

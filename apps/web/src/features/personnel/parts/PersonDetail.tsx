@@ -1,4 +1,4 @@
-import { personEndpoints, sexes, userTypes, useStatuses } from '@anyan/contract';
+import { personEndpoints } from '@anyan/contract';
 import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -28,10 +28,7 @@ const PersonDetail = ({ id, onClose }: Props) => {
         <PersonAvatar name={person?.name} src={person?.avatar} hint={person?.loginName} size={36} />
       )}
       stateField="useStatus"
-      history={{
-        endpoint: personHistory,
-        dictionaries: { useStatus: useStatuses, sex: sexes, userType: userTypes },
-      }}
+      history={{ endpoint: personHistory }}
     >
       {(record) => (
         <Fields

@@ -1,4 +1,4 @@
-import { coursewareIcons, coursewareTypeEndpoints } from '@anyan/contract';
+import { coursewareTypeEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -17,7 +17,7 @@ const TypeDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
       onClose={onClose}
       title={(type) => type && shippedName(type.typeName)}
       stateField="useStatus"
-      history={{ endpoint: coursewareTypeHistory, dictionaries: { icon: coursewareIcons } }}
+      history={{ endpoint: coursewareTypeHistory }}
     >
       {(record) => (
         <Fields

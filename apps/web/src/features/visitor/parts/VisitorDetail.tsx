@@ -1,4 +1,4 @@
-import { visitor, visitorPermission, visitorStates } from '@anyan/contract';
+import { visitor, visitorPermission } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
@@ -28,7 +28,7 @@ const VisitorDetail = ({ id, onClose }: Props) => {
       title={(record) => record?.name}
       stateField="state"
       tones={visitorTones}
-      history={keeps ? { endpoint: visitorHistory, dictionaries: { state: visitorStates } } : undefined}
+      history={keeps ? { endpoint: visitorHistory } : undefined}
     >
       {(record) => (
         <>

@@ -1,4 +1,4 @@
-import { type Dictionary, organizationEndpoints, useStatuses } from '@anyan/contract';
+import { type Dictionary, organizationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { Fields } from '../../../../widgets/detail/Fields.tsx';
@@ -32,7 +32,6 @@ const OrganizationDetail = ({ id, onClose }: Props) => {
       history={{
         endpoint: organizationHistory,
         dictionaries: {
-          useStatus: useStatuses,
           levelId: namesOf(levels.map((level) => [level.id, level.levelName])),
           parentId: namesOf(organizations.map((node) => [node.id, node.name])),
         },

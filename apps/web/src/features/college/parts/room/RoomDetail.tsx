@@ -1,4 +1,4 @@
-import { buildingEndpoints, roomStatuses } from '@anyan/contract';
+import { buildingEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Fields } from '../../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../../widgets/detail/RecordDrawer.tsx';
@@ -26,7 +26,7 @@ const RoomDetail = ({ id, actions, onClose }: Props) => {
       title={(room) => room && `${room.buildingName} ${room.roomNo}`}
       stateField="roomStatus"
       {...(actions ? { actions } : {})}
-      history={{ endpoint: roomHistory, dictionaries: { roomStatus: roomStatuses } }}
+      history={{ endpoint: roomHistory }}
     >
       {(record) => (
         <Fields

@@ -1,10 +1,4 @@
-import {
-  type QuestionDetails,
-  questionDifficulties,
-  questionEndpoints,
-  questionTypes,
-  questionUses,
-} from '@anyan/contract';
+import { type QuestionDetails, questionEndpoints, questionTypes } from '@anyan/contract';
 import { Collapse } from 'antd';
 import { formatMoment } from '../../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
@@ -41,10 +35,7 @@ const QuestionDetail = ({ id, onRescore, onClose }: Props) => {
       title={(one) => one && `${label(questionTypes[one.questionType])} ${one.number}`}
       stateField="state"
       tones={questionTones}
-      history={{
-        endpoint: coursewareQuestionHistory,
-        dictionaries: { difficulty: questionDifficulties, useFor: questionUses, questionType: questionTypes },
-      }}
+      history={{ endpoint: coursewareQuestionHistory }}
     >
       {(record) => <Shown record={record} onRescore={onRescore} />}
     </RecordDrawer>
