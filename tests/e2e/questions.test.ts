@@ -169,7 +169,10 @@ it('a wrong key shows in the statistics, is corrected and scored anew, and who p
   await office.goto(`/access/questionBankList?stem=${encodeURIComponent(stem.slice(0, 12))}`);
   const row = office.locator('#content tbody tr').filter({ hasText: stem.slice(0, 12) });
   await button(row.first(), '编辑').click();
-  await drawer.getByRole('radio', { name: `选项 ${right} 是正确答案` }).check();
+  // The form has it a moment after the click.
+  const rightOne = { name: `选项 ${right} 是正确答案` };
+  await drawer.getByRole('radio', rightOne).click();
+  await drawer.getByRole('radio', { ...rightOne, checked: true }).waitFor();
   await fitsBoth(office);
   await button(drawer, '保存').click();
   await drawer.waitFor({ state: 'hidden' });
