@@ -5,7 +5,10 @@ import { alarmCount, alarmKinds, alarmNumbers, texts } from './texts.ts';
 /** Milliseconds that the button is held, so that nobody raises an alarm in passing; until the door is shown again. */
 const [holdMs, leaveMs] = [3000, 60_000];
 
-/** A version 4 id; `randomUUID` is not there on a tablet that comes without https. */
+/**
+ * A version 4 id; `randomUUID` is not there on a tablet that comes without https. Not that of the pages: a module shared with
+ * them brings their chunk to the door.
+ */
 const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

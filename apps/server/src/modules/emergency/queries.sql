@@ -186,7 +186,7 @@ from (
     where ((emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.note ilike '%YJ%')
         and emergency.state = 'raised'
         and emergency.kind = 'fire'
-        and emergency.drill = 'false'
+        and not emergency.drill
         and emergency.accident
         and emergency.organization_id = any('{A,A1}'::uuid[])
         and emergency.building_id = 'BUILDING'
@@ -224,7 +224,7 @@ left join account handler on handler.id = emergency.handler_id
 where ((emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.note ilike '%YJ%')
     and emergency.state = 'raised'
     and emergency.kind = 'fire'
-    and emergency.drill = 'false'
+    and not emergency.drill
     and emergency.accident
     and emergency.organization_id = any('{A,A1}'::uuid[])
     and emergency.building_id = 'BUILDING'
@@ -287,7 +287,7 @@ from (
         and (emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.note ilike '%YJ%')
         and emergency.state = 'raised'
         and emergency.kind = 'fire'
-        and emergency.drill = 'false'
+        and not emergency.drill
         and emergency.accident
         and emergency.organization_id = any('{A,A1}'::uuid[])
         and emergency.building_id = 'BUILDING'
@@ -334,7 +334,7 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
     and (emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.note ilike '%YJ%')
     and emergency.state = 'raised'
     and emergency.kind = 'fire'
-    and emergency.drill = 'false'
+    and not emergency.drill
     and emergency.accident
     and emergency.organization_id = any('{A,A1}'::uuid[])
     and emergency.building_id = 'BUILDING'

@@ -15,7 +15,16 @@ import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
-import { equals, filter, flagged, fromDay, register, typedIn, untilDay } from '../../platform/register.ts';
+import {
+  either,
+  equals,
+  filter,
+  flagged,
+  fromDay,
+  register,
+  typedIn,
+  untilDay,
+} from '../../platform/register.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
@@ -95,14 +104,6 @@ export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reach
   return may(...names) ? reachOf(...names) : reach;
 };
 
-/** True asks for those, false for the others. */
-const whether = (column: SQL) =>
-  filter<boolean, { is: boolean }>(
-    (is) => ({ is }),
-    ({ is }) => sql`${column} = ${is}`,
-    { both: true },
-  );
-
 export const rowOf = (row: EmergencyStored, can: RaisedRow['can']): RaisedRow => ({
   ...{ id: row.id, no: row.no, kind: row.kind, drill: row.drill, place: row.place },
   ...{ sourceKind: row.sourceKind, raisedAt: row.raisedAt, raisedByName: row.raisedByName },
@@ -127,7 +128,10 @@ export const emergencies = register({
     keyword: typedIn(emergency.no, emergency.place, emergency.note),
     state: equals<EmergencyState>(emergency.state),
     kind: equals<EmergencyType>(emergency.kind),
-    drill: whether(sql`emergency.drill`),
+    drill: either(
+      () => ({}),
+      () => sql`emergency.drill`,
+    ),
     accident: flagged(sql`emergency.accident`),
     organizationId: belowOrganization(emergency.organizationId),
     buildingId: equals<string>(emergency.buildingId),
@@ -208,16 +212,16 @@ export const whereInside = async (
  * no names or phones of others. @throws NOT_FOUND
  */
 export const emergencyDetails = async (context: ReadContext, id: string): Promise<EmergencyDetails> => {
-  const near = await whereInside(context, id);
-  try {
-    return await allOf(context, await emergencies.get(context, id));
-  } catch (failure) {
+  const seen = await emergencies.get(context, id).catch(async (failure: unknown) => {
+    const near = await whereInside(context, id);
     if (!near) throw failure;
-    return {
-      ...(await allOf(context, { ...rowOf(near, []), stored: near })),
-      ...{ raisedByName: null, receipts: [], timeline: [], accidentReportId: null },
-    };
-  }
+    return { near };
+  });
+  if (!('near' in seen)) return allOf(context, seen);
+  return {
+    ...(await allOf(context, { ...rowOf(seen.near, []), stored: seen.near })),
+    ...{ raisedByName: null, receipts: [], timeline: [], accidentReportId: null },
+  };
 };
 
 /** With level and hazards, by name. */

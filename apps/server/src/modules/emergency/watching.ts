@@ -58,12 +58,14 @@ export const climb = async (context: WriteContext): Promise<number> => {
 /** Whoever takes messages has so long to hand them over; should he be gone by then, another does: better twice than never. */
 const leaseMs = 60_000;
 
+const smsIsDue = () => and(eq(emergencyReceipt.smsState, 'waiting'), lte(emergencyReceipt.smsAt, nowIso()));
+
 /** Takes messages that are due. */
 const takeSms = async ({ db }: WriteContext) => {
   const due = db
     .select({ id: emergencyReceipt.id })
     .from(emergencyReceipt)
-    .where(and(eq(emergencyReceipt.smsState, 'waiting'), lte(emergencyReceipt.smsAt, nowIso())))
+    .where(smsIsDue())
     .orderBy(asc(emergencyReceipt.smsAt))
     .limit(atOnce)
     .for('update', { skipLocked: true });
@@ -179,7 +181,7 @@ export const watchEmergencies = async (platform: Platform): Promise<void> => {
   // Nothing is open nearly always: one look at three small indexes, and no transaction.
   const { rows } = await db.execute<{ rings: boolean; sms: boolean; reports: boolean }>(sql`select
     exists (select 1 from ${emergency} where ${lte(emergency.nextRingAt, nowIso())}) as rings,
-    exists (select 1 from ${emergencyReceipt} where ${emergencyReceipt.smsState} = 'waiting') as sms,
+    exists (select 1 from ${emergencyReceipt} where ${smsIsDue()}) as sms,
     exists (select 1 from ${accidentReport} where ${accidentReport.state} = 'due') as reports`);
   const [due] = rows;
   if (due?.rings) await asSystem(platform, call('应急升级通知', 'Emergencies climb'), climb);

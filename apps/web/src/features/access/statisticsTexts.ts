@@ -2,16 +2,11 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 /** Of the statistics of access and of entries. */
 export const texts = defineTexts({
-  from: ['开始日期', 'From'],
-  to: ['截止日期', 'To'],
-  last: ['近 {n} 天', 'Last {n} days'],
-  lastYear: ['近一年', 'Last year'],
   organization: ['实验室所属组织（含下级）', 'Organisation of the laboratories, with those below'],
   laboratory: ['实验室', 'Laboratory'],
   building: ['楼宇', 'Building'],
   level: ['等级', 'Level'],
   category: ['危险类别', 'Category'],
-  asOf: ['统计截至 {at}', 'As of {at}'],
   valid: ['有效授权', 'Grants in force'],
   people: ['有效授权人数', 'People with access'],
   upcoming: ['待生效', 'To begin'],

@@ -1,12 +1,5 @@
-import {
-  type AnyEndpoint,
-  type Dictionary,
-  fieldOf,
-  type InputOf,
-  type ResultOf,
-  type TObject,
-} from '@anyan/contract';
-import { type ReactNode, useContext } from 'react';
+import { type AnyEndpoint, fieldOf, type InputOf, type ResultOf, type TObject } from '@anyan/contract';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../platform/query.ts';
 import type { Action } from '../list/types.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
@@ -14,6 +7,7 @@ import { type Tone, toneOf } from '../show/tone.ts';
 import type { Dictionaries, Tellers } from './Changes.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { RecordActions } from './RecordActions.ts';
+import { wordsOf } from './wordsOf.ts';
 
 interface Props<E extends AnyEndpoint> {
   /** The call that reads the record by its id. */
@@ -35,15 +29,6 @@ interface Props<E extends AnyEndpoint> {
   children: (record: ResultOf<E>) => ReactNode;
 }
 
-/** Words for the codes of a record, as the contract has them. */
-const wordsOf = (record: TObject | undefined): Record<string, Dictionary> =>
-  Object.fromEntries(
-    Object.keys(record?.properties ?? {}).flatMap((field) => {
-      const words = fieldOf(record, field)?.dictionary;
-      return words ? [[field, words]] : [];
-    }),
-  );
-
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
   const { endpoint, id, onClose, title, stateField, tones, history, aside, size, children } = props;
@@ -51,6 +36,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
   const offered = useContext(RecordActions);
   const actions = props.actions ?? (data ? offered?.(data as object) : undefined);
   const schema = endpoint.result as TObject | undefined;
+  const words = useMemo(() => wordsOf(schema), [schema]);
   const facts = stateField && fieldOf(schema, stateField);
   const code = stateField && (data?.[stateField] as string | number | undefined);
   return (
@@ -74,7 +60,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={history && { ...history, id, dictionaries: { ...wordsOf(schema), ...history.dictionaries } }}
+      history={history && { ...history, id, dictionaries: { ...words, ...history.dictionaries } }}
       aside={data && aside?.(data)}
     >
       {data && children(data)}

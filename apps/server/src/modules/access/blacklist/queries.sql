@@ -19,10 +19,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -51,10 +53,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -90,10 +94,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -124,10 +130,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -168,10 +176,12 @@ from (
           access_blacklist.entered_by_id, access_blacklist.organization_id, access_blacklist.laboratory_id,
           laboratory.organization_id, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-            from laboratory_room r
-            join laboratory l on l.id = r.laboratory_id
-            where r.room_id = access_blacklist.room_id
-            and l.status <> 'closed'), '[]'::json)
+            from (
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_blacklist.room_id
+                and l.status <> 'closed') l), '[]'::json)
     from access_blacklist
     inner join account on account.id = access_blacklist.user_id
     left join organization on organization.id = access_blacklist.organization_id
@@ -202,10 +212,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -244,10 +256,12 @@ from (
           access_blacklist.entered_by_id, access_blacklist.organization_id, access_blacklist.laboratory_id,
           laboratory.organization_id, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-            from laboratory_room r
-            join laboratory l on l.id = r.laboratory_id
-            where r.room_id = access_blacklist.room_id
-            and l.status <> 'closed'), '[]'::json)
+            from (
+                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+                from laboratory_room r
+                join laboratory l on l.id = r.laboratory_id
+                where r.room_id = access_blacklist.room_id
+                and l.status <> 'closed') l), '[]'::json)
     from access_blacklist
     inner join account on account.id = access_blacklist.user_id
     left join organization on organization.id = access_blacklist.organization_id
@@ -285,10 +299,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -331,10 +347,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -364,10 +382,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
@@ -404,10 +424,12 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
       access_appeal.reply, access_appeal.created_at, access_appeal.file_ids, access_blacklist.entered_by_id,
       access_blacklist.organization_id, access_blacklist.laboratory_id, laboratory.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from laboratory_room r
-        join laboratory l on l.id = r.laboratory_id
-        where r.room_id = access_blacklist.room_id
-        and l.status <> 'closed'), '[]'::json)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_blacklist.room_id
+            and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
 inner join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id

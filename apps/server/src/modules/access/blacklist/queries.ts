@@ -9,12 +9,12 @@ import type {
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, flagged, named, register } from '../../../platform/register.ts';
-import { canOf, type Place } from '../../../platform/states.ts';
+import { canOf } from '../../../platform/states.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
-import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { laboratory } from '../../ledger/public.ts';
 import { filesNamed, objectionColumns, objectionOf, objectionOpen } from '../point/objections.ts';
-import { roomOfReach } from '../room/reach.ts';
+import { placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { accessAppeal, accessBlacklist } from '../tables.ts';
 import { blacklistMoves } from './states.ts';
 
@@ -49,11 +49,7 @@ const read = (db: Reader) =>
       organizationId: accessBlacklist.organizationId,
       laboratoryId: accessBlacklist.laboratoryId,
       laboratoryOrganizationId: laboratory.organizationId,
-      rooms: sql<
-        Place[]
-      >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
-        from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
-        where r.room_id = ${roomId} and l.status <> 'closed'), '[]'::json)`,
+      rooms: placesOfRoom(roomId),
     })
     .from(accessBlacklist)
     .innerJoin(account, eq(account.id, accessBlacklist.userId))

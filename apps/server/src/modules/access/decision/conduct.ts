@@ -2,6 +2,7 @@ import { pointLimits } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { organization } from '../../college/public.ts';
+import { yearOf } from '../point/left.ts';
 import { accessBlacklist, accessPointBalance, onSiteTraining } from '../tables.ts';
 import type { PersonFacts } from './rules.ts';
 
@@ -16,7 +17,7 @@ export const conductOf = async (
   const { rows } = await db.execute<{ [K in keyof Conduct]: Conduct[K] } & { id: string }>(sql`
     select u.id,
         coalesce((select p.balance from ${accessPointBalance} p
-          where p.user_id = u.id and p.year = ${Number(day.slice(0, 4))}::int), ${pointLimits.year}::int) as points,
+          where p.user_id = u.id and p.year = ${yearOf(day)}::int), ${pointLimits.year}::int) as points,
         coalesce((select json_agg(json_build_object('reason', b.reason, 'to', b.valid_to, 'places', case b.scope
             when 'college' then null
             when 'organization' then (select array_agg(o.id) from ${organization} o join ${organization} t

@@ -9,7 +9,7 @@ import { account } from '../../identity/public.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessPoint, live } from '../tables.ts';
 import { enterPoints, holdPoints, recount } from './balance.ts';
-import { points } from './queries.ts';
+import { type PointRecord, points } from './queries.ts';
 import { pointMoves } from './states.ts';
 
 type Calls = typeof pointEndpoints;
@@ -63,6 +63,18 @@ export const addPoints = async (
   return entered;
 };
 
+/** Says who withdrew them, and counts the year anew. */
+const withdrawn = async (
+  context: WriteContext,
+  { id, userId, year }: Pick<PointRecord, 'id' | 'userId' | 'year'>,
+): Promise<number> => {
+  await context.db
+    .update(accessPoint)
+    .set({ withdrawnById: context.caller.accountId })
+    .where(eq(accessPoint.id, id));
+  return recount(context, userId, year);
+};
+
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, POINT_OWN */
 export const withdrawPoints = async (
   context: WriteContext,
@@ -71,11 +83,7 @@ export const withdrawPoints = async (
   const row = await points.lockSeen(context, { id, version });
   await holdPoints(context.db, row.userId);
   await move(context, pointMoves, row, 'withdraw', { withdrawReason: reason.trim() });
-  await context.db
-    .update(accessPoint)
-    .set({ withdrawnById: context.caller.accountId })
-    .where(eq(accessPoint.id, id));
-  return { balance: await recount(context, row.userId, row.year) };
+  return { balance: await withdrawn(context, row) };
 };
 
 /** Who decides on an appeal against points. @throws NOT_FOUND, POINT_OWN, OBJECTION_NONE, OBJECTION_ENTERED, WRONG_STATE */
@@ -94,12 +102,6 @@ export const decidePoints = async (
     accept ? { withdrawReason: note } : {},
     note,
   );
-  if (accept) {
-    await context.db
-      .update(accessPoint)
-      .set({ withdrawnById: context.caller.accountId })
-      .where(eq(accessPoint.id, id));
-    await recount(context, row.userId, row.year);
-  }
+  if (accept) await withdrawn(context, row);
   return row;
 };

@@ -1,39 +1,10 @@
-import { type accessStatisticsEndpoints, accessStatisticsLimits, type InputOf } from '@anyan/contract';
+import type { accessStatisticsEndpoints, InputOf } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import type { Reader } from '../../../platform/database/client.ts';
-import { failAt } from '../../../platform/failure.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
 import { room, subtreeIds } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 
 export type Asked = InputOf<(typeof accessStatisticsEndpoints)['accessOverview']>;
-
-/** Days of a range that nobody chose. */
-const usual = 90;
-
-export interface Period {
-  from: string;
-  to: string;
-}
-
-/** The days that are asked about, both included. @throws STATISTICS_RANGE */
-export const periodOf = async (db: Reader, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Period> => {
-  const today = await dayOf(db);
-  const end = to ?? (from && from > today ? from : today);
-  const begin = from ?? dayAfter(end, 1 - usual);
-  const { days } = accessStatisticsLimits;
-  if (begin > end || dayAfter(begin, days - 1) < end) throw failAt('to', 'STATISTICS_RANGE', { most: days });
-  return { from: begin, to: end };
-};
-
-/** Each day of a range. */
-export const daysIn = ({ from, to }: Period): string[] => {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
-  return days;
-};
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 const all = (parts: readonly (SQL | undefined)[]): SQL | undefined => {

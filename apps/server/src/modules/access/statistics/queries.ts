@@ -14,12 +14,13 @@ import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
+import { daysIn, type Period, periodOf } from '../../../platform/period.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { approvalInstance } from '../../approval/public.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { accessApply, accessGrant, accessRoom, live, signDay, signRefusal, signRoomDay } from '../tables.ts';
-import { type Asked, daysIn, or, type Period, type Places, periodOf, placesOf } from './asked.ts';
+import { type Asked, or, type Places, placesOf } from './asked.ts';
 import { eachHour } from './counting.ts';
 
 type Calls = typeof accessStatisticsEndpoints;
@@ -94,7 +95,7 @@ const applications = async (db: Reader, { laboratories, building }: Places, peri
 
 export const accessOverview = async (context: ReadContext, input: Asked): Promise<AccessOverview> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, accessStatisticsLimits.days);
   const places = await placesOf(context, input);
   return {
     ...{ computedAt: nowIso(), ...period },
@@ -124,7 +125,7 @@ const countedAt = ({ room }: Places, { from, to }: Period): SQL => {
 
 export const signOverview = async (context: ReadContext, input: Asked): Promise<SignOverview> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, accessStatisticsLimits.days);
   const places = await placesOf(context, input);
   const from = countedAt(places, period);
   type Day = Sums & { day: string; weekday: number; minutes: number; autoOut: number; hours: number[] };
@@ -221,7 +222,7 @@ export const figuresOfOrganizations = async (
   input: Asked,
 ): Promise<AccessOrganizationRow[]> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, accessStatisticsLimits.days);
   const places = await placesOf(context, input);
   const room = places.building(sql`x.id`);
   const { rows } = await db.execute<AccessOrganizationRow & { path: string } & Record<string, unknown>>(
@@ -289,7 +290,7 @@ export const roomsUsed = async (
   { limit, offset, sortField = 'entries', sortOrder = 'descend' }: RoomPage,
 ): Promise<RoomUsageRow[]> => {
   const { db } = context;
-  const { from, to } = await periodOf(db, input);
+  const { from, to } = await periodOf(db, input, accessStatisticsLimits.days);
   const places = await placesOf(context, input);
   const order = sql`${roomOrders[sortField]} ${sortOrder === 'ascend' ? sql`asc` : sql`desc`}, id`;
   const { rows } = await db.execute<RoomUsageRow & Record<string, unknown>>(sql`
@@ -343,7 +344,7 @@ export const refusalPareto = async (
   input: Asked,
 ): Promise<ResultOf<Calls['refusalPareto']>> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, accessStatisticsLimits.days);
   const places = await placesOf(context, input);
   const { rows: found } = await db.execute<
     Pick<RefusalParetoRow, 'reasonCode' | 'count'> & Record<string, unknown>

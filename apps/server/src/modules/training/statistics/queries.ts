@@ -6,10 +6,12 @@ import type {
   ResultOf,
   statisticsEndpoints,
 } from '@anyan/contract';
+import { statisticsDays } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
+import { daysIn, type Period, periodOf } from '../../../platform/period.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { idsOfPath, organization, subtreeIds } from '../../college/public.ts';
@@ -18,7 +20,6 @@ import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { inLaboratories } from '../learning/time.ts';
 import { coursewareType, examRule, examTally, trainingCaughtUp, trainingStanding } from '../tables.ts';
-import { daysIn, type Period, periodOf } from './period.ts';
 import { rolledUp, type SumsOf, type Unit } from './rollUp.ts';
 import { spreadOf } from './scores.ts';
 
@@ -64,7 +65,7 @@ export const learnOverview = async (
   input: InputOf<Calls['learnOverview']>,
 ): Promise<LearnOverview> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, statisticsDays);
   const { from, to } = period;
   const zone = await timeZoneOf(db);
   const people = await asked(context, input);
@@ -104,7 +105,7 @@ export const examOverview = async (
   input: InputOf<Calls['examOverview']>,
 ): Promise<ExamOverview> => {
   const { db } = context;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, statisticsDays);
   const those = sittings(period, input.examRoleId, await asked(context, input));
   const { rows: scores } = await db.execute<{ thousandth: number; n: number }>(sql`
     select round(t.share * 1000)::int as thousandth, count(*)::int as n from ${examTally} t where ${those} group by 1`);
@@ -186,7 +187,7 @@ export const figuresOfUnits = async (
 ): Promise<OrganizationFigures[]> => {
   const { db } = context;
   const { examRoleId, keyword, organizationId } = input;
-  const period = await periodOf(db, input);
+  const period = await periodOf(db, input, statisticsDays);
   const people = await asked(context, input);
   const own = new Map<string, Partial<SumsOf>>();
   for (const { id, ...one } of [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
-import { daysIn } from './period.ts';
+import { daysIn } from '../../../platform/period.ts';
 import { rolledUp } from './rollUp.ts';
 import { spreadOf } from './scores.ts';
 

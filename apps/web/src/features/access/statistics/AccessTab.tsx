@@ -15,13 +15,14 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { type Level, RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
-import { AsOf, CrossTable, FilterRow, Panel, Pareto, Tiles } from './parts.tsx';
+import { CrossTable, FilterRow, Panel, Pareto } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
 
 const { accessOverview, refusalPareto, accessOrganizationList, accessStatisticsExport } =
@@ -49,7 +50,7 @@ const AccessTab = () => {
       ) : (
         <ListSkeleton rows={6} show={late} />
       )}
-      <h2 className="access-part">{t('organizations')}</h2>
+      <h2 className="ay-figure-part">{t('organizations')}</h2>
       <ListPage
         local
         name="accessOrganizations"
@@ -120,7 +121,7 @@ const Overview = ({ figures }: { figures: AccessOverview }) => {
           [t('p90'), hours(p90Hours)],
         ]}
       />
-      <div className="access-charts">
+      <div className="ay-figure-grid">
         <Chart title={t('expiring')} kind="lines" axis={t('day')} {...days} />
         <Chart title={t('applications')} kind="columns" axis={t('state')} {...states} />
         <Panel title={t('matrix')}>

@@ -7,13 +7,14 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
-import { AsOf, CrossTable, FilterRow, Panel, Tiles } from './parts.tsx';
+import { CrossTable, FilterRow, Panel } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
 
 const { signOverview, roomUsage, accessStatisticsExport } = accessStatisticsEndpoints;
@@ -41,7 +42,7 @@ const SignTab = () => {
       ) : (
         <ListSkeleton rows={6} show={late} />
       )}
-      <h2 className="access-part">{t('rooms')}</h2>
+      <h2 className="ay-figure-part">{t('rooms')}</h2>
       <ListPage
         local
         name="accessRoomUsage"
@@ -119,7 +120,7 @@ const Overview = ({ figures, records }: { figures: SignOverview; records: (roomI
           [t('autoOut'), formatNumber(autoOut), all({ state: 'autoOut' })],
         ]}
       />
-      <div className="access-charts">
+      <div className="ay-figure-grid">
         <Chart title={t('byDay')} kind="lines" axis={t('day')} {...days} />
         <Chart title={t('nightAlone')} kind="lines" axis={t('day')} {...apart} />
         <Panel wide title={t('byHour')}>

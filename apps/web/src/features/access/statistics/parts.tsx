@@ -1,71 +1,32 @@
 import { hazardCategories, riskLevels } from '@anyan/contract';
-import { Button, Input, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment, formatNumber } from '../../../platform/format.ts';
+import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { percentOf } from '../../../widgets/chart/slices.ts';
-import {
-  LazyBuildingSelect,
-  LazyLaboratorySelect,
-  LazyOrganizationSelect,
-} from '../../../widgets/pick/lazy.tsx';
+import { FigureFilters, one } from '../../../widgets/figures/FigureFilters.tsx';
+import { LazyBuildingSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../statisticsTexts.ts';
 import { useFilters } from './useFilters.ts';
 import '../../../widgets/chart/chart.css';
 import './statistics.css';
-
-const one = (id: unknown): string | undefined => (typeof id === 'string' ? id : undefined);
-const ranges = [30, 90, 366] as const;
 
 /** Days and places that the figures are narrowed to. `days`: those that they are of, also where nobody chose them. */
 export const FilterRow = ({ days }: { days: { from: string; to: string } | undefined }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { filters, set } = useFilters();
-  const { from = days?.from, to = days?.to } = filters;
-  const back = (n: number) => {
-    const last = dayjs();
-    set({ from: last.subtract(n - 1, 'day').format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') });
-  };
   const choices = (codes: Readonly<Record<string, readonly [string, string]>>) =>
     Object.entries(codes).map(([value, words]) => ({ value, label: label(words) }));
   return (
-    <div className="access-filters">
-      <Input
-        type="date"
-        aria-label={t('from')}
-        value={from ?? ''}
-        max={to}
-        onChange={({ target }) => set({ from: target.value, to })}
-      />
-      <Input
-        type="date"
-        aria-label={t('to')}
-        value={to ?? ''}
-        min={from}
-        onChange={({ target }) => set({ to: target.value, from })}
-      />
-      <span>
-        {ranges.map((n) => (
-          <Button key={n} type="link" size="small" onClick={() => back(n)}>
-            {n > 365 ? t('lastYear') : t('last', { n })}
-          </Button>
-        ))}
-      </span>
-      <LazyOrganizationSelect
-        aria-label={t('organization')}
-        placeholder={t('organization')}
-        value={filters.organizationId}
-        onChange={(id) => set({ organizationId: one(id) })}
-      />
-      <LazyLaboratorySelect
-        aria-label={t('laboratory')}
-        placeholder={t('laboratory')}
-        value={filters.laboratoryId}
-        onChange={(id) => set({ laboratoryId: one(id) })}
-      />
+    <FigureFilters
+      filters={filters}
+      set={set}
+      days={days}
+      organization={t('organization')}
+      laboratory={t('laboratory')}
+    >
       <LazyBuildingSelect
         aria-label={t('building')}
         placeholder={t('building')}
@@ -88,30 +49,8 @@ export const FilterRow = ({ days }: { days: { from: string; to: string } | undef
         options={choices(hazardCategories)}
         onChange={(category) => set({ category: one(category) })}
       />
-    </div>
+    </FigureFilters>
   );
-};
-
-/** Figures that matter, each with its name and, where there is one, the list of what it counts. */
-export const Tiles = ({
-  tiles,
-}: {
-  tiles: readonly (readonly [name: string, value: string, to?: string])[];
-}) => (
-  <dl className="access-tiles">
-    {tiles.map(([name, value, to]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{to ? <Link to={to}>{value}</Link> : value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-/** Up to when figures are true. */
-export const AsOf = ({ at }: { at: string | undefined }) => {
-  const t = useTexts(texts);
-  return <p className="ay-quiet access-as-of">{at ? t('asOf', { at: formatMoment(at) }) : ' '}</p>;
 };
 
 /** A table with its name, as a figure beside the charts. */
@@ -124,7 +63,7 @@ export const Panel = ({
   wide?: boolean;
   children: ReactNode;
 }) => (
-  <figure className={`ay-panel ay-figure${wide ? ' access-wide' : ''}`}>
+  <figure className={`ay-panel ay-figure${wide ? ' ay-figure-wide' : ''}`}>
     <figcaption>
       <strong>{title}</strong>
     </figcaption>

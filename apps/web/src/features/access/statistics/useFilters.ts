@@ -1,5 +1,5 @@
 import type { accessStatisticsEndpoints, InputOf } from '@anyan/contract';
-import { useSearchParams } from 'react-router';
+import { useFigureFilters } from '../../../widgets/figures/useFigureFilters.ts';
 
 export type StatisticsFilters = InputOf<(typeof accessStatisticsEndpoints)['accessOverview']>;
 
@@ -8,24 +8,10 @@ const names = [
   ...(['laboratoryId', 'level', 'category'] as const),
 ] satisfies (keyof StatisticsFilters)[];
 
-/** What the figures are narrowed to; it stands in the address, so that a link shows the same. */
+/** What the figures are narrowed to. */
 export const useFilters = () => {
-  const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(
-    names.flatMap((name) => {
-      const value = params.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ) as StatisticsFilters;
-  const set = (change: { [K in keyof StatisticsFilters]?: string | undefined }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(change))
-        if (value) next.set(name, value);
-        else next.delete(name);
-      return next;
-    });
-  return { filters, set };
+  const { filters, set } = useFigureFilters(names);
+  return { filters: filters as StatisticsFilters, set };
 };
 
 /** The address of a list that shows what a figure counts. */

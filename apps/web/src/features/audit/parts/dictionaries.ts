@@ -1,6 +1,7 @@
-import { contract, type Dictionary, fieldOf, rowSchemaOf } from '@anyan/contract';
+import { contract, type Dictionary, rowSchemaOf } from '@anyan/contract';
 import type { Dictionaries } from '../../../widgets/detail/Changes.tsx';
 import { menuWords, scopeWords } from '../../../widgets/detail/menuWords.ts';
+import { wordsOf } from '../../../widgets/detail/wordsOf.ts';
 
 /** Fields that no call takes or answers under this name. */
 const ofLog = { menus: menuWords, scope: scopeWords };
@@ -9,12 +10,10 @@ const ofLog = { menus: menuWords, scope: scopeWords };
 export const dictionariesOf = (module: string): Dictionaries => {
   const words: Record<string, Dictionary> = { ...ofLog };
   const named = Object.values(contract).find(({ name }) => name === module);
+  // What two calls call by one name may have codes of its own in each.
   for (const { input, result } of Object.values(named?.endpoints ?? {}))
     for (const schema of [rowSchemaOf(result), input])
-      for (const field of Object.keys(schema?.properties ?? {})) {
-        const dictionary = fieldOf(schema, field)?.dictionary;
-        // What two calls call by one name may have codes of its own in each.
-        if (dictionary) words[field] = { ...words[field], ...dictionary };
-      }
+      for (const [field, dictionary] of Object.entries(wordsOf(schema)))
+        words[field] = { ...words[field], ...dictionary };
   return words;
 };

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -89,15 +90,10 @@ const Shown = ({ of }: { of: Statistics }) => {
   }, [of, t, label]);
   return (
     <>
-      <dl className="emergency-tiles">
-        {tiles.map((key) => (
-          <div key={key}>
-            <dt>{label(properties[key])}</dt>
-            <dd>{of[key] === null ? '–' : formatNumber(of[key])}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="emergency-charts">
+      <Tiles
+        tiles={tiles.map((key) => [label(properties[key]), of[key] === null ? '–' : formatNumber(of[key])])}
+      />
+      <div className="ay-figure-grid">
         <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...months} />
         <Chart title={t('byKind')} kind="bars" axis={t('kind')} {...kinds} />
         <Chart title={t('bySource')} kind="bars" axis={t('source')} {...sources} />

@@ -8,13 +8,13 @@ import { useCall } from '../../../platform/query.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { percentOf } from '../../../widgets/chart/slices.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { AsOf, Tiles } from './Tiles.tsx';
 import { useFilters } from './useFilters.ts';
 
 const { examOverview, organizationFigures, organizationFiguresExport, trainingRemind } = statisticsEndpoints;
@@ -43,7 +43,7 @@ const ExamTab = () => {
       ) : (
         <ListSkeleton rows={6} show={late} />
       )}
-      <h2 className="training-part">{t('organizations')}</h2>
+      <h2 className="ay-figure-part">{t('organizations')}</h2>
       <ListPage
         local
         name="trainingOrganizations"
@@ -139,7 +139,7 @@ const Overview = ({ figures }: { figures: ExamOverview }) => {
           [t('sd'), points(sd)],
         ]}
       />
-      <div className="training-charts">
+      <div className="ay-figure-grid">
         <Chart title={t('spread')} kind="columns" axis={t('band')} {...spread} />
         <Chart title={t('sittingsByDay')} kind="lines" axis={t('day')} {...days} />
       </div>

@@ -9,6 +9,7 @@ import { shippedName } from '../../../platform/shippedNames.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -16,7 +17,6 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { AsOf, Tiles } from './Tiles.tsx';
 import { useFilters } from './useFilters.ts';
 
 const { learnOverview, personFigures, personFiguresExport, trainingRemind } = statisticsEndpoints;
@@ -52,7 +52,7 @@ const LearnTab = () => {
           )}
         </>
       )}
-      <h2 className="training-part">{t('people')}</h2>
+      <h2 className="ay-figure-part">{t('people')}</h2>
       <ListPage
         local
         name="trainingPeople"
@@ -151,7 +151,7 @@ const Overview = ({ figures }: { figures: LearnOverview }) => {
           [t('overdue'), formatNumber(overdue)],
         ]}
       />
-      <div className="training-charts">
+      <div className="ay-figure-grid">
         <Chart title={t('byDay')} kind="lines" axis={t('day')} {...days} />
         <Chart title={t('byType')} kind="bars" axis={t('type')} {...types} />
       </div>

@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
+import { AsOf } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
@@ -11,7 +12,6 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { FigureText } from '../parts/question/FigureText.tsx';
 import { flagTones } from '../questionTones.ts';
 import { texts } from '../statisticsTexts.ts';
-import { AsOf } from './Tiles.tsx';
 
 const { questionAnalysis, questionAnalysisExport } = statisticsEndpoints;
 const bank = '/access/questionBankList';

@@ -1,8 +1,7 @@
-import { statisticsDays } from '@anyan/contract';
-import { dayAfter } from '../../../platform/clock.ts';
-import type { Reader } from '../../../platform/database/client.ts';
-import { failAt } from '../../../platform/failure.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayAfter } from './clock.ts';
+import type { Reader } from './database/client.ts';
+import { failAt } from './failure.ts';
+import { dayOf } from './timeZone.ts';
 
 /** Days of a range that nobody chose. */
 const usual = 90;
@@ -12,16 +11,16 @@ export interface Period {
   to: string;
 }
 
-/** The days that are asked about, both included. @throws STATISTICS_RANGE */
+/** The days that figures are asked about, both included, `most` of them. @throws STATISTICS_RANGE */
 export const periodOf = async (
   db: Reader,
   { from, to }: { from?: string | undefined; to?: string | undefined },
+  most: number,
 ): Promise<Period> => {
   const today = await dayOf(db);
   const end = to ?? (from && from > today ? from : today);
   const begin = from ?? dayAfter(end, 1 - usual);
-  if (begin > end || dayAfter(begin, statisticsDays - 1) < end)
-    throw failAt('to', 'STATISTICS_RANGE', { most: statisticsDays });
+  if (begin > end || dayAfter(begin, most - 1) < end) throw failAt('to', 'STATISTICS_RANGE', { most });
   return { from: begin, to: end };
 };
 
