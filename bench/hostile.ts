@@ -63,7 +63,7 @@ interface Source {
 }
 
 /** Bytes of a push at most, and what is dear to check in as many: what a source means to send is counted otherwise. */
-const pushBytes = 4 * kibibyte * kibibyte - kibibyte;
+const pushBytes = 2 * kibibyte * kibibyte - kibibyte;
 const pushes = (): { what: string; text: string }[] => {
   const row = (no: number) => Array.from({ length: 30 }, (_, at) => `"k${no}${at}":0`).join();
   const rows = (count: number, one: (no: number) => string) =>

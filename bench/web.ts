@@ -10,6 +10,18 @@ import { builtChunks, type Chunk, sharesOf, sizeOf } from './webBuild.ts';
 const limits = { login: 75, shell: 350, route: 60, editor: 120 };
 /** Pages that are an editor, which is an application of its own: of flows, of rich text. */
 const editors = ['ledger.add', 'announcement.add'];
+/**
+ * What stands in chunks of its own and comes after the page, by a package of each: the page is drawn and can be
+ * read before, and the next page has it already. Told by themselves.
+ */
+const tools = { charts: 'echarts', 'rich text': '@tiptap/core', 'PDF viewer': 'pdfjs-dist' };
+const toolOf = ({ sources }: Chunk) =>
+  Object.entries(tools).find(([, name]) =>
+    [...sources.keys()].some((one) => one.includes(`node_modules/${name}/`)),
+  )?.[0];
+
+/** Only pages whose names contain it, for whoever makes one of them smaller. */
+const only = process.env.BENCH_PAGES ?? '';
 /** Routes that need no more than this are not told one by one. */
 const small = 40;
 
@@ -98,8 +110,10 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   const { page, asked, settle } = cold;
   const login = await enter(cold);
   const shell = new Set(asked);
+  const toolsSeen = new Map<string, Set<Chunk>>();
   const needs: { name: string; path: string; cold: number; warm: number; own: Chunk[] }[] = [];
   for (const name of await pageNames()) {
+    if (!name.includes(only)) continue;
     const path = routeNamed(name)?.path.replace(/:\w+/g, 'x'.repeat(32)) ?? '';
     asked.clear();
     // Each begins anew, in the same session.
@@ -110,14 +124,19 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     // What hangs at a door is an entry of its own: nothing is there before it.
     const alone = there === undefined;
     if (!alone && there !== name) console.log(`${path}: leads to ${there}`);
-    const own = alone ? [...asked] : beyond(asked, shell);
+    const all = alone ? [...asked] : beyond(asked, shell);
+    for (const chunk of all) {
+      const tool = toolOf(chunk);
+      if (tool) toolsSeen.set(tool, (toolsSeen.get(tool) ?? new Set()).add(chunk));
+    }
+    const own = all.filter((chunk) => !toolOf(chunk));
     if (alone) console.log(`${path}: an entry of ${kib(sizeOf(own))} KiB`);
     needs.push({
       name,
       path,
       own,
       cold: sizeOf(own),
-      warm: sizeOf(alone ? own : beyond(asked, ahead)),
+      warm: sizeOf(alone ? own : beyond(new Set(own), ahead)),
     });
   }
 
@@ -129,6 +148,8 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     if (cold > limits.route * 1024)
       for (const [owner, bytes] of sharesOf(own)) if (bytes > 1024) console.log(`    ${kib(bytes)} ${owner}`);
   }
+  for (const [tool, some] of toolsSeen)
+    console.log(`${tool}, in chunks of its own: ${kib(sizeOf(some))} KiB`);
   console.log(`fetched ahead: ${kib(sizeOf(beyond(ahead, shell)))} KiB`);
   const most = (some: typeof needs) => Math.max(...some.map(({ cold }) => cold));
   const figure = (what: string, bytes: number, target: number) => ({

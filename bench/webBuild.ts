@@ -49,8 +49,9 @@ export const chunksOf = (chunks: ReadonlyMap<string, Chunk>, source: string): Re
 export const sizeOf = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, { size }) => sum + size, 0);
 
-/** A source's module: a file of the contract or of a feature stands for itself, others are put together. */
+/** A source's module: a file of the contract, a feature or a component stands for itself, others are put together. */
 const ownerOf = (source: string): string =>
+  /node_modules\/(antd\/es\/[^/]+)\//.exec(source)?.[1] ??
   /node_modules\/(@[^/]+\/[^/]+|[^/]+)\/(?!.*node_modules)/.exec(source)?.[1] ??
   /^(packages\/contract\/src\/.*|apps\/web\/src\/features\/\w+)/.exec(source)?.[1] ??
   source.split('/').slice(0, 4).join('/');

@@ -25,8 +25,8 @@ import {
   userTypes,
   version,
 } from '../core/index.ts';
+import { emergencyTypes } from './open.ts';
 import { emergencyPermission } from './permission.ts';
-import { emergencyTypes } from './raised.ts';
 
 export const accidentLevels = {
   slight: ['轻微', 'Slight'],

@@ -5,6 +5,7 @@ import { emergencyEndpoints, emergencyErrors as ofRaised } from './raised.ts';
 import { emergencySettings } from './settings.ts';
 
 export * from './accident.ts';
+export * from './open.ts';
 export * from './permission.ts';
 export * from './raised.ts';
 export * from './settings.ts';

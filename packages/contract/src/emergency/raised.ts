@@ -29,16 +29,8 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { emergencyOpenEndpoints, shared } from './open.ts';
 import { emergencyPermission } from './permission.ts';
-
-export const emergencyTypes = {
-  fire: ['火灾', 'Fire'],
-  leak: ['泄漏', 'Leak'],
-  injury: ['伤害', 'Injury'],
-  poisoning: ['中毒', 'Poisoning'],
-  other: ['其他', 'Other'],
-} as const satisfies Dictionary;
-export type EmergencyType = keyof typeof emergencyTypes;
 
 export const emergencySources = {
   tablet: ['门牌', 'Door tablet'],
@@ -49,28 +41,6 @@ export const emergencySources = {
   manual: ['手动发起', 'By hand'],
 } as const satisfies Dictionary;
 export type EmergencySource = keyof typeof emergencySources;
-
-export const emergencyStates = {
-  raised: ['待处置', 'Nobody yet'],
-  handling: ['处置中', 'Being handled'],
-  closed: ['已处置', 'Handled'],
-  falseAlarm: ['误报', 'False alarm'],
-  cancelled: ['已撤回', 'Taken back'],
-} as const satisfies Dictionary;
-export type EmergencyState = keyof typeof emergencyStates;
-
-/** What people do with it; `can` of a row says which of it now. */
-export const emergencyEvents = {
-  confirm: ['收到', 'Received'],
-  handle: ['接手', 'Take over'],
-  cancel: ['撤回', 'Take back'],
-  note: ['记录', 'Note'],
-  handOver: ['移交', 'Hand over'],
-  close: ['关闭', 'Close'],
-  reopen: ['重开', 'Reopen'],
-  accident: ['标记为事故', 'Mark as an accident'],
-} as const satisfies Dictionary;
-export type EmergencyEvent = keyof typeof emergencyEvents;
 
 /** What stands in the timeline. */
 export const timelineKinds = {
@@ -125,9 +95,7 @@ export const emergencyNumbers = [
   { number: '120', title: ['急救', 'Ambulance'] },
 ] as const;
 
-const kind = choice(['类型', 'Kind'], emergencyTypes);
-const state = choice(['状态', 'State'], emergencyStates);
-const drill = bool(['演练', 'Drill']);
+const { kind, state, drill } = shared;
 const note = text(['说明', 'Note'], { max: 200, min: 0 });
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const result = longText(['处置结果', 'What was done'], { max: 500 });
@@ -142,15 +110,9 @@ const shownImages = list(text(['图片', 'Picture'], { max: 500 }), ['图片', '
 const shown = {
   id: id(),
   no: text(['编号', 'Number'], { max: 30 }),
-  kind,
-  drill,
-  /** Building and room, the laboratories, or what was written. */
-  place: text(['地点', 'Place'], { max: 400 }),
+  ...shared,
   sourceKind: choice(['来源', 'Source'], emergencySources),
-  raisedAt: moment(['发起时间', 'Raised']),
   raisedByName: nullable(personName('发起人', 'Raised by')),
-  state,
-  handlerName: nullable(personName('处置人', 'Handler')),
   handledAt: nullable(moment(['接手时间', 'Taken over'])),
   closedAt: nullable(moment(['关闭时间', 'Closed'])),
   secondsToHandle: nullable(integer(['接手用时（秒）', 'Seconds to the take-over'])),
@@ -158,8 +120,6 @@ const shown = {
   confirmed: integer(['已确认', 'Confirmed']),
   told: integer(['已通知', 'Told']),
   accident: bool(['事故', 'Accident']),
-  version: version(),
-  can: list(choice(['可做', 'May be done'], emergencyEvents)),
 };
 const row = object(shown);
 export type RaisedRow = Static<typeof row>;
@@ -222,19 +182,6 @@ const details = object({
 });
 export type EmergencyDetails = Static<typeof details>;
 
-const openRow = object({
-  id: shown.id,
-  kind,
-  drill,
-  place: shown.place,
-  state,
-  raisedAt: shown.raisedAt,
-  handlerName: shown.handlerName,
-  version: version(),
-  can: shown.can,
-});
-export type OpenEmergency = Static<typeof openRow>;
-
 export const emergencyErrors = defineErrors({
   EMERGENCY_PLACE_MISSING: [400, '请选择或填写地点', 'Please say where it is'],
   EMERGENCY_ROOM_CLOSED: [404, '该房间不存在或已关闭', 'There is no such room, or it is closed'],
@@ -296,6 +243,7 @@ const { query, get, edit, close, export: exporting } = emergencyPermission;
 const answered = object({ state });
 
 export const emergencyEndpoints = about('emergency', {
+  ...emergencyOpenEndpoints,
   /** Anybody, of any place; a second one of the same place and kind joins the first. */
   emergencyRaise: endpoint({
     post: '/Customer/Screen/EmergencyRaise',
@@ -371,13 +319,6 @@ export const emergencyEndpoints = about('emergency', {
     permission: 'device:doorDisplay',
     input: object({ pressId: id(['按键', 'Press']) }),
   }),
-  emergencyConfirm: endpoint({
-    post: `${base}/EmergencyConfirm`,
-    title: ['确认收到应急事件', 'Confirm an emergency'],
-    permission: 'signedIn',
-    input: object({ id: id(), going: bool(['正在前往', 'On the way']) }),
-    result: answered,
-  }),
   emergencyNote: endpoint({
     post: `${base}/EmergencyNote`,
     title: ['记录应急处置', 'Note what is done'],
@@ -430,13 +371,6 @@ export const emergencyEndpoints = about('emergency', {
     ['应急事件变更记录', 'History of an emergency'],
     get,
   ),
-  /** Open ones that concern the caller or lie in his scope. */
-  emergencyOpenList: endpoint({
-    get: `${base}/EmergencyOpenList`,
-    title: ['进行中的应急事件', 'Open emergencies'],
-    permission: 'signedIn',
-    result: list(openRow),
-  }),
   emergencyExport: exportCall(
     `${base}/EmergencyExport`,
     ['导出应急事件', 'Export emergencies'],

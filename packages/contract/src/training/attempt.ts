@@ -19,7 +19,7 @@ import {
   text,
 } from '../core/index.ts';
 import { photoKeepDays } from './photo.ts';
-import { questionTypes } from './question.ts';
+import { questionTypes } from './questionWords.ts';
 import { examKinds, examRuleContent, examRuleFields } from './rule.ts';
 
 export const attemptStates = {

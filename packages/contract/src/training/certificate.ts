@@ -19,7 +19,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personalExportCall,
   rowInput,
   type Static,
@@ -29,14 +28,8 @@ import {
   version,
 } from '../core/index.ts';
 import { coverFields } from './covers.ts';
+import { certificatePermission } from './permissions.ts';
 import { certificateTemplateFields } from './template.ts';
-
-export const certificatePermission = permission('certificate', {
-  menu: 'access.certificateTemplate',
-  title: ['证书', 'Certificates'],
-  actions: ['query', 'get', 'edit', 'revoke', 'import', 'export'],
-  anywhere: ['query'],
-});
 
 /** 即将到期 and 已过期 follow from the day. */
 export const certificateStates = {

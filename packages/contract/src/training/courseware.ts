@@ -25,11 +25,8 @@ import {
   version,
 } from '../core/index.ts';
 import { audience } from './audience.ts';
-import { coursewarePermission } from './coursewarePermission.ts';
-import { examRulePermission } from './rule.ts';
+import { coursewarePermission, examRulePermission } from './permissions.ts';
 import { coursewareTypeName } from './type.ts';
-
-export { coursewarePermission };
 
 export const coursewareStates = {
   draft: ['草稿', 'Draft'],

@@ -11,18 +11,11 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   type Static,
   text,
   version,
 } from '../core/index.ts';
-
-/** 管理员与设置: who looks after courseware where, and the figures of training. */
-export const coursewareAdminPermission = permission('coursewareAdmin', {
-  menu: 'access.coursewareList',
-  title: ['课件管理员与设置', 'Courseware administrators and settings'],
-  actions: ['query', 'edit'],
-});
+import { coursewareAdminPermission } from './permissions.ts';
 
 export const coursewareAdminFields = {
   userId: id(['人员', 'Person']),

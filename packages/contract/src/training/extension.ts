@@ -16,7 +16,8 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { examCodeText, examRulePermission } from './rule.ts';
+import { examRulePermission } from './permissions.ts';
+import { examCodeText } from './rule.ts';
 
 /** What somebody is granted at an exam, in place of what its rule says or beyond it. */
 export const extensionFields = {

@@ -23,9 +23,9 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { certificatePermission, certificateStates } from './certificate.ts';
+import { certificateStates } from './certificate.ts';
 import { coverFields } from './covers.ts';
-import { certificateTemplatePermission } from './template.ts';
+import { certificatePermission, certificateTemplatePermission } from './permissions.ts';
 
 /** A kind of certificate that others issue, and what the college takes it for. */
 const externalKind = object({

@@ -24,7 +24,8 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { classHours } from './courseware.ts';
-import { hourSources, learnPermission } from './learn.ts';
+import { hourSources } from './learnStandings.ts';
+import { learnPermission } from './permissions.ts';
 
 /** What a workbook calls the sources of hours. */
 export const importedSources = {

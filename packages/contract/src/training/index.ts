@@ -1,36 +1,40 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { appealEndpoints, appealErrors } from './appeal.ts';
 import { examEndpoints, examErrors } from './attempt.ts';
-import { certificateEndpoints, certificateErrors, certificatePermission } from './certificate.ts';
-import { coursewareEndpoints, coursewareErrors, coursewarePermission } from './courseware.ts';
-import {
-  coursewareAdminEndpoints,
-  coursewareAdminErrors,
-  coursewareAdminPermission,
-} from './coursewareAdmin.ts';
+import { certificateEndpoints, certificateErrors } from './certificate.ts';
+import { coursewareEndpoints, coursewareErrors } from './courseware.ts';
+import { coursewareAdminEndpoints, coursewareAdminErrors } from './coursewareAdmin.ts';
 import { extensionEndpoints, extensionErrors } from './extension.ts';
 import { externalEndpoints, externalErrors } from './external.ts';
 import { gradingEndpoints, gradingErrors } from './grading.ts';
 import { hourEndpoints, hourErrors } from './hour.ts';
 import { invigilationEndpoints, invigilationErrors } from './invigilation.ts';
 import { lateEndpoints, lateErrors } from './late.ts';
-import { learnEndpoints, learnErrors, learnerEndpoints, learnPermission } from './learn.ts';
-import { offlineEndpoints, offlineErrors, offlineTrainingPermission } from './offline.ts';
+import { learnEndpoints, learnErrors, learnerEndpoints } from './learn.ts';
+import { offlineEndpoints, offlineErrors } from './offline.ts';
+import {
+  certificatePermission,
+  certificateTemplatePermission,
+  coursewareAdminPermission,
+  coursewarePermission,
+  coursewareTypePermission,
+  examRulePermission,
+  learnPermission,
+  offlineTrainingPermission,
+  questionPermission,
+  trainingStatisticsPermission,
+} from './permissions.ts';
 import { practiceEndpoints, practiceErrors } from './practice.ts';
 import { previewEndpoints } from './preview.ts';
-import { questionEndpoints, questionErrors, questionPermission } from './question.ts';
+import { questionEndpoints, questionErrors } from './question.ts';
 import { questionReportEndpoints, questionReportErrors } from './questionReport.ts';
 import { rescoreEndpoints, rescoreErrors } from './rescore.ts';
-import { examRuleEndpoints, examRuleErrors, examRulePermission } from './rule.ts';
+import { examRuleEndpoints, examRuleErrors } from './rule.ts';
 import { scoreEndpoints } from './score.ts';
 import { trainingSettings } from './settings.ts';
-import { statisticsEndpoints, statisticsErrors, trainingStatisticsPermission } from './statistics.ts';
-import {
-  certificateTemplateEndpoints,
-  certificateTemplateErrors,
-  certificateTemplatePermission,
-} from './template.ts';
-import { coursewareTypeEndpoints, coursewareTypeErrors, coursewareTypePermission } from './type.ts';
+import { statisticsEndpoints, statisticsErrors } from './statistics.ts';
+import { certificateTemplateEndpoints, certificateTemplateErrors } from './template.ts';
+import { coursewareTypeEndpoints, coursewareTypeErrors } from './type.ts';
 
 export * from './appeal.ts';
 export * from './attempt.ts';
@@ -49,12 +53,14 @@ export * from './late.ts';
 export * from './learn.ts';
 export * from './learnStandings.ts';
 export * from './offline.ts';
+export * from './permissions.ts';
 export * from './photo.ts';
 export * from './practice.ts';
 export * from './preview.ts';
 export * from './question.ts';
 export * from './questionFigures.ts';
 export * from './questionReport.ts';
+export * from './questionWords.ts';
 export * from './rescore.ts';
 export * from './rule.ts';
 export * from './score.ts';

@@ -17,35 +17,14 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personalExportCall,
   type Static,
   text,
 } from '../core/index.ts';
-import {
-  classHours,
-  coursewareFields,
-  coursewarePermission,
-  coursewareSnapshot,
-  storedChapter,
-} from './courseware.ts';
+import { classHours, coursewareFields, coursewareSnapshot, storedChapter } from './courseware.ts';
 import { learnStandings } from './learnStandings.ts';
-import { questionTypes } from './question.ts';
-
-export const learnPermission = permission('learn', {
-  menu: 'access.coursewareList',
-  title: ['学习情况', 'Learning'],
-  actions: ['query', 'import', 'export'],
-  anywhere: ['query'],
-});
-
-/** Where hours of training come from. */
-export const hourSources = {
-  online: ['线上学习', 'Online'],
-  offline: ['线下培训', 'Offline training'],
-  drill: ['应急演练', 'Drill'],
-  import: ['导入', 'Imported'],
-} as const;
+import { coursewarePermission, learnPermission } from './permissions.ts';
+import { questionTypes } from './questionWords.ts';
 
 export const learnTabs = {
   todo: ['待学', 'To learn'],

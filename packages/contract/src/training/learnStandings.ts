@@ -13,3 +13,11 @@ export const learnStandings = {
   ...learnStates,
 } as const;
 export type LearnStanding = keyof typeof learnStandings;
+
+/** Where hours of training come from. */
+export const hourSources = {
+  online: ['线上学习', 'Online'],
+  offline: ['线下培训', 'Offline training'],
+  drill: ['应急演练', 'Drill'],
+  import: ['导入', 'Imported'],
+} as const;

@@ -19,21 +19,13 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   rowInput,
   type Static,
   shownOf,
   text,
   version,
 } from '../core/index.ts';
-
-/** Heads, officers and mentors have it for their own laboratories, without the menu. */
-export const offlineTrainingPermission = permission('offlineTraining', {
-  menu: 'access.coursewareList',
-  title: ['线下培训', 'Offline training'],
-  actions: ['query', 'get', 'add', 'edit', 'delete', 'export'],
-  anywhere: ['add', 'edit'],
-});
+import { offlineTrainingPermission } from './permissions.ts';
 
 export const offlineKinds = {
   special: ['专项培训', 'Special training'],

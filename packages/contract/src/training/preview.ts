@@ -12,7 +12,8 @@ import {
   text,
 } from '../core/index.ts';
 import { optionId, paperQuestionFields } from './attempt.ts';
-import { examRuleContent, examRuleFields, examRulePermission } from './rule.ts';
+import { examRulePermission } from './permissions.ts';
+import { examRuleContent, examRuleFields } from './rule.ts';
 
 const question = object({
   ...paperQuestionFields,

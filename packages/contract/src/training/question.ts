@@ -20,35 +20,16 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   type Static,
   type TProperties,
   templateCall,
   text,
   version,
 } from '../core/index.ts';
-import { coursewarePermission } from './coursewarePermission.ts';
+import { coursewarePermission, questionPermission } from './permissions.ts';
 import { questionFigures, questionStatisticFields, questionStatisticFlags } from './questionFigures.ts';
+import { type QuestionType, questionDifficulties, questionTypes } from './questionWords.ts';
 import { coursewareTypeName } from './type.ts';
-
-export const questionPermission = permission('question', {
-  menu: 'access.questionBankList',
-  title: ['题库', 'Question bank'],
-  actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'import', 'export'],
-});
-
-export const questionTypes = {
-  single: ['单选题', 'Single choice'],
-  multiple: ['多选题', 'Multiple choice'],
-  judge: ['判断题', 'True or false'],
-  fill: ['填空题', 'Fill in the blanks'],
-  shortAnswer: ['简答题', 'Short answer'],
-} as const;
-export type QuestionType = keyof typeof questionTypes;
-
-export const questionDifficulties = { 1: ['易', 'Easy'], 2: ['中', 'Medium'], 3: ['难', 'Hard'] } as const;
-
-export type QuestionDifficulty = keyof typeof questionDifficulties;
 
 /** Where a question may be drawn. */
 export const questionUses = { exam: ['考试', 'Exams'], practice: ['练习', 'Practice'] } as const;

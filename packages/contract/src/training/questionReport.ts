@@ -15,7 +15,8 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { questionPermission, questionRow } from './question.ts';
+import { questionPermission } from './permissions.ts';
+import { questionRow } from './question.ts';
 
 /** What may be wrong with a question. */
 export const reportKinds = {

@@ -1,5 +1,5 @@
 import { about, choice, defineErrors, endpoint, id, integer, object, text } from '../core/index.ts';
-import { questionPermission } from './question.ts';
+import { questionPermission } from './permissions.ts';
 
 /** How a question that turned out wrong is scored anew. */
 export const rescoreModes = {

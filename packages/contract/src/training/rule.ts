@@ -17,7 +17,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personal,
   type Static,
   text,
@@ -25,13 +24,8 @@ import {
 } from '../core/index.ts';
 import { audience } from './audience.ts';
 import { coverFields } from './covers.ts';
-import { questionDifficulties, questionTypes } from './question.ts';
-
-export const examRulePermission = permission('examRole', {
-  menu: 'access.examRole',
-  title: ['考试规则', 'Exam rules'],
-  actions: ['query', 'get', 'add', 'edit', 'enable', 'disable', 'invigilate', 'export'],
-});
+import { examRulePermission } from './permissions.ts';
+import { questionDifficulties, questionTypes } from './questionWords.ts';
 
 export const examKinds = {
   entry: ['准入', 'Access'],

@@ -20,7 +20,8 @@ import {
 } from '../core/index.ts';
 import { appealStates } from './appeal.ts';
 import { attemptStates, examEventKinds, examPhotoUrl, reviewedQuestion, submitKinds } from './attempt.ts';
-import { examRuleFields, examRulePermission } from './rule.ts';
+import { examRulePermission } from './permissions.ts';
+import { examRuleFields } from './rule.ts';
 
 /** What happened in a sitting, as its timeline says it. */
 export const attemptEventKinds = {

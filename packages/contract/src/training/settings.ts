@@ -1,5 +1,5 @@
 import { choice, integer, number, settingGroup } from '../core/index.ts';
-import { coursewareAdminPermission } from './coursewareAdmin.ts';
+import { coursewareAdminPermission } from './permissions.ts';
 import { photoKeepDays } from './photo.ts';
 import { questionLimits } from './question.ts';
 

@@ -17,20 +17,13 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personalExportCall,
   type Static,
   text,
 } from '../core/index.ts';
-import { learnPermission } from './learn.ts';
+import { learnPermission, trainingStatisticsPermission } from './permissions.ts';
 import { questionRow } from './question.ts';
 import { questionStatisticFields, questionStatisticFlags } from './questionFigures.ts';
-
-export const trainingStatisticsPermission = permission('trainingStatistics', {
-  menu: 'access.accessStatistics',
-  title: ['培训统计', 'Training statistics'],
-  actions: ['query', 'export'],
-});
 
 export const statisticsErrors = defineErrors({
   STATISTICS_RANGE: [400, '统计区间须为 1–{most} 天', 'A range has 1 to {most} days'],

@@ -16,19 +16,13 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   type Static,
   text,
   useStatuses,
   version,
 } from '../core/index.ts';
 import { certificateAligns, certificateCanvas, certificateFieldKeys } from './certificateFace.ts';
-
-export const certificateTemplatePermission = permission('certificateTemplate', {
-  menu: 'access.certificateTemplate',
-  title: ['证书模板', 'Certificate templates'],
-  actions: ['query', 'add', 'edit', 'enable', 'disable'],
-});
+import { certificateTemplatePermission } from './permissions.ts';
 
 const { width, height } = certificateCanvas;
 const place = object({

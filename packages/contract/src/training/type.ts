@@ -18,7 +18,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   type Static,
   shownOf,
   type TProperties,
@@ -26,12 +25,7 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
-
-export const coursewareTypePermission = permission('coursewareType', {
-  menu: 'access.coursewareTypeList',
-  title: ['课件类型', 'Courseware types'],
-  actions: ['query', 'add', 'edit', 'delete', 'enable', 'disable'],
-});
+import { coursewareTypePermission } from './permissions.ts';
 
 export const coursewareTypeLimits = { depth: 3, nameMax: 30 } as const;
 

@@ -23,7 +23,7 @@ import { coursewareSearch } from './courseware/search.ts';
 import { mergeCourseware } from './courseware/service.ts';
 import { demandTraining } from './demand/service.ts';
 import { demandTodos } from './demand/todos.ts';
-import { examTodos, tellOfOpening } from './exam/opening.ts';
+import { examTodos, tellOfOpenings } from './exam/opening.ts';
 import { sweepDeadlines } from './exam/service.ts';
 import { mergeExtensions } from './extension/service.ts';
 import { mayOpenFiles } from './external/queries.ts';
@@ -70,7 +70,7 @@ export const trainingModule: ServerModule = {
           module: 'training',
           unlogged: true,
         } as const;
-        while (await asSystem(platform, call, tellOfOpening));
+        await tellOfOpenings(platform, call);
       },
     },
     {

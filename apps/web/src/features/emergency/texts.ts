@@ -1,6 +1,8 @@
 import { defineTexts } from '../../platform/i18n.ts';
+import { texts as stripTexts } from './stripTexts.ts';
 
 export const texts = defineTexts({
+  ...stripTexts,
   title: ['紧急情况', 'Emergency'],
   dialFirst: ['先拨打电话，再在这里上报', 'Dial first, then report it here'],
   what: ['发生了什么', 'What has happened'],
@@ -12,14 +14,11 @@ export const texts = defineTexts({
   note: ['说明（可不填）', 'Note (optional)'],
   send: ['立即上报', 'Report it now'],
   sendDrill: ['开始演练', 'Start the drill'],
-  drill: ['演练', 'Drill'],
   drillNote: [
     '演练只通知第一轮人员，所有消息均标注【演练】。',
     'A drill tells the first ring alone; every text says so.',
   ],
   takeBack: ['撤回（{n} 秒）', 'Take back ({n} s)'],
-  nobody: ['尚无人接手', 'Nobody has taken it over yet'],
-  handled: ['{name}正在处置', '{name} is handling it'],
   wasHandled: ['由{name}处置', 'Handled by {name}'],
   over: ['已结束', 'It is over'],
   result: ['处置结果', 'What was done'],
@@ -38,7 +37,6 @@ export const texts = defineTexts({
   notYet: ['未确认', 'Not confirmed'],
   raised: ['已上报，处置人员已收到通知', 'Reported; those who handle it have been told'],
   joined: ['该地点已有进行中的事件，您的上报已合并', 'It is known already; your report was added'],
-  done: ['已保存', 'Saved'],
   takenOver: ['您已接手，全体人员已收到通知', 'You have it now; everybody was told'],
   closeTitle: ['关闭应急事件', 'Close the emergency'],
   closeNote: ['关闭后通知所有相关人员险情已解除。', 'Everybody who was told hears that it is over.'],
@@ -74,6 +72,4 @@ export const texts = defineTexts({
   byKind: ['按类型', 'By kind'],
   bySource: ['按来源', 'By source'],
   drillsOf: ['各实验室演练（半年）', 'Drills of laboratories by half-year'],
-  open: ['打开', 'Open'],
-  strip: ['{place}：{kind}', '{kind} at {place}'],
 });

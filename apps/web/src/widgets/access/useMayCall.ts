@@ -3,6 +3,9 @@ import { buttonName, permissionsOf } from '@anyan/contract';
 import { useCallback } from 'react';
 import { useAuthIfAny } from '../../platform/auth.tsx';
 
+/** What decides whether somebody may call: of a call itself, or of one whose part of the contract is not there yet. */
+export type Asking = Pick<AnyEndpoint, 'permission' | 'collegeWide'>;
+
 export interface Gate {
   /** The call behind it: its permission and its scope decide. */
   calls?: AnyEndpoint;
@@ -13,7 +16,7 @@ export interface Gate {
 }
 
 /** Whether the signed-in person may make a call; the server decides for real, the page only hides. */
-export const useMayCall = (): ((endpoint: AnyEndpoint, input?: Record<string, unknown>) => boolean) => {
+export const useMayCall = (): ((endpoint: Asking, input?: Record<string, unknown>) => boolean) => {
   const { buttonList = [], collegeWide = false } = useAuthIfAny() ?? {};
   return useCallback(
     (endpoint, input) => {

@@ -1,16 +1,15 @@
-import type { AnyEndpoint } from '@anyan/contract';
 import { Tabs } from 'antd';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMayCall } from '../access/useMayCall.ts';
+import { type Asking, useMayCall } from '../access/useMayCall.ts';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import './list.css';
 
 export interface TabOf {
   label: string;
   Tab: ComponentType;
-  /** There for who may call it. */
-  calls?: AnyEndpoint;
+  /** There for who may call it; its permission alone spares a page the contract of tabs that nobody opens. */
+  calls?: Asking;
   /** There at all; the one that the address asks for is. */
   may?: boolean;
 }

@@ -12,8 +12,8 @@ import { runWrite } from '../../../platform/transaction.ts';
 import { answerOf, type Batch, receive } from './runs.ts';
 import { type SyncSigner, signerOf } from './sources.ts';
 
-/** Five thousand rows of ordinary length, and more. */
-const bodyLimit = 4 * 1024 * 1024;
+/** Five thousand rows of 400 bytes each, which is more than a person or an organisation takes. */
+const bodyLimit = 2 * 1024 * 1024;
 
 // The rows are counted here and looked at one by one later.
 const { rows, ...head } = syncPush.properties;
@@ -22,7 +22,7 @@ const checkHead = compileLater(() =>
 );
 
 /** Rows and their fields, and room for some that a source has beside. */
-const most = { names: 200_000, values: 210_000, depth: 8 };
+const most = { names: 100_000, values: 110_000, depth: 8 };
 const prefix = 'x-sync';
 
 /** What a system of the college sends, signed; nothing of it is read before its signature has fitted. */

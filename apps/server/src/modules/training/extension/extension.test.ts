@@ -1,9 +1,8 @@
 import { notification, screen, training } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asSystem } from '../../../platform/platform.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
-import { tellOfOpening } from '../exam/opening.ts';
+import { tellOfOpenings } from '../exam/opening.ts';
 import { makeExams } from '../testing/sitting.ts';
 
 const world = useWorld();
@@ -131,7 +130,8 @@ describe('those whom an exam is for', () => {
     ).result.data.filter(({ kind }) => kind === 'exam.open').length;
   const tell = async () => {
     const call = { title: ['通知', 'Tell'], module: 'training', unlogged: true } as const;
-    while (await asSystem(world.platform, call, tellOfOpening));
+    // One at a time, as a college of many thousands is told in parts.
+    await tellOfOpenings(world.platform, call, 1);
   };
 
   it('hear once that it is open, and find it among what waits for them until they have passed', async () => {

@@ -1,14 +1,19 @@
 import { emergencyEndpoints } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { EmergencyView } from '../parts/EmergencyView.tsx';
 import { Numbers } from '../parts/Numbers.tsx';
 import { RaisePanel } from '../parts/RaisePanel.tsx';
 import { texts } from '../texts.ts';
 import '../emergency.css';
+
+// Whoever reports needs none of it yet.
+const EmergencyView = lazy(() =>
+  import('../parts/EmergencyView.tsx').then(({ EmergencyView: View }) => ({ default: View })),
+);
 
 /** /signList/emergency: the numbers to dial, then what has happened; `?id=` shows one as it goes on. */
 const EmergencyPage = () => {
@@ -44,7 +49,11 @@ const EmergencyPage = () => {
 const Shown = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall(emergencyEndpoints.emergencyDetails, { id });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return data ? <EmergencyView of={data} /> : <ListSkeleton show />;
+  return (
+    <Suspense fallback={<ListSkeleton show />}>
+      {data ? <EmergencyView of={data} /> : <ListSkeleton show />}
+    </Suspense>
+  );
 };
 
 export default EmergencyPage;

@@ -10,7 +10,7 @@ import {
   timelineKinds,
 } from '@anyan/contract';
 import { Button, Image, Tag, Timeline } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
 import { formatMoment } from '../../../platform/format.ts';
@@ -23,12 +23,17 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../texts.ts';
 import { emergencyTones, smsTones } from '../tones.ts';
-import { CloseForm, HandOverForm, NoteForm, ReopenForm } from './forms.tsx';
 import { useEmergencyActs } from './useEmergencyActs.ts';
 import '../emergency.css';
 
 const { emergencyDetails, emergencyCancel } = emergencyEndpoints;
-type Asked = 'note' | 'handOver' | 'close' | 'reopen';
+const forms = {
+  note: lazy(() => import('./forms.tsx').then(({ NoteForm }) => ({ default: NoteForm }))),
+  handOver: lazy(() => import('./forms.tsx').then(({ HandOverForm }) => ({ default: HandOverForm }))),
+  close: lazy(() => import('./forms.tsx').then(({ CloseForm }) => ({ default: CloseForm }))),
+  reopen: lazy(() => import('./forms.tsx').then(({ ReopenForm }) => ({ default: ReopenForm }))),
+};
+type Asked = keyof typeof forms;
 
 /** An emergency as it goes on: what, where, who has it, who comes, what was done. */
 export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
@@ -112,8 +117,7 @@ const Doing = ({ of }: { of: EmergencyDetails }) => {
   const [open, setOpen] = useState<Asked>();
   const { acts, busy } = useEmergencyActs(of, setOpen);
   const close = () => setOpen(undefined);
-  const Form = { note: NoteForm, handOver: HandOverForm, close: CloseForm, reopen: ReopenForm };
-  const Opened = open && Form[open];
+  const Opened = open && forms[open];
   return (
     <>
       <div className="emergency-doing">
@@ -132,7 +136,7 @@ const Doing = ({ of }: { of: EmergencyDetails }) => {
         ))}
         <CountPeople of={of} />
       </div>
-      {Opened && <Opened of={of} onClose={close} />}
+      <Suspense fallback={null}>{Opened && <Opened of={of} onClose={close} />}</Suspense>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { emergencyEndpoints, emergencyEvents, emergencyTypes, type OpenEmergency } from '@anyan/contract';
+import { emergencyEvents, emergencyOpenEndpoints, emergencyTypes, type OpenEmergency } from '@anyan/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -6,10 +6,10 @@ import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useTopic } from '../../../platform/topics.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { texts } from '../texts.ts';
-import '../emergency.css';
+import { texts } from '../stripTexts.ts';
+import '../strip.css';
 
-const { emergencyConfirm, emergencyOpenList } = emergencyEndpoints;
+const { emergencyConfirm, emergencyOpenList } = emergencyOpenEndpoints;
 
 /** On every page while an emergency that concerns one is open: where, since when, who has it. */
 const OpenStrip = () => {

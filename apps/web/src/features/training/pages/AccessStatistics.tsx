@@ -1,4 +1,4 @@
-import { statisticsEndpoints } from '@anyan/contract';
+import { learnPermission, trainingStatisticsPermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -14,16 +14,16 @@ const kept = ['from', 'to', 'organizationId', 'laboratoryId'];
 /** Learning, exams and questions in figures, behind the tabs of others. */
 const AccessStatistics = ({ first }: { first?: Readonly<Record<string, TabOf>> }) => {
   const t = useTexts(texts);
-  const { personFigures, examOverview, questionAnalysis } = statisticsEndpoints;
+  const { query } = trainingStatisticsPermission;
   return (
     <TabPage
       title={t('title')}
       keeps={(tab) => (tab === 'question' ? [] : kept)}
       tabs={{
         ...first,
-        learn: { label: t('tabLearn'), Tab: LearnTab, calls: personFigures },
-        exam: { label: t('tabExam'), Tab: ExamTab, calls: examOverview },
-        question: { label: t('tabQuestion'), Tab: QuestionTab, calls: questionAnalysis },
+        learn: { label: t('tabLearn'), Tab: LearnTab, calls: { permission: [query, learnPermission.query] } },
+        exam: { label: t('tabExam'), Tab: ExamTab, calls: { permission: query } },
+        question: { label: t('tabQuestion'), Tab: QuestionTab, calls: { permission: query } },
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { certificateEndpoints, certificateTemplateEndpoints } from '@anyan/contract';
+import { certificatePermission, certificateTemplatePermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -8,7 +8,7 @@ const TemplateList = lazy(() => import('../certificate/TemplateList.tsx'));
 const CertificateList = lazy(() => import('../certificate/CertificateList.tsx'));
 const ExternalList = lazy(() => import('../certificate/ExternalList.tsx'));
 
-const calls = certificateEndpoints.certificateList;
+const calls = { permission: certificatePermission.query };
 
 /** /access/certificateTemplate: how certificates look, who holds which, and what people bring from elsewhere. */
 const CertificateTemplates = () => {
@@ -20,7 +20,7 @@ const CertificateTemplates = () => {
         templates: {
           label: t('tabTemplates'),
           Tab: TemplateList,
-          calls: certificateTemplateEndpoints.certificateTemplateShow,
+          calls: { permission: certificateTemplatePermission.query },
         },
         certificates: { label: t('tabCertificates'), Tab: CertificateList, calls },
         external: { label: t('tabExternal'), Tab: ExternalList, calls },
