@@ -40,6 +40,12 @@ it('titles its columns by the contract and shows codes in words', async () => {
   expect(screen.getAllByText('启用').length).toBeGreaterThan(0);
 });
 
+it('says what it is for, also where nothing can be done about it', async () => {
+  serve({ OrganizationPageList: () => page(['化学学院']) });
+  show(<ListPage endpoint={organizationPageList} columns={[{ field: 'name' }]} hint="what it is for" />);
+  expect(await screen.findByText('what it is for')).toBeTruthy();
+});
+
 it('asks what the address says', async () => {
   const asked = serve({ OrganizationPageList: () => page(['a'], 100) });
   show(<List />, '/?keyword=化&useStatus=2&pageNo=3&pageSize=20&sortField=name&sortOrder=descend');

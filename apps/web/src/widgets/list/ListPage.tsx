@@ -65,7 +65,14 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const chart = counts && readChart(params, columns);
   const setChart = (next: ChartState | undefined) =>
     setParams((before) => writeChart(before, next), { preventScrollReset: true });
-  const titled = !!title || actions.length > 0 || !!props.exports || !!props.imports;
+  const titled = !!(
+    title ||
+    hint ||
+    actions.length > 0 ||
+    props.savedViews ||
+    props.exports ||
+    props.imports
+  );
   const pageSize = list.state.pageSize ?? memory.pageSize ?? 10;
   const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props.input as Filters | undefined);
   const shownFilters = useMemo(
