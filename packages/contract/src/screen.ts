@@ -2,7 +2,9 @@ import {
   about,
   bool,
   choice,
+  type Dictionary,
   dataScopes,
+  day,
   defineErrors,
   endpoint,
   id,
@@ -161,6 +163,57 @@ const todoRow = object({
 });
 export type TodoRow = Static<typeof todoRow>;
 
+/** What somebody is warned of before it stops working. */
+export const warningKinds = {
+  certificate: ['证书', 'Certificates'],
+  hours: ['学时', 'Class hours'],
+  access: ['准入', 'Access'],
+  onSite: ['现场培训', 'On-site training'],
+  points: ['安全记分', 'Safety points'],
+} as const satisfies Dictionary;
+export type WarningKind = keyof typeof warningKinds;
+
+/** How soon it stops working, the gravest first. */
+export const warningLevels = {
+  1: ['紧急', 'Urgent'],
+  2: ['临近', 'Soon'],
+  3: ['提示', 'Notice'],
+} as const satisfies Dictionary;
+export type WarningLevel = keyof typeof warningLevels;
+
+const warningRow = object({
+  id: text(['编号', 'Id'], { max: 100 }),
+  kind: choice(['类型', 'Kind'], warningKinds),
+  level: choice(['级别', 'Level'], warningLevels),
+  title: text(['事项', 'What'], { max: 300 }),
+  laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 60 })),
+  /** Whole days of the college's calendar; below 0 it has ended. */
+  daysLeft: nullable(integer(['剩余天数', 'Days left'], { min: -100_000 })),
+  link: text(['链接', 'Link'], { max: 300 }),
+});
+export type WarningRow = Static<typeof warningRow>;
+
+/** What stands on somebody's calendar. */
+export const calendarKinds = {
+  exam: ['考试', 'Exams'],
+  offlineTraining: ['线下培训', 'Offline training'],
+  expiry: ['到期', 'Ends'],
+  visit: ['来访', 'Visits'],
+} as const satisfies Dictionary;
+export type CalendarKind = keyof typeof calendarKinds;
+
+const calendarRow = object({
+  id: text(['编号', 'Id'], { max: 100 }),
+  kind: choice(['类型', 'Kind'], calendarKinds),
+  title: text(['事项', 'What'], { max: 300 }),
+  /** A moment, or a day of what has no hour. */
+  from: text(['开始', 'From'], { max: 30 }),
+  to: nullable(text(['结束', 'Until'], { max: 30 })),
+  place: nullable(text(['地点', 'Place'], { max: 200 })),
+  link: text(['链接', 'Link'], { max: 300 }),
+});
+export type CalendarRow = Static<typeof calendarRow>;
+
 /** Records that somebody keeps at the top of what he opened lately. */
 export const recentLimits = { newest: 50, pinned: 20 } as const;
 
@@ -177,6 +230,11 @@ const recentRow = object({
 export type RecentRow = Static<typeof recentRow>;
 
 export const screenErrors = defineErrors({
+  CALENDAR_RANGE: [
+    400,
+    '结束日期不能早于开始日期，且一次最多查看 {days} 天',
+    'Until is no earlier than from, and {days} days are shown at most',
+  ],
   RECENT_PINNED_TOO_MANY: [
     409,
     '最多固定 {max} 条，请先取消其他固定',
@@ -227,6 +285,27 @@ export const screen = {
         ['dueAt'],
       ),
       result: pageOf(todoRow),
+    }),
+    warningList: endpoint({
+      get: `${base}/WarningList`,
+      title: ['我的预警', 'What I am warned of'],
+      permission: 'signedIn',
+      input: pageQuery(
+        { kind: optional(warningRow.properties.kind), level: optional(warningRow.properties.level) },
+        ['daysLeft'],
+      ),
+      result: pageOf(warningRow),
+    }),
+    calendarList: endpoint({
+      get: `${base}/CalendarList`,
+      title: ['安全日历', 'Safety calendar'],
+      permission: 'signedIn',
+      input: object({
+        from: day(['开始日期', 'From']),
+        to: day(['结束日期', 'Until']),
+        kinds: optional(list(calendarRow.properties.kind, ['类型', 'Kinds'], { max: 20 })),
+      }),
+      result: list(calendarRow),
     }),
     recentList: endpoint({
       get: `${base}/RecentList`,

@@ -61,6 +61,9 @@ export const formatMoment = (at: Moment): string => {
 };
 
 /** `YYYY-MM-DD`; a day that comes as a day belongs to no time zone and stays what it is. */
+/** The same without its seconds: of what is planned. */
+export const formatMinute = (at: Moment): string => formatMoment(at).slice(0, -3);
+
 export const formatDay = (at: Moment): string => {
   if (typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)) return at;
   const p = parts(at);

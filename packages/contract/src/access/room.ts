@@ -163,6 +163,20 @@ const ownRoomRow = object({
 });
 export type OwnRoomRow = Static<typeof ownRoomRow>;
 
+/** What the card 我的准入 shows: one's own rooms, those that keep one out first. */
+export interface AccessCard {
+  total: number;
+  rooms: {
+    id: string;
+    roomText: string;
+    level: OwnRoomRow['level'];
+    validTo: string | null;
+    openNow: boolean;
+    /** Why the door keeps one out now, in the reader's language. */
+    reason: string | null;
+  }[];
+}
+
 const details = object({
   ...ofRoom,
   ...shownOf(accessRoomFields),

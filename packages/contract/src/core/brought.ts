@@ -49,11 +49,14 @@ export type SearchKind = keyof typeof searchKinds;
 /** Cards of the workplace. */
 export const workplaceCards = {
   todo: ['待办', 'To do'],
+  warning: ['预警', 'Warnings'],
+  calendar: ['安全日历', 'Safety calendar'],
   recent: ['最近打开', 'Recently opened'],
   announcement: ['公告', 'Announcements'],
   download: ['下载中心', 'Download centre'],
   quick: ['快捷入口', 'Shortcuts'],
   learning: ['学习与考试', 'Learning and exams'],
+  access: ['我的准入', 'My access'],
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],

@@ -1,5 +1,6 @@
 import type { Events } from '@anyan/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { cards } from '../../platform/cards.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import { businessKinds } from '../approval/public.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
 import { emergencyPlaceOf, insidePeople } from '../emergency/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
-import { todoSources } from '../notification/public.ts';
+import { calendarSources, todoSources, warningSources } from '../notification/public.ts';
 import { accessApplyKind } from './apply/kind.ts';
 import { appliesOfRooms } from './apply/references.ts';
 import { endAppliesOf } from './apply/service.ts';
@@ -40,6 +41,7 @@ import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { countEntries } from './statistics/counting.ts';
 import { accessBlacklist, accessGrant } from './tables.ts';
+import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
 
 /** Laboratories that one transaction lands. */
 const atOnce = 100;
@@ -272,6 +274,13 @@ export const accessModule: ServerModule = {
     answer(organizationReferences, { move: mergeBlacklists }, 'accessBlacklist'),
     answer(todoSources, objectionTodos, 'accessAppeal'),
     answer(todoSources, onSiteTodos, 'onSite'),
+    answer(warningSources, accessWarnings, 'access'),
+    answer(calendarSources, accessCalendar, 'access'),
+    answer(
+      cards,
+      { sees: ({ menus }) => menus.has('access.mineAccessRoomList'), data: accessCard },
+      'access',
+    ),
     answer(insidePeople, insideForEmergencies),
     answer(topicKinds, mayFollowRollCall, rollCallTopic),
     grantReminders,

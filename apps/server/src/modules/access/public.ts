@@ -1,1 +1,2 @@
 export { insideCount, insidePeople, useDays } from './sign/face.ts';
+export { hasApplied } from './waiting.ts';

@@ -1,3 +1,4 @@
+export { type CalendarSource, calendarSources, listCalendar, weekFrom } from './calendar.ts';
 export { type Notice, notify, notifyOfAll, notifyOfAllTold, notifyTold } from './notify.ts';
 export { countUnread } from './queries.ts';
 export { markLinked, markSeen, takeBack } from './service.ts';
@@ -9,3 +10,11 @@ export {
   type TodoSource,
   todoSources,
 } from './todos.ts';
+export {
+  countWarnings,
+  levelOf,
+  listWarnings,
+  type Warning,
+  type WarningSource,
+  warningSources,
+} from './warnings.ts';

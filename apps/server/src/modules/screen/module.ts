@@ -5,12 +5,14 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { collegeCard } from './college.ts';
 import { noteOpened, recentCard } from './recent.ts';
-import { quickCard, todoCard } from './service.ts';
+import { calendarCard, quickCard, todoCard, warningCard } from './service.ts';
 
 export const screenModule: ServerModule = {
   name: 'screen',
   answers: [
     answer(cards, todoCard, 'todo'),
+    answer(cards, warningCard, 'warning'),
+    answer(cards, calendarCard, 'calendar'),
     answer(cards, quickCard, 'quick'),
     answer(cards, collegeCard, 'college'),
     answer(cards, recentCard, 'recent'),

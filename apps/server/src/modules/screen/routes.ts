@@ -1,6 +1,6 @@
 import { screen } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
-import { listTodos } from '../notification/public.ts';
+import { listCalendar, listTodos, listWarnings } from '../notification/public.ts';
 import { listRecent, pinRecent, removeRecent } from './recent.ts';
 import * as service from './service.ts';
 
@@ -8,6 +8,8 @@ export const screenRoutes = implement(screen, {
   homePage: service.homePage,
   cardData: service.cardData,
   todoList: listTodos,
+  warningList: listWarnings,
+  calendarList: listCalendar,
   recentList: (context, { most }) => listRecent(context, most),
   recentPin: pinRecent,
   recentRemove: removeRecent,

@@ -26,15 +26,18 @@ export const tipOf = (day: string, accountId: string): { zh: string; en: string 
 export const newcomerSteps = ['profile', 'learn', 'apply'] as const;
 
 /**
- * Which of these somebody has done: his number can be reached, and he has passed what is asked of everybody, or brought
+ * Which of these somebody has done: his number can be reached, he has applied for a room or has access to one, and he
+ * has passed what is asked of everybody, or brought
  * the college's certificate of it along.
  */
 export const stepsDone = (one: {
   phone: string | null;
   certificates: readonly { source: 'exam' | 'import' | 'external' }[];
+  applied: boolean;
 }): (typeof newcomerSteps)[number][] => [
   ...(one.phone ? (['profile'] as const) : []),
   ...(one.certificates.some(({ source }) => source !== 'external') ? (['learn'] as const) : []),
+  ...(one.applied ? (['apply'] as const) : []),
 ];
 
 /** Who studies or works here and has no role but the one of everybody of his kind. */
@@ -46,17 +49,22 @@ const quickByDefault = 8;
 const acting = [
   'todo',
   'learning',
+  'access',
   'myLab',
+  'warning',
   'approval',
+  'calendar',
   'recent',
   'announcement',
   'quick',
   'download',
 ] as const;
 const watching = [
+  'warning',
   'college',
   'levelChart',
   'approval',
+  'calendar',
   'recent',
   'announcement',
   'quick',

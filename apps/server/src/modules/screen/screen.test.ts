@@ -88,7 +88,7 @@ describe('the workplace', () => {
   it('counts what waits for one and what one has not read', async () => {
     const client = await world.signedInAs('staff');
     const counts = async () => (await client.call(homePage)).result.counts;
-    expect(await counts()).toEqual({ todo: 0, overdue: 0, unread: 0 });
+    expect(await counts()).toEqual({ todo: 0, overdue: 0, warning: 0, unread: 0 });
     await world.write((context) =>
       notify(context, { userIds: [client.id], kind: 'transfer.done', title: ['完成', 'Done'] }),
     );

@@ -18,9 +18,18 @@ import { Failure, fail } from '../../platform/failure.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { need } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
+import { hasApplied } from '../access/public.ts';
 import { collegeTimeZone, findOrganization } from '../college/public.ts';
 import { builtMenus, findAccount, rolesOf, signInBefore, widestScope } from '../identity/public.ts';
-import { countTodos, countUnread, listTodos } from '../notification/public.ts';
+import {
+  countTodos,
+  countUnread,
+  countWarnings,
+  listCalendar,
+  listTodos,
+  listWarnings,
+  weekFrom,
+} from '../notification/public.ts';
 import { validCertificates } from '../training/public.ts';
 import { cardSource, cardsOf } from './cards.ts';
 import { isInLaboratory, keptLayout } from './queries.ts';
@@ -60,7 +69,11 @@ const shown = (
   });
 
 const doneBy = async (db: Reader, { id, phone }: { id: string; phone: string | null }) =>
-  stepsDone({ phone, certificates: (await validCertificates(db, [id])).get(id) ?? [] });
+  stepsDone({
+    phone,
+    certificates: (await validCertificates(db, [id])).get(id) ?? [],
+    applied: await hasApplied(db, id),
+  });
 
 /** Everything the workplace page shows before its cards load. */
 export const homePage = async (context: ReadContext): Promise<HomePage> => {
@@ -84,7 +97,10 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     tip: tipOf(today(timeZone), who.id),
     layout: shown(context, await keptLayout(db, who.id), roles),
     cards: cardsOf(context),
-    counts: { todo: todos.total, overdue: todos.overdue, unread: await countUnread(db, who.id) },
+    counts: {
+      ...{ todo: todos.total, overdue: todos.overdue },
+      ...{ warning: await countWarnings(context), unread: await countUnread(db, who.id) },
+    },
     ...(isNew ? { steps: [...newcomerSteps], stepsDone: await doneBy(db, who) } : {}),
   };
 };
@@ -132,6 +148,22 @@ export const todoCard: CardSource = {
   data: async (context) => {
     const { data, totalCount } = await listTodos(context, { pageNo: 1, pageSize: rowsOfCard });
     return { rows: data, total: totalCount };
+  },
+};
+
+/** The card of what the caller is warned of, the gravest first. */
+export const warningCard: CardSource = {
+  data: async (context) => {
+    const { data, totalCount } = await listWarnings(context, { pageNo: 1, pageSize: rowsOfCard });
+    return { rows: data, total: totalCount };
+  },
+};
+
+/** The card of the week that begins today. */
+export const calendarCard: CardSource = {
+  data: async (context) => {
+    const rows = await listCalendar(context, weekFrom(today(await collegeTimeZone(context.db))));
+    return { rows: rows.slice(0, rowsOfCard), total: rows.length };
   },
 };
 

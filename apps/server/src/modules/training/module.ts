@@ -10,11 +10,12 @@ import { businessKinds } from '../approval/public.ts';
 import { coursewareTypes } from '../classification/public.ts';
 import { organizationReferences } from '../college/public.ts';
 import { laboratoryParts } from '../ledger/public.ts';
-import { todoSources } from '../notification/public.ts';
+import { calendarSources, todoSources, warningSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
 import { adminDuties, mergeAdmins } from './admins/service.ts';
 import { appealFileUse, maySeeAppeal } from './appeal/service.ts';
 import { appealTodos } from './appeal/todos.ts';
+import { certificateCalendar, examCalendar, offlineCalendar } from './calendar.ts';
 import { certificateReminders } from './certificate/reminders.ts';
 import { moveByDay } from './certificate/service.ts';
 import { coursewarePublish } from './courseware/kind.ts';
@@ -50,6 +51,7 @@ import { mergeRules } from './rule/service.ts';
 import { bringUpToDate, membersChanged } from './statistics/service.ts';
 import { mergeTemplates } from './template/service.ts';
 import { typesById } from './type/queries.ts';
+import { certificateWarnings, hourWarnings } from './warnings.ts';
 
 /** Certificates that one transaction moves on. */
 const daily = 500;
@@ -169,6 +171,11 @@ export const trainingModule: ServerModule = {
     answer(todoSources, appealTodos, 'appeal'),
     answer(todoSources, learnTodos, 'learn'),
     answer(todoSources, reportTodos, 'questionReport'),
+    answer(warningSources, certificateWarnings, 'certificate'),
+    answer(warningSources, hourWarnings, 'hours'),
+    answer(calendarSources, examCalendar, 'exam'),
+    answer(calendarSources, offlineCalendar, 'offlineTraining'),
+    answer(calendarSources, certificateCalendar, 'certificate'),
     answer(
       cards,
       {

@@ -4,7 +4,9 @@ import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { roomReferences } from '../college/public.ts';
 import { laboratoryParts } from '../ledger/public.ts';
+import { calendarSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
+import { visitCalendar } from './calendar.ts';
 import { hostDuties } from './duties.ts';
 import { visitorApply } from './kinds.ts';
 import { visitsOfLaboratory, visitsOfRooms } from './references.ts';
@@ -31,6 +33,7 @@ export const visitorModule: ServerModule = {
   ],
   answers: [
     answer(searchSources, visitorSearch, 'visitor'),
+    answer(calendarSources, visitCalendar, 'visit'),
     answer(businessKinds, visitorApply, visitorApply.kind),
     answer(duties, hostDuties, 'visitor'),
     answer(roomReferences, visitsOfRooms, 'visits'),

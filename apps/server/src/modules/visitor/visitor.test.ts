@@ -1,4 +1,4 @@
-import { approval, ledger, notification, personnel, search, visitor } from '@anyan/contract';
+import { approval, ledger, notification, personnel, screen, search, visitor } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
@@ -406,6 +406,20 @@ describe('whose visitors one sees', () => {
       { to: dayIn(4) },
     ])
       expect([filters, await found(filters)]).toEqual([filters, false]);
+  });
+
+  it('on the calendar of its host, as long as it is to be', async () => {
+    const [one, waits] = [await visit({ from: dayIn(1), to: dayIn(3) }), await visit({}, true)];
+    const shownTo = async (client: Client, from: string, to: string) =>
+      (await client.call(screen.endpoints.calendarList, { from, to, kinds: ['visit'] })).result.map(
+        ({ from: on, link }) => [on, link],
+      );
+    const link = `/ledger/mineLaboratoryList?visitor=${one.id}`;
+    expect(await shownTo(one.host, dayIn(0), dayIn(6))).toEqual([[dayIn(1), link]]);
+    expect(await shownTo(one.host, dayIn(2), dayIn(6))).toEqual([[dayIn(2), link]]);
+    expect(await shownTo(one.host, dayIn(4), dayIn(6))).toEqual([]);
+    expect(await shownTo(waits.host, dayIn(0), dayIn(6))).toEqual([]);
+    expect(await shownTo(one.head, dayIn(0), dayIn(6))).toEqual([]);
   });
 
   it('by the search over everything, on the page that one may enter', async () => {

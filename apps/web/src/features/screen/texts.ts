@@ -26,6 +26,10 @@ export const screenTexts = defineTexts({
   ],
   failed: ['加载失败', 'It could not be loaded'],
 
+  warningNone: ['没有即将到期或受限的事项', 'Nothing ends soon, nothing keeps you out'],
+  warningMore: ['另有 {n} 项', '{n} more'],
+  calendarNone: ['未来七天没有安排', 'Nothing in the next seven days'],
+  calendarMore: ['另有 {n} 项', '{n} more'],
   todoNone: ['没有待办事项，新的待办会出现在这里', 'Nothing waits for you; what does appears here'],
 
   ownPart: ['仅统计您管理的单位', 'Only the organisations that are yours'],

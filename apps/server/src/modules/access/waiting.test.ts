@@ -1,0 +1,100 @@
+import { type AccessCard, access, type HomePage, screen, type WarningRow } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/timeZone.ts';
+import { type Client, useWorld } from '../../testing/harness.ts';
+import { useLedger } from '../../testing/ledger.ts';
+import { accessGrant } from './tables.ts';
+import { doorsOf } from './testing/doors.ts';
+
+const world = useWorld();
+const doors = doorsOf(world, useLedger(world));
+const { db } = doors;
+const { warningList, calendarList, homePage, cardData } = screen.endpoints;
+let today = '';
+let at: Awaited<ReturnType<typeof doors.laboratory>>;
+
+const warnings = async (by: Client, more: object = {}): Promise<WarningRow[]> =>
+  (await by.call(warningList, { pageSize: 100, ...more })).result.data;
+const ends = (userId: string, validTo: string) =>
+  db()
+    .update(accessGrant)
+    .set({ validTo })
+    .where(and(eq(accessGrant.userId, userId), eq(accessGrant.laboratoryId, at.id)));
+
+beforeAll(async () => {
+  today = await dayOf(db());
+  at = await doors.laboratory();
+});
+
+describe('what the workplace tells of access', () => {
+  it('warns its holder when it ends within a month, gravest first, and counts it on the home page', async () => {
+    const one = await doors.entitled(at);
+    expect(await warnings(one)).toEqual([]);
+    await ends(one.id, dayAfter(today, 30));
+    expect(await warnings(one)).toMatchObject([{ kind: 'access', level: 3, daysLeft: 30 }]);
+    await ends(one.id, dayAfter(today, 7));
+    expect(await warnings(one)).toMatchObject([{ level: 2, daysLeft: 7 }]);
+    await ends(one.id, dayAfter(today, 1));
+    await db().execute(
+      sql`update certificate set valid_to = ${dayAfter(today, 20)} where user_id = ${one.id}`,
+    );
+    const both = await warnings(one);
+    expect(both).toMatchObject([
+      { kind: 'access', level: 1, daysLeft: 1 },
+      { kind: 'certificate', level: 3, daysLeft: 20 },
+    ]);
+    expect(await warnings(one, { kind: 'certificate' })).toEqual([both[1]]);
+    expect(await warnings(one, { level: 1 })).toEqual([both[0]]);
+    const home: HomePage = (await one.call(homePage)).result;
+    expect(home.counts.warning).toBe(2);
+    // Nobody else hears of it as of his own.
+    expect(await warnings(await world.signedInAs('student'))).toEqual([]);
+  });
+
+  it('warns of what is suspended with its reason, and tells who answers for the laboratory how many are', async () => {
+    const own = await doors.laboratory();
+    const one = await doors.entitled(own);
+    const [grant] = (
+      await own.head.call(access.endpoints.accessUserList, { laboratoryId: own.id })
+    ).result.data.filter(({ userId }) => userId === one.id);
+    await own.head.call(access.endpoints.accessUserSuspend, {
+      ids: [grant?.id ?? ''],
+      reason: '设备检修期间',
+    });
+    const [warned] = await warnings(one);
+    expect(warned).toMatchObject({ kind: 'access', level: 1, daysLeft: null });
+    expect(warned?.title).toContain('人工暂停');
+    expect((await warnings(own.head)).filter(({ kind }) => kind === 'access')).toMatchObject([
+      { level: 2, title: '1 人的准入已暂停', link: expect.stringContaining(own.id) },
+    ]);
+    expect((await warnings(at.head)).some(({ link }) => link.includes(own.id))).toBe(false);
+  });
+
+  it('puts last days on the calendar of 62 days at most', async () => {
+    const one = await doors.entitled(at);
+    await ends(one.id, dayAfter(today, 3));
+    const asked = (from: string, to: string, more: object = {}) =>
+      one.call(calendarList, { from, to, ...more });
+    expect((await asked(today, dayAfter(today, 6))).result).toMatchObject([
+      { kind: 'expiry', from: dayAfter(today, 3), link: '/access/mineAccessRoomList' },
+    ]);
+    expect((await asked(today, dayAfter(today, 2))).result).toEqual([]);
+    expect((await asked(today, dayAfter(today, 6), { kinds: ['visit'] })).result).toEqual([]);
+    expect((await asked(dayAfter(today, 1), today)).status).toBe(400);
+    expect((await asked(today, dayAfter(today, 61))).status).toBe(200);
+    expect((await asked(today, dayAfter(today, 62))).status).toBe(400);
+  });
+
+  it('shows one’s own rooms on a card, and the newcomer’s last step as done', async () => {
+    const fresh = await world.signedInAs('student');
+    expect((await fresh.call(homePage)).result.stepsDone).not.toContain('apply');
+    const one = await doors.entitled(at);
+    expect((await one.call(homePage)).result.stepsDone ?? ['apply']).toContain('apply');
+    const card = async (by: Client) =>
+      (await by.call(cardData, { keys: ['access'] })).result.access?.data as AccessCard;
+    expect(await card(one)).toMatchObject({ total: 1, rooms: [{ id: at.roomId, level: 'II' }] });
+    expect(await card(fresh)).toEqual({ total: 0, rooms: [] });
+  });
+});
