@@ -1,4 +1,11 @@
-import { type EmergencyDetails, emergency, emergencyTypes, notification, screen } from '@anyan/contract';
+import {
+  college,
+  type EmergencyDetails,
+  emergency,
+  emergencyTypes,
+  notification,
+  screen,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowMs, shiftClock } from '../../platform/clock.ts';
@@ -191,6 +198,41 @@ describe('a drill', () => {
   });
 });
 
+describe('a drill of somebody in charge of one laboratory', () => {
+  it('is held there and in its building, nowhere else', async () => {
+    const [at, other] = [await laboratory(), await laboratory()];
+    const drill = async (by: Client, place: object) => {
+      const { status, result } = await by.call(calls.emergencyRaise, { kind: 'leak', drill: true, ...place });
+      return [status, result.errorCode];
+    };
+    const refused = [403, 'EMERGENCY_DRILL_REFUSED'];
+    for (const place of [{ roomId: other.roomId }, { laboratoryId: other.id }, { placeText: '操场' }])
+      expect(await drill(at.head, place)).toEqual(refused);
+    expect((await told(other.head)).length).toBe(0);
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select building_id as id from room where id = ${at.roomId}`,
+    );
+    const { result: elsewhere } = await ledger.admin.call(college.endpoints.buildingAdd, {
+      ...{ name: unique('楼'), code: unique('L'), campus: '主校区', floorsAbove: 3, floorsBelow: 0 },
+    });
+    expect(await drill(at.head, { buildingId: elsewhere.id })).toEqual(refused);
+    for (const place of [{ roomId: at.roomId }, { laboratoryId: at.id }, { buildingId: rows[0]?.id }])
+      expect(await drill(at.head, place)).toEqual([200, undefined]);
+    const foreign = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    expect(await drill(foreign, { roomId: at.roomId })).toEqual(refused);
+    expect(await drill(office, { roomId: at.roomId })).toEqual([200, undefined]);
+  });
+
+  it('keeps him from no real alarm', async () => {
+    const at = await laboratory();
+    for (const kind of ['fire', 'leak', 'injury', 'other'])
+      expect((await press(at.head, at.roomId, { kind, drill: true })).status).toBe(200);
+    expect((await press(at.head, at.roomId)).status).toBe(200);
+  });
+});
+
 describe('rings', () => {
   it('climb after a minute and three, and go on until somebody takes over', async () => {
     const at = await laboratory();
@@ -293,6 +335,19 @@ describe('taking back', () => {
     expect((await one.call(calls.emergencyCancel, { id })).result.errorCode).toBe('TOO_LATE');
     const stranger = await world.signedInAs('student');
     expect((await stranger.call(calls.emergencyCancel, { id })).status).toBe(404);
+  });
+
+  it('cannot be taken back once somebody else has reported the same', async () => {
+    const at = await laboratory();
+    const [one, other] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    const id = await raised(one, at);
+    await raised(one, at);
+    expect((await press(other, at.roomId)).result.joined).toBe(true);
+    const { status, result } = await one.call(calls.emergencyCancel, { id });
+    expect([status, result.errorCode]).toEqual([409, 'TOO_LATE']);
+    expect((await shown(id)).state).toBe('raised');
+    const own = await raised(one, await laboratory());
+    expect((await one.call(calls.emergencyCancel, { id: own })).result.state).toBe('cancelled');
   });
 });
 

@@ -20,7 +20,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -51,7 +55,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -91,7 +99,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -124,7 +136,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -176,7 +192,11 @@ from (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
-        and r.user_id = 'PERSON'), coalesce((
+        and r.user_id = 'PERSON'), exists (
+        select 1
+        from jsonb_array_elements(emergency.joined) j
+        where j ->> 'byId' is null or j ->> 'byId' is distinct
+        from emergency.raised_by_id::text), coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from laboratory l
             where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -268,7 +288,11 @@ from (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
-        and r.user_id = 'PERSON'), coalesce((
+        and r.user_id = 'PERSON'), exists (
+        select 1
+        from jsonb_array_elements(emergency.joined) j
+        where j ->> 'byId' is null or j ->> 'byId' is distinct
+        from emergency.raised_by_id::text), coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from laboratory l
             where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -368,7 +392,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -400,7 +428,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -616,7 +648,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -666,7 +702,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)

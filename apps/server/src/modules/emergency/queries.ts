@@ -87,6 +87,9 @@ const read = (db: Reader) =>
       // For what may be done with it; no answer shows them.
       toldMe: sql<boolean>`exists (select 1 from ${emergencyReceipt} r
         where r.emergency_id = emergency.id and r.user_id = ${sql.placeholder('me')})`,
+      // Somebody else has reported the same since.
+      othersJoined: sql<boolean>`exists (select 1 from jsonb_array_elements(emergency.joined) j
+        where j ->> 'byId' is null or j ->> 'byId' is distinct from emergency.raised_by_id::text)`,
       laboratories: sql<
         Place[]
       >`coalesce((select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))

@@ -14,10 +14,13 @@ import { hold } from '../../platform/database/hold.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail } from '../../platform/failure.ts';
 import { claimFile } from '../../platform/files/files.ts';
+import { reachesOrganization } from '../../platform/scope.ts';
 import { series } from '../../platform/series.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { room } from '../college/public.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../ledger/public.ts';
 import { placeOf, type Somewhere } from './place.ts';
 import { nextRing, numberOf } from './rules.ts';
 import { emergencySettings } from './settings.ts';
@@ -159,20 +162,38 @@ const join = async (
   return { emergencyId: id, joined: true };
 };
 
-/** @throws EMERGENCY_TOO_OFTEN */
+/**
+ * A drill calls people together and shows their phones: it is held only where its organiser is in charge, in a building
+ * where he has a room. @throws EMERGENCY_DRILL_REFUSED
+ */
+const checkDrill = async (context: WriteContext, at: Raise['at']): Promise<void> => {
+  if (!context.may(emergencyPermission.edit)) throw fail('EMERGENCY_DRILL_REFUSED');
+  const reach = context.reachOf(emergencyPermission.edit);
+  if (reach.college) return;
+  const { organizationId, laboratoryIds, roomId, buildingId } = await placeOf(context.db, at);
+  if (reachesOrganization(reach, organizationId)) return;
+  const there =
+    laboratoryIds.length > 0 || roomId
+      ? inArray(laboratory.id, laboratoryIds)
+      : sql`exists (select 1 from ${laboratoryRoom} r join ${room} o on o.id = r.room_id
+          where r.laboratory_id = ${laboratory.id} and o.building_id = ${buildingId}::uuid)`;
+  const [found] = await context.db
+    .select({ id: laboratory.id })
+    .from(laboratory)
+    .where(and(there, laboratoryWithin(reach)))
+    .limit(1);
+  if (!found) throw fail('EMERGENCY_DRILL_REFUSED');
+};
+
+/** Drills keep nobody from raising what is real. @throws EMERGENCY_TOO_OFTEN */
 const checkOften = async ({ db, caller }: WriteContext): Promise<void> => {
   const { raisesPerTenMinutes: most } = await emergencySettings.inForce(db);
   const since = new Date(nowMs() - 600_000).toISOString();
   const mine = JSON.stringify([{ byId: caller.accountId }]);
   await hold(db, `emergencies of ${caller.accountId}`);
-  const raised = await db.$count(
-    emergency,
-    and(eq(emergency.raisedById, caller.accountId), gt(emergency.raisedAt, since)),
-  );
-  const joined = await db.$count(
-    emergency,
-    and(gt(emergency.raisedAt, since), sql`emergency.joined @> ${mine}::jsonb`),
-  );
+  const real = and(gt(emergency.raisedAt, since), eq(emergency.drill, false));
+  const raised = await db.$count(emergency, and(real, eq(emergency.raisedById, caller.accountId)));
+  const joined = await db.$count(emergency, and(real, sql`emergency.joined @> ${mine}::jsonb`));
   if (raised + joined >= most) throw fail('EMERGENCY_TOO_OFTEN');
 };
 
@@ -195,8 +216,7 @@ export const raiseByPerson = async (
   input: InputOf<Calls['emergencyRaise']>,
 ): Promise<ResultOf<Calls['emergencyRaise']>> => {
   const { drill = false, images = [], scanned = false, kind, note: says } = input;
-  if (drill && !context.may(emergencyPermission.edit)) throw fail('EMERGENCY_DRILL_REFUSED');
-  if (!drill) await checkOften(context);
+  await (drill ? checkDrill(context, input) : checkOften(context));
   const { emergencyId, joined } = await raise(context, {
     ...{ kind, at: input, note: says ?? null, imageIds: images, drill, sourceId: uuid() },
     ...{ sourceKind: scanned ? 'sign' : 'manual', raisedById: actorOf(context) },

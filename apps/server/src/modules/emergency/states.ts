@@ -71,7 +71,8 @@ export const emergencyMoves = states<EmergencyStored, EmergencyEvent | 'falseAla
       to: 'cancelled',
       calls: calls.emergencyCancel,
       reached: raisedIt,
-      when: ({ takeBackUntil }, { now }) => now <= Date.parse(takeBackUntil),
+      // What another one reported too is no mistake of one's own any more.
+      when: ({ takeBackUntil, othersJoined }, { now }) => !othersJoined && now <= Date.parse(takeBackUntil),
       otherwise: () => fail('TOO_LATE'),
       elsewhere: () => fail('TOO_LATE'),
     },
