@@ -46,6 +46,11 @@ export const approvalErrors = defineErrors({
   ],
   TRANSFER_NOT_ALLOWED: [409, '该步骤不允许转交', 'This step cannot be handed over'],
   SIGNERS_NOT_ALLOWED: [409, '该步骤不允许加签', 'Nobody can be added to this step'],
+  SIGNER_IS_CONCERNED: [
+    400,
+    '申请是为{name}办理的，不能由其审批',
+    'It is for {name}, who decides nothing of it',
+  ],
   SIGNER_IS_APPLICANT: [
     400,
     '“{name}”是申请人，不能审批自己的申请',

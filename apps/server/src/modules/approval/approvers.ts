@@ -115,9 +115,20 @@ const named = async (
 export const isOwn = (about: Pick<About, 'applicantId' | 'startedById'>, userId: string): boolean =>
   userId === about.applicantId || userId === about.startedById;
 
-/** Disabled people and the applicant drop out. */
+/** The fact that says for whom an application is, where that is not its applicant alone. */
+export const forWhom = 'forIds';
+
+export const forWhomOf = ({ facts }: Pick<About, 'facts'>): string[] => listOf(facts[forWhom]);
+
+/** Whom an application is for or of: nobody of them decides on it, however it came to him. */
+export const concerns = (
+  about: Pick<About, 'applicantId' | 'startedById' | 'facts'>,
+  userId: string,
+): boolean => isOwn(about, userId) || forWhomOf(about).includes(userId);
+
+/** Disabled people and those whom it concerns drop out. */
 const usableOf = async (db: Reader, about: About, ids: readonly string[]): Promise<string[]> =>
-  (await enabledOf(db, ids)).filter((id) => !isOwn(about, id));
+  (await enabledOf(db, ids)).filter((id) => !concerns(about, id));
 
 /** Where those stand who come instead of whom a rule names, and who they are there. */
 const standIns = (
@@ -191,7 +202,7 @@ const withDelegates = async (
   const found: Approver[] = [];
   for (const id of ids) {
     const delegate = delegates.get(id);
-    const userId = delegate && !isOwn(about, delegate) && !taken?.has(delegate) ? delegate : id;
+    const userId = delegate && !concerns(about, delegate) && !taken?.has(delegate) ? delegate : id;
     if (seen.has(userId)) continue;
     seen.add(userId);
     found.push({ userId, onBehalfOfId: userId === id ? null : id });
@@ -219,7 +230,11 @@ export const approversOf = async (context: Asking, step: FlowStep, about: About)
 
 /** The flow administrators as the last resort. */
 export const administratorsFor = async (db: Reader, about: About): Promise<Resolved> => {
-  const people = await flowAdministrators(db, [about.applicantId, about.startedById ?? '']);
+  const people = await flowAdministrators(db, [
+    about.applicantId,
+    about.startedById ?? '',
+    ...forWhomOf(about),
+  ]);
   return people.length > 0
     ? { approvers: await withDelegates(db, about, people), via: 'administrator' }
     : { approvers: [], via: 'nobody' };

@@ -1,6 +1,7 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+export { forWhom } from './approvers.ts';
 export {
   type Application,
   approvalOf,

@@ -12,7 +12,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { account } from '../../identity/public.ts';
-import { type About, approversOf, choicesOf, isOwn, receiversOf } from '../approvers.ts';
+import { type About, approversOf, choicesOf, concerns, receiversOf } from '../approvers.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { namesOfPeople } from '../people.ts';
 import { behind } from '../rules/binding.ts';
@@ -44,7 +44,7 @@ const person = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, na
 const chooseFrom = async (db: Reader, step: FlowStep, about: About): Promise<PathStep['chooseFrom']> => {
   const rule = step.approvers;
   if (rule?.rule !== 'applicantChoice') return null;
-  const offered = ((await choicesOf(db, rule)) ?? []).filter((id) => !isOwn(about, id)).slice(0, 200);
+  const offered = ((await choicesOf(db, rule)) ?? []).filter((id) => !concerns(about, id)).slice(0, 200);
   return {
     min: rule.min ?? 1,
     max: rule.max ?? 20,

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { need } from '../../../platform/scope.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { choicesOf, isOwn } from '../approvers.ts';
+import { choicesOf, concerns, isOwn } from '../approvers.ts';
 import { namesOfLaboratories, tellingOf } from '../kinds.ts';
 import { namesOfPeople } from '../people.ts';
 import { openStates } from '../rules/states.ts';
@@ -115,7 +115,7 @@ const chooseNext = async (
       return !gone && instance.progress[stepKey]?.visit === visit;
     })
     .map(({ assigneeId }) => assigneeId);
-  const left = offered.filter((id) => !isOwn(instance, id) && !taken.includes(id));
+  const left = offered.filter((id) => !concerns(instance, id) && !taken.includes(id));
   const names = await namesOfPeople(db, left);
   return {
     stepName: step.name,

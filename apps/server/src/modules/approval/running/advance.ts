@@ -9,7 +9,7 @@ import {
   approversOf,
   asksAbove,
   choicesOf,
-  isOwn,
+  concerns,
   type Resolved,
   receiversOf,
 } from '../approvers.ts';
@@ -28,7 +28,7 @@ import {
   cancelTasks,
   changeTasks,
   emitAbout,
-  isApplicant,
+  isConcernedBy,
   record,
   type Task,
   tasksOf,
@@ -159,7 +159,7 @@ export const advance = async (run: ApprovalRun): Promise<void> => {
 const somebodyAgreed = (run: ApprovalRun): boolean =>
   run.tasks.some(
     ({ state, stepKey, visit, assigneeId }) =>
-      state === 'approved' && run.progress[stepKey]?.visit === visit && !isApplicant(run, assigneeId),
+      state === 'approved' && run.progress[stepKey]?.visit === visit && !isConcernedBy(run, assigneeId),
   );
 
 /** What nobody has decided the flow administrators decide. */
@@ -213,7 +213,7 @@ export const checkChoice = async (
   db: ApprovalRun['context']['db'],
   step: FlowStep,
   chosen: readonly string[],
-  about: { applicantId: string; startedById: string | null },
+  about: Parameters<typeof concerns>[0],
   field: string,
 ): Promise<void> => {
   const rule = step.approvers;
@@ -223,7 +223,7 @@ export const checkChoice = async (
     enabled.length !== chosen.length ||
     enabled.length < (rule.min ?? 1) ||
     enabled.length > (rule.max ?? 20) ||
-    enabled.some((id) => isOwn(about, id) || (offered && !offered.includes(id)));
+    enabled.some((id) => concerns(about, id) || (offered && !offered.includes(id)));
   if (wrong) throw failAt(field, 'APPROVERS_NEEDED', { step: step.name });
 };
 

@@ -9,7 +9,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { updateRows } from '../../../platform/database/updateRows.ts';
 import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
-import { type About, isOwn } from '../approvers.ts';
+import { type About, concerns, isOwn } from '../approvers.ts';
 import { type Evidence, evidenceHash } from '../evidence.ts';
 import { type Application, type BusinessKind, kindOf } from '../kinds.ts';
 import type { StepProgress } from '../rules/tree.ts';
@@ -162,6 +162,10 @@ export const openTasks = ({ tasks }: Pick<ApprovalRun, 'tasks'>): Task[] =>
 
 export const isApplicant = ({ instance }: Pick<ApprovalRun, 'instance'>, userId: string): boolean =>
   isOwn(instance, userId);
+
+/** Its applicant, and whom it is for. */
+export const isConcernedBy = ({ instance }: Pick<ApprovalRun, 'instance'>, userId: string): boolean =>
+  concerns(instance, userId);
 
 /** Adds an event to the evidence; its number and hash become the application's newest. */
 export const record = async (

@@ -4,7 +4,7 @@ import { now, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { asksAbove, couldDecide } from '../approvers.ts';
+import { asksAbove, couldDecide, forWhomOf } from '../approvers.ts';
 import { linkOf, notifyPeople } from '../notices.ts';
 import { superiorsOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
@@ -131,7 +131,7 @@ const superiorFor = async (
   how: 'notifySuperior' | 'transferSuperior',
 ): Promise<string | undefined> => {
   const { instance, context } = run;
-  const own = [instance.applicantId, instance.startedById ?? ''];
+  const own = [instance.applicantId, instance.startedById ?? '', ...forWhomOf(instance)];
   const heads = await superiorsOf(context.db, assigneeId, own);
   if (how === 'notifySuperior') return heads[0];
   const others = await elsewhere(run, step.key, heads);

@@ -20,7 +20,7 @@ import {
   cancelTasks,
   changeTasks,
   emitAbout,
-  isApplicant,
+  isConcernedBy,
   logged,
   record,
   runOfTask,
@@ -52,7 +52,7 @@ export const refuseClosed = async ({ context }: ApprovalRun, task: Task): Promis
 export const ownTask = async (context: WriteContext, taskId: string) => {
   const { run, task } = await runOfTask(context, taskId);
   const { accountId } = context.caller;
-  if (isApplicant(run, accountId)) throw fail('SELF_APPROVAL');
+  if (isConcernedBy(run, accountId)) throw fail('SELF_APPROVAL');
   if (task.assigneeId !== accountId) throw fail('NOT_FOUND');
   if (run.instance.state !== 'running' && isOpen(task.state)) throw fail('TASK_NOT_OPEN');
   await refuseClosed(run, task);

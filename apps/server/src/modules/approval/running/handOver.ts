@@ -18,6 +18,7 @@ import {
   changeTasks,
   emitAbout,
   isApplicant,
+  isConcernedBy,
   logged,
   record,
   runOfTask,
@@ -38,8 +39,8 @@ interface Named {
 }
 
 /**
- * Whoever comes new to a step: enabled, of the college, neither the applicant nor somebody who is asked already.
- * @throws SIGNER_UNKNOWN, SIGNER_DISABLED, SIGNER_IS_SELF, SIGNER_IS_APPLICANT, SIGNER_IS_THERE
+ * Whoever comes new to a step: enabled, of the college, neither of those whom it concerns nor somebody who is asked already.
+ * @throws SIGNER_UNKNOWN, SIGNER_DISABLED, SIGNER_IS_SELF, SIGNER_IS_APPLICANT, SIGNER_IS_CONCERNED, SIGNER_IS_THERE
  */
 export const checkNewSigners = async (
   run: ApprovalRun,
@@ -64,6 +65,7 @@ export const checkNewSigners = async (
     if (who.useStatus === 2) throw failAt(field, 'SIGNER_DISABLED', { name: who.name });
     if (id === context.caller.accountId && !self) throw failAt(field, 'SIGNER_IS_SELF');
     if (isApplicant(run, id)) throw failAt(field, 'SIGNER_IS_APPLICANT', { name: who.name });
+    if (isConcernedBy(run, id)) throw failAt(field, 'SIGNER_IS_CONCERNED', { name: who.name });
     if (there.has(id)) throw failAt(field, 'SIGNER_IS_THERE', { name: who.name });
     return { id, name: who.name };
   });

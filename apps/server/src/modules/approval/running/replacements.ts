@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { account } from '../../identity/public.ts';
-import { type Approver, administratorsFor, approversOf } from '../approvers.ts';
+import { type Approver, administratorsFor, approversOf, concerns } from '../approvers.ts';
 import { without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -141,7 +141,7 @@ export const delegateTasks = async (
     const run = await openRun(context, instanceId);
     const task = run.tasks.find((one) => one.id === id);
     const { instance } = run;
-    const own = delegateId === instance.applicantId || delegateId === instance.startedById;
+    const own = concerns(instance, delegateId);
     if (!task || !isOpen(task.state) || task.assigneeId !== userId || own) continue;
     const asked = tasksOf(run, task.stepKey).some(
       ({ assigneeId, state }) => assigneeId === delegateId && isOpen(state),
