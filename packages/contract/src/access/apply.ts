@@ -164,6 +164,7 @@ export type ApplicableRoom = Static<typeof applicable>;
 
 export const applyErrors = defineErrors({
   APPLY_BARRED: [409, '{name}已被限制进入：{reason}', '{name} is kept out: {reason}'],
+  APPLY_BARRED_OTHER: [409, '{name}已被限制进入', '{name} is kept out'],
   APPLY_ROOM_UNAVAILABLE: [
     400,
     '所选房间不属于该实验室、已关闭或暂不开放',

@@ -34,11 +34,17 @@ const certified = async (
 };
 
 /** A laboratory with its head signed in, of a level and categories; its rooms are known to access. */
-const laboratory = async ({ level = 'II' as string | null, categories = ['chem'], rooms = 1 } = {}) => {
+const laboratory = async ({
+  level = 'II' as string | null,
+  categories = ['chem'],
+  rooms = 1,
+  more = {} as object,
+} = {}) => {
   const roomIds = [];
   for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room());
   const { head, laboratory: made } = await ledger.headed({
     rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
+    ...more,
   });
   await db().execute(sql`update laboratory set risk_level = ${level},
     hazard_categories = ${sql.param(categories)}::text[] where id = ${made.id}`);
@@ -415,6 +421,45 @@ describe('a grant', () => {
     const { result } = await office.call(calls.accessUserDetails, { id: row?.id ?? '' });
     expect(result).toMatchObject({ overrideReason: '外单位验收', items: [{ ok: false }, { hint: true }] });
     expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(true);
+  });
+
+  it('goes against the requirements of no laboratory where one gives access but may not override', async () => {
+    const double = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    const at = await laboratory({ more: { headId: double.id } });
+    const one = await world.person({ userType: 2 });
+    const refused = await add(double, at, [one], { overrideReason: '外单位验收' });
+    expect([refused.status, refused.result.errorCode]).toEqual([403, 'GRANT_OVERRIDE_REFUSED']);
+    expect((await add(double, at, [one])).result).toMatchObject({ pending: 1 });
+  });
+
+  it('is made no longer than its room gives by days far ahead, whichever come first', async () => {
+    const at = await laboratory();
+    const far = { from: dayAfter(today, 3000), to: dayAfter(today, 3010) };
+    const near = { from: today, to: dayAfter(today, 10) };
+    for (const [first, second] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      const one = await world.person({ userType: 2 });
+      expect((await add(at.head, at, [one], first)).status).toBe(200);
+      const { status, result } = await add(at.head, at, [one], second);
+      expect([status, result.errorCode]).toEqual([400, 'GRANT_TOO_LONG']);
+      expect(await listed(one)).toMatchObject([{ validFrom: first.from, validTo: first.to }]);
+    }
+    const one = await world.person({ userType: 2 });
+    await add(at.head, at, [one], near);
+    // As a renewal has it; again and again it is not.
+    for (const [days, status] of [
+      [364, 200],
+      [375, 200],
+      [720, 400],
+    ] as const)
+      expect(
+        (await add(at.head, at, [one], { from: dayAfter(today, days - 364), to: dayAfter(today, days) }))
+          .status,
+      ).toBe(status);
   });
 
   it('is suspended, resumed, renewed and taken back by who reaches it, each once', async () => {

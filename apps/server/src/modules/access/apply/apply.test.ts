@@ -351,6 +351,62 @@ describe('rooms that may be applied for', () => {
   });
 });
 
+describe('who applies for others', () => {
+  it('hears that one is kept out, not why', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const staff = await world.signedInAs('staff');
+    await safety.call(calls.blacklistAdd, {
+      ...{ userId: one.id, scope: 'college', reason: '违规操作，正在调查', from: today },
+    });
+    const { result: made } = await add(staff, at, { applyKind: 'batch', userIds: [one.id] });
+    const { result, message } = await submit(staff, made);
+    expect(result.errorCode).toBe('APPLY_BARRED_OTHER');
+    expect(message).not.toContain('调查');
+    const { result: own } = await add(one, at);
+    expect((await submit(one, own)).message).toContain('违规操作，正在调查');
+  });
+
+  it('has none of them decide on it, also where it is handed to one', async () => {
+    const at = await laboratory('III');
+    const [staff, one] = [await world.signedInAs('staff'), await world.signedInAs('student')];
+    const { instanceId } = await handedIn(staff, at, { applyKind: 'batch', userIds: [one.id] });
+    const taskOf = async (by: Client) =>
+      (await by.call(approval.endpoints.instanceDetails, { id: instanceId })).result.myTask?.id ?? '';
+    const handed = await at.head.call(approval.endpoints.transfer, {
+      ...{ taskId: await taskOf(at.head), toUserId: one.id, reason: '请代为办理' },
+    });
+    expect([handed.status, handed.result.errorCode]).toEqual([400, 'SIGNER_IS_CONCERNED']);
+    // Of a batch with the head in it the head is not asked.
+    const own = await handedIn(staff, at, {
+      applyKind: 'batch',
+      userIds: [at.head.id],
+      roomIds: [at.roomId],
+    });
+    expect(await asked(world, own.instanceId)).not.toContain(at.head.id);
+    expect(await taskOf(one)).toBe('');
+  });
+
+  it('makes nobody’s access longer by days far ahead', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await at.head.call(calls.accessUserAdd, {
+      ...{ userIds: [one.id], laboratoryId: at.id, roomIds: [at.roomId], role: 'user' },
+      ...{ from: today, to: dayAfter(today, 20) },
+    });
+    const far = { periodFrom: dayAfter(today, 3000), periodTo: dayAfter(today, 3010) };
+    for (const [by, more] of [
+      [one, { applyKind: 'renew' }],
+      [mentor, { applyKind: 'batch', userIds: [one.id] }],
+    ] as const) {
+      const { result: made } = await add(by, at, { ...far, ...more });
+      expect((await submit(by, made)).result.errorCode).toBe('GRANT_TOO_LONG');
+    }
+    const { result: made } = await add(one, at, { applyKind: 'renew', periodTo: dayAfter(today, 200) });
+    expect((await submit(one, made)).status).toBe(200);
+  });
+});
+
 describe('a pledge', () => {
   it('is read as it stands and signed by hand before an application is handed in', async () => {
     const at = await laboratory();

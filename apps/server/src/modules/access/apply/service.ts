@@ -11,6 +11,7 @@ import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import {
+  forWhom,
   isOwnSignature,
   resubmitApproval,
   type Submission,
@@ -23,6 +24,7 @@ import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { barringAt, reasonsOf } from '../decision/rules.ts';
+import { runsTooLong } from '../grant/days.ts';
 import { needPerson } from '../sign/entering.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
 import { type ApplyRecord, applies, ownApplies } from './queries.ts';
@@ -150,7 +152,7 @@ export const editApply = async (
   return { id, applyNo: before.applyNo, version: version + 1 };
 };
 
-/** One that is being decided, or a grant that is there, for the same person and room. @throws APPLY_RUNNING, APPLY_HAVE, APPLY_NOTHING_TO_RENEW */
+/** One that is being decided, or a grant that is there, for the same person and room. @throws APPLY_RUNNING, APPLY_HAVE, APPLY_NOTHING_TO_RENEW, GRANT_TOO_LONG */
 const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
   const { db } = context;
   const names = new Map(
@@ -178,7 +180,10 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
     throw fail('APPLY_RUNNING', { name: names.get(who) ?? '', applyNo: other.applyNo });
   }
   const live = await db
-    .select({ userId: accessGrant.userId, roomId: accessGrant.roomId, validTo: accessGrant.validTo })
+    .select({
+      ...{ userId: accessGrant.userId, roomId: accessGrant.roomId },
+      ...{ validFrom: accessGrant.validFrom, validTo: accessGrant.validTo },
+    })
     .from(accessGrant)
     .where(
       and(
@@ -188,7 +193,10 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
         inArray(accessGrant.roomId, row.roomIds),
       ),
     );
-  const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
+  const day = await dayOf(db);
+  const lastDay = dayAfter(day, grantLimits.renewDays);
+  const rooms = await roomsFacts(db, row.roomIds);
+  const more = { validFrom: row.periodFrom, validTo: row.periodTo };
   for (const userId of row.userIds)
     for (const [at, roomId] of row.roomIds.entries()) {
       const grant = live.find((one) => one.userId === userId && one.roomId === roomId);
@@ -196,18 +204,29 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
       const values = { name: names.get(userId) ?? '', room: row.rooms[at] ?? '' };
       if (fault === 'have' && row.applyKind !== 'batch') throw fail('APPLY_HAVE', values);
       if (fault === 'nothingToRenew') throw fail('APPLY_NOTHING_TO_RENEW', values);
+      const most = rooms.get(roomId)?.effective.maxPeriodDays;
+      if (grant && most && runsTooLong(grant, more, { day, most }))
+        throw failAt('periodTo', 'GRANT_TOO_LONG', { days: most });
     }
 };
 
-/** @throws APPLY_BARRED: who is kept out of a room applies for it once that has ended */
-const checkBarred = async ({ db }: WriteContext, { userIds, roomIds }: ApplyRecord): Promise<void> => {
+/**
+ * Why somebody is kept out is told to himself alone.
+ * @throws APPLY_BARRED, APPLY_BARRED_OTHER: who is kept out of a room applies for it once that has ended
+ */
+const checkBarred = async (
+  { db }: WriteContext,
+  { applicantId, userIds, roomIds }: ApplyRecord,
+): Promise<void> => {
   const people = await peopleFacts(db, userIds);
   for (const place of (await roomsFacts(db, roomIds)).values())
     for (const [id, person] of people) {
       const barring = barringAt(place, person);
       if (!barring) continue;
       const { name } = await needPerson({ db }, id);
-      throw fail('APPLY_BARRED', { name, reason: barring.reason });
+      throw id === applicantId
+        ? fail('APPLY_BARRED', { name, reason: barring.reason })
+        : fail('APPLY_BARRED_OTHER', { name });
     }
 };
 
@@ -254,6 +273,7 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
       peopleCount: row.userIds.length,
       allMet: lacking.length === 0,
       mentorIds: row.mentorId ? [row.mentorId] : [],
+      [forWhom]: row.userIds,
     },
   };
 };

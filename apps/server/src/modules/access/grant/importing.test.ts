@@ -79,6 +79,19 @@ describe('grants from a workbook', () => {
     expect(await grantsOf(fit.id)).toEqual(before);
   });
 
+  it('make no grant longer than its room gives by days far ahead', async () => {
+    const at = await doors.laboratory();
+    const { building, no } = await placeOf(at.roomId);
+    const one = await person();
+    const row = (from: number, to: number): Cells => [
+      ...[one.number, building, no, null, dayAfter(today, from), dayAfter(today, to), null, null],
+    ];
+    const job = await sent(office, [row(0, 10), row(3000, 3010)]);
+    expect(job).toMatchObject({ goodCount: 1, badCount: 1 });
+    await confirmed(office, job.id);
+    expect(await sent(office, [row(3000, 3010)])).toMatchObject({ goodCount: 0, badCount: 1 });
+  });
+
   it('make longer what is there, also of rows above, and leave alone what goes with a membership', async () => {
     const at = await doors.laboratory();
     const { code, no } = await placeOf(at.roomId);

@@ -21,6 +21,7 @@ import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/publi
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { type PersonFacts, type Policy, type RoomFacts, reasonsOf } from '../decision/rules.ts';
 import { accessGrant, isLive, live } from '../tables.ts';
+import { type Days, longer, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
 import { grantMoves, grantTarget } from './states.ts';
@@ -113,11 +114,6 @@ const findLaboratories = async (context: ReadContext, words: readonly (readonly 
   return found;
 };
 
-interface Days {
-  validFrom: string;
-  /** Null while somebody is a member. */
-  validTo: string | null;
-}
 interface Key {
   userId: string;
   roomId: string;
@@ -161,24 +157,21 @@ const laboratoryOf = (place: Place, named: { ids: string[] } | null): string[] =
     : place.laboratories.filter((one, _, all) => one.reached && all.length === 1)
   ).map(({ id }) => id);
 
-/** Both days as the longer of two grants has them. */
-const longer = (one: Days, other: { validFrom: string; validTo: string }): Days => ({
-  validFrom: one.validFrom < other.validFrom ? one.validFrom : other.validFrom,
-  validTo: one.validTo !== null && one.validTo < other.validTo ? other.validTo : one.validTo,
-});
-
 type Wrong = (key: 'validTo', zh: string, en: string, values?: Record<string, string | number>) => void;
 
-/** Says what is wrong with the days of a row that adds some. */
+/** Says what is wrong with the days of a row that adds some to what is there. */
 const checkDays = (
   { validFrom, validTo }: { validFrom: string; validTo: string },
   { day, rooms }: State,
-  roomId: string,
+  { roomId, there }: { roomId: string; there: Days | undefined },
   wrong: Wrong,
 ): void => {
   const most = rooms.get(roomId)?.effective.maxPeriodDays;
+  const tooLong = (days: number): boolean =>
+    validTo > dayAfter(validFrom > day ? validFrom : day, days - 1) ||
+    (!!there && runsTooLong(there, { validFrom, validTo }, { day, most: days }));
   if (validTo < day) wrong('validTo', '结束日期不能早于今天', 'It cannot end in the past');
-  else if (most && validTo > dayAfter(validFrom > day ? validFrom : day, most - 1))
+  else if (most && tooLong(most))
     wrong('validTo', '该房间单次最长授权 {days} 天', 'A grant for this room is {days} days at most', {
       days: most,
     });
@@ -261,7 +254,7 @@ export const grantImport = importOf({
     const there = state.live.get(key);
     const then = there ? longer(there, { validFrom, validTo }) : { validFrom, validTo };
     if (there && then.validFrom === there.validFrom && then.validTo === there.validTo) return unchanged();
-    checkDays({ validFrom, validTo }, state, place.id, wrong);
+    checkDays({ validFrom, validTo }, state, { roomId: place.id, there }, wrong);
     if (!holds()) return;
     state.live.set(key, then);
     effect(there ? '更新（延长）' : '新增', there ? 'Made longer' : 'New');

@@ -14,6 +14,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import { accessGrant, isLive } from '../tables.ts';
+import { type Days, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
 import { grantMoves, grantTarget } from './states.ts';
@@ -32,23 +33,25 @@ const checkPeople = async ({ db, caller }: WriteContext, userIds: readonly strin
   if ((await db.$count(account, there)) !== userIds.length) throw failAt('userIds', 'GRANT_PERSON_UNKNOWN');
 };
 
+/** A laboratory that is not closed, where the caller holds a permission. */
+const laboratoryBy = async (context: WriteContext, id: string, by: 'add' | 'override') =>
+  (
+    await context.db
+      .select({ id: laboratory.id })
+      .from(laboratory)
+      .where(
+        and(
+          eq(laboratory.id, id),
+          sql`${laboratory.status} <> 'closed'`,
+          laboratoryWithin(context.reachOf(accessUserPermission[by])),
+        ),
+      )
+  )[0];
+
 /** Rooms of one laboratory in reach. @throws NOT_FOUND, GRANT_ROOM_FOREIGN */
 const checkRooms = async (context: WriteContext, laboratoryId: string, roomIds: readonly string[]) => {
   const { db } = context;
-  need(
-    (
-      await db
-        .select({ id: laboratory.id })
-        .from(laboratory)
-        .where(
-          and(
-            eq(laboratory.id, laboratoryId),
-            sql`${laboratory.status} <> 'closed'`,
-            laboratoryWithin(context.reachOf(accessUserPermission.add)),
-          ),
-        )
-    )[0],
-  );
+  need(await laboratoryBy(context, laboratoryId, 'add'));
   const own = and(
     eq(laboratoryRoom.laboratoryId, laboratoryId),
     inArray(laboratoryRoom.roomId, [...roomIds]),
@@ -70,6 +73,22 @@ const checkDays = async (
   const days = Math.min(...[...rooms.values()].map(({ effective }) => effective.maxPeriodDays));
   const begin = from > day ? from : day;
   if (Number.isFinite(days) && to > dayAfter(begin, days - 1)) throw failAt('to', 'GRANT_TOO_LONG', { days });
+};
+
+/** @throws GRANT_TOO_LONG of one that is there and would run on for longer */
+const checkLonger = async (
+  { db }: Pick<WriteContext, 'db'>,
+  there: readonly (Days & { roomId: string })[],
+  { from, to }: Given,
+) => {
+  if (there.length === 0) return;
+  const day = await dayOf(db);
+  const rooms = await roomsFacts(db, [...new Set(there.map(({ roomId }) => roomId))]);
+  for (const one of there) {
+    const most = rooms.get(one.roomId)?.effective.maxPeriodDays;
+    if (most && runsTooLong(one, { validFrom: from, validTo: to }, { day, most }))
+      throw failAt('to', 'GRANT_TOO_LONG', { days: most });
+  }
 };
 
 const pairOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`;
@@ -102,12 +121,18 @@ export const addGrants = async (context: WriteContext, given: Given) => {
   if (!context.may(accessUserPermission.add)) throw fail('NOT_ALLOWED');
   if (overrideReason && !context.may(accessUserPermission.override)) throw fail('GRANT_OVERRIDE_REFUSED');
   await checkRooms(context, given.laboratoryId, roomIds);
+  // Who may override elsewhere and gives access here does not override here.
+  if (overrideReason && !(await laboratoryBy(context, given.laboratoryId, 'override')))
+    throw fail('GRANT_OVERRIDE_REFUSED');
   // Two who give the same at once, and what members get by themselves, come one after the other: one grant is made longer.
   await hold(db, `access of ${given.laboratoryId}`);
   await checkPeople(context, userIds);
   await checkDays(context, roomIds, given);
   const there = await db
-    .select({ id: accessGrant.id, userId: accessGrant.userId, roomId: accessGrant.roomId })
+    .select({
+      ...{ id: accessGrant.id, userId: accessGrant.userId, roomId: accessGrant.roomId },
+      ...{ validFrom: accessGrant.validFrom, validTo: accessGrant.validTo },
+    })
     .from(accessGrant)
     .where(
       and(
@@ -118,6 +143,7 @@ export const addGrants = async (context: WriteContext, given: Given) => {
       ),
     )
     .for('no key update');
+  await checkLonger(context, there, given);
   await lengthen(context, there, given);
   const had = new Set(there.map(pairOf));
   const fresh = userIds.flatMap((userId) =>

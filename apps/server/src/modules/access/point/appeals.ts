@@ -81,10 +81,13 @@ export const decideObjection = async (
   const { objectionId, userId } = await decide(context, given);
   const state = given.accept ? ('accepted' as const) : ('rejected' as const);
   const reply = given.reply.trim();
-  await context.db
+  const [decided] = await context.db
     .update(accessAppeal)
     .set({ state, reply, decidedById: context.caller.accountId, ...bump })
-    .where(and(eq(accessAppeal.id, need(objectionId ?? undefined)), eq(accessAppeal.state, 'open')));
+    .where(and(eq(accessAppeal.id, need(objectionId ?? undefined)), eq(accessAppeal.state, 'open')))
+    .returning({ id: accessAppeal.id });
+  // Somebody else was quicker: what was locked is the entry, and its appeal was read before.
+  if (!decided) throw fail('OBJECTION_NONE');
   await notify(context, {
     userIds: [userId],
     kind: 'access.appeal',

@@ -316,6 +316,23 @@ describe('an appeal', () => {
     expect((await mine(two)).blacklist).toMatchObject([{ active: true, objection: { state: 'rejected' } }]);
   });
 
+  it('is decided once when two decide at the same time', async () => {
+    for (const kind of ['point', 'blacklist'] as const) {
+      const one = await doors.entitled(at);
+      const { id } = (await (kind === 'point' ? take(one.id) : keepOut(one.id))).result;
+      expect((await appeal(one, kind, id)).status).toBe(200);
+      const both = await Promise.all([
+        ...[false, true, false, true].map((accept) => decide(safety, kind, id, accept)),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(await told(one, 'access.appeal')).toHaveLength(1);
+      const { entries, blacklist } = await mine(one);
+      const accepted = both.some(({ result }) => result.state === 'accepted');
+      expect(entries.every(({ state }) => state === (accepted ? 'withdrawn' : 'counted'))).toBe(true);
+      expect(blacklist.every(({ active }) => active === !accepted)).toBe(true);
+    }
+  });
+
   it('is the person’s own, against what stands, and decided where there is one', async () => {
     const one = await doors.entitled(at);
     const { id } = (await take(one.id)).result;

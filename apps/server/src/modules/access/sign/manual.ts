@@ -23,16 +23,16 @@ const hour = 3_600_000;
 /** What nobody may enter against: the room or the account itself is closed, or the person is kept out. */
 const never = ['ACCOUNT_DISABLED', 'LABORATORY_CLOSED', 'LABORATORY_SUSPENDED', 'ROOM_CLOSED', 'BLACKLISTED'];
 
-/** A room of a laboratory in reach. @throws NOT_FOUND */
-const checkRoom = async (context: WriteContext, roomId: string): Promise<void> => {
-  const [found] = await context.db
-    .select({ id: laboratoryRoom.roomId })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(and(eq(laboratoryRoom.roomId, roomId), laboratoryWithin(context.reachOf(signPermission.add))))
-    .limit(1);
-  need(found);
-};
+/** A room of a laboratory where the caller holds a permission. */
+const roomBy = async (context: WriteContext, roomId: string, by: 'add' | 'override') =>
+  (
+    await context.db
+      .select({ id: laboratoryRoom.roomId })
+      .from(laboratoryRoom)
+      .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+      .where(and(eq(laboratoryRoom.roomId, roomId), laboratoryWithin(context.reachOf(signPermission[by]))))
+      .limit(1)
+  )[0];
 
 /** A moment as it is stored. @throws SIGN_TIME_WRONG, of a leap second */
 const isoAt = (field: string, given: string): string => {
@@ -100,7 +100,10 @@ export const manualSign = async (
   const { caller, may } = context;
   if (!may(signPermission.add)) throw fail('NOT_ALLOWED');
   if (input.override && !may(signPermission.override)) throw fail('SIGN_OVERRIDE_REFUSED');
-  await checkRoom(context, input.roomId);
+  need(await roomBy(context, input.roomId, 'add'));
+  // Who may override elsewhere and signs people in here does not override here.
+  if (input.override && !(await roomBy(context, input.roomId, 'override')))
+    throw fail('SIGN_OVERRIDE_REFUSED');
   const { name } = await needPerson(context, input.userId);
   if (input.userId === caller.accountId) throw failAt('userId', 'SIGN_OWN');
   const at = momentOfSign(input.at);

@@ -332,6 +332,17 @@ describe('by hand', () => {
     expect((await manual(office, one.id, at.roomId, override)).status).toBe(200);
   });
 
+  it('goes against the requirements of no room where one signs people in but may not override', async () => {
+    const double = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    const at = await doors.laboratory({ more: { headId: double.id } });
+    const one = await world.person({ userType: 2 });
+    const refused = await manual(double, one, at.roomId, { override: true });
+    expect([refused.status, refused.result.errorCode]).toEqual([403, 'SIGN_OVERRIDE_REFUSED']);
+    expect((await manual(double, one, at.roomId)).result.errorCode).toBe('NOT_GRANTED');
+  });
+
   it('times are corrected within thirty days, by who saw them, and the old ones stay in the log', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);

@@ -21,12 +21,18 @@ export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
   };
 
   /** A laboratory with its head signed in, of a level; its rooms are known to access. */
-  const laboratory = async ({ level = 'II', rooms = 1, organizationId = world.organizations.a } = {}) => {
+  const laboratory = async ({
+    level = 'II',
+    rooms = 1,
+    organizationId = world.organizations.a,
+    more = {} as object,
+  } = {}) => {
     const roomIds: string[] = [];
     for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room({ organizationId }));
     const { head, laboratory: made } = await ledger.headed({
       organizationId,
       rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
+      ...more,
     });
     await db().execute(
       sql`update laboratory set risk_level = ${level}, hazard_categories = array['chem'] where id = ${made.id}`,
