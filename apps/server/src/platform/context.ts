@@ -34,6 +34,12 @@ export const actingAs = (caller: Caller, reach?: Reach) => {
   };
 };
 
+/** The same call, reaching what one of its permissions alone gives: another that admitted it too may reach elsewhere. */
+export const reachingBy = <C extends ReadContext>(context: C, ...names: PermissionName[]): C => ({
+  ...context,
+  reach: context.reachOf(...names),
+});
+
 export interface LogNote {
   /** The endpoint's title unless given. */
   action?: Label;

@@ -8,6 +8,7 @@ export const grant = async (
   { declaration: { id, menu } }: { declaration: Permission },
   actions: readonly string[],
   dataScope: string,
+  to?: Client,
 ): Promise<Client> => {
   const { result } = await admin.call(identity.endpoints.roleAdd, {
     roleName: unique('角色'),
@@ -15,7 +16,7 @@ export const grant = async (
     permissions: [{ permissionId: id, actions }],
     dataScope,
   });
-  const somebody = await world.signedInAs('staff');
+  const somebody = to ?? (await world.signedInAs('staff'));
   await admin.call(identity.endpoints.roleMemberSave, { id: result.id, add: [somebody.id] });
   await world.platform.callers.drop({ all: true });
   return somebody;

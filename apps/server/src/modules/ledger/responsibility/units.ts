@@ -7,7 +7,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { changesOf, maskNumber } from '../../../platform/audit/write.ts';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { type ReadContext, reachingBy, type WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -213,11 +213,13 @@ const audit = async (
  * @throws UNIT_CYCLE, PERSON_UNKNOWN, STALE_VERSION
  */
 export const saveUnit = async (
-  context: WriteContext,
+  call: WriteContext,
   { id, version, ...given }: InputOf<Endpoints['unitSave']>,
 ): Promise<{ id: string }> => {
+  const permission = id ? responsibility.edit : responsibility.add;
+  if (!call.may(permission)) throw fail('NOT_ALLOWED');
+  const context = reachingBy(call, permission);
   const { db } = context;
-  if (!context.may(id ? responsibility.edit : responsibility.add)) throw fail('NOT_ALLOWED');
   const { order, parentId, personIds: people, ...input } = valuesOf(unitFields, given);
   const place = id ? await placeOf(context, id) : null;
   if (place) checkReach(context, place.organizationId);

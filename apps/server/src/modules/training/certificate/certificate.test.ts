@@ -6,6 +6,7 @@ import { runReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf.ts';
+import { grant } from '../../../testing/roles.ts';
 import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
 import { retrainedMinutes } from '../ports.ts';
 import { validCertificates } from '../public.ts';
@@ -148,6 +149,24 @@ describe('a template', () => {
     const answer = await safety.call(calls.certificateTemplateSave, templateOf(more as never));
     expect(answer.status).toBe(400);
     expect(answer.result.errors?.[0]?.field).toBe(field);
+  });
+
+  it('is changed where one may change templates, not where one may only add them', async () => {
+    const { declaration } =
+      training.permissions.find(({ declaration: { id } }) => id === 'certificateTemplate') ?? {};
+    if (!declaration) throw new Error('no permission');
+    const admin = await world.signedInAs('superAdministrator', {
+      organizationId: world.organizations.top,
+    });
+    const both = await grant(world, admin, { declaration }, ['query', 'add'], 'college');
+    await grant(world, admin, { declaration }, ['query', 'edit'], 'ownOrganization', both);
+    const [wide, own] = [await template(), await template({ ownerOrganizationId: world.organizations.a })];
+    const save = (id: string, more: object = {}) =>
+      both.call(calls.certificateTemplateSave, { ...templateOf(more), id, version: 0 });
+    expect((await save(wide)).status).toBe(404);
+    expect((await save(own)).result.errors?.[0]?.field).toBe('ownerOrganizationId');
+    expect((await save(own, { ownerOrganizationId: world.organizations.a })).status).toBe(200);
+    expect((await both.call(calls.certificateTemplateSave, templateOf())).status).toBe(200);
   });
 
   it('of the college is used by its organisations, and changed by the college alone', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { type ReadContext, reachingBy, type WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -173,11 +173,13 @@ const logged = (
 
 /** @throws NOT_FOUND, STALE_VERSION, and what is wrong with the rule */
 export const saveRule = async (
-  context: WriteContext,
+  call: WriteContext,
   { id, version, ...given }: InputOf<Endpoints['examRoleSave']>,
 ): Promise<{ id: string; revision: number; version: number }> => {
+  const permission = id ? examRulePermission.edit : examRulePermission.add;
+  if (!call.may(permission)) throw fail('NOT_ALLOWED');
+  const context = reachingBy(call, permission);
   const { db, reach } = context;
-  if (!context.may(id ? examRulePermission.edit : examRulePermission.add)) throw fail('NOT_ALLOWED');
   const before = id ? await rules.lockSeen(context, { id, version: version ?? -1 }) : undefined;
   if (before) await check(context, ruleStates, 'edit', before);
   const fault = faultOf(given);

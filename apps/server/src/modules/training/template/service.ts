@@ -7,7 +7,7 @@ import {
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { reachingBy, type WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
@@ -44,13 +44,14 @@ const lockOwn = async (context: WriteContext, seen: { id: string; version: numbe
 
 /** @throws NOT_ALLOWED, NOT_FOUND, STALE_VERSION, CERTIFICATE_PLACE_TWICE, CERTIFICATE_OWNER_UNKNOWN, FILE_UNKNOWN */
 export const saveTemplate = async (
-  context: WriteContext,
+  call: WriteContext,
   { id, version, ...given }: Given,
   more: { builtInKey?: string } = {},
 ): Promise<{ id: string; version: number }> => {
+  const permission = certificateTemplatePermission[id ? 'edit' : 'add'];
+  if (!call.may(permission)) throw fail('NOT_ALLOWED');
+  const context = reachingBy(call, permission);
   const { db, reach } = context;
-  const { add, edit } = certificateTemplatePermission;
-  if (!context.may(id ? edit : add)) throw fail('NOT_ALLOWED');
   const before = id ? await lockOwn(context, { id, version: version ?? -1 }) : undefined;
   checkPlaces({ id, version, ...given });
   const values = { ...valuesOf(certificateTemplateFields, given), fields: given.fields };
