@@ -55,6 +55,11 @@ export type ExtensionRow = Static<typeof row>;
 
 export const extensionErrors = defineErrors({
   EXTENSION_WHOM: [400, '请选择人员，或选择 1 个组织', 'Choose people, or one organisation'],
+  EXTENSION_OWN: [
+    400,
+    '不能给自己特殊安排，请由其他管理人员办理',
+    'Nobody grants himself one; ask another who manages it',
+  ],
   EXTENSION_NOTHING: [400, '请至少填写 1 项放宽内容', 'Say what is granted'],
   EXTENSION_PERSON_UNKNOWN: [400, '所选人员不存在', 'Some of these people are not there'],
   EXTENSION_ORGANIZATION_UNKNOWN: [

@@ -181,6 +181,11 @@ export const offlineErrors = defineErrors({
   OFFLINE_EARLY: [409, '培训于 {day} 举行，当天方可开始', 'The session is on {day} and starts then'],
   OFFLINE_CODE_OVER: [409, '二维码已过期，请重新扫描', 'The code is over; scan it again'],
   OFFLINE_NOT_RUNNING: [409, '签到尚未开始或已结束', 'Signing in has not begun, or is over'],
+  OFFLINE_OWN: [
+    400,
+    '不能为本人签到或评定合格，请由其他管理人员办理',
+    'Nobody signs himself in by hand or passes himself; ask another who manages it',
+  ],
   OFFLINE_NOT_SIGNED: [400, '{name}尚未签到，不能评定为合格', '{name} has not signed in and cannot pass'],
 });
 

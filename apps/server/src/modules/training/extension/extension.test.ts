@@ -2,6 +2,7 @@ import { notification, screen, training } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { grant as give } from '../../../testing/roles.ts';
 import { tellOfOpenings } from '../exam/opening.ts';
 import { makeExams } from '../testing/sitting.ts';
 
@@ -27,7 +28,29 @@ const mine = async (examRoleId: string, by = student) =>
   (await by.call(calls.examList, { pageSize: 100 })).result.data.find(({ id }) => id === examRoleId);
 const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+describe('a rule', () => {
+  it('is changed where one may change rules, not where one may only add them', async () => {
+    const { declaration } = training.permissions.find(({ declaration: { id } }) => id === 'examRole') ?? {};
+    if (!declaration) throw new Error('no permission');
+    const admin = await world.signedInAs('superAdministrator', {
+      organizationId: world.organizations.top,
+    });
+    const both = await give(world, admin, { declaration }, ['query', 'get', 'add'], 'college');
+    await give(world, admin, { declaration }, ['query', 'get', 'edit'], 'ownOrganization', both);
+    const { id, version } = await exams.saved();
+    const save = (more: object) => both.call(calls.examRoleSave, { ...exams.ruleOf(), ...more } as never);
+    expect((await save({ id, version })).status).toBe(404);
+    expect((await save({})).status).toBe(200);
+  });
+});
+
 describe('what somebody is granted', () => {
+  it('is granted by another', async () => {
+    const rule = await exams.enabled({ attempts: 1 });
+    const { status, result } = await grant(rule, { userIds: [exams.safety.id], extraAttempts: 3 });
+    expect([status, result.errorCode]).toEqual([400, 'EXTENSION_OWN']);
+  });
+
   it('is more time and more attempts', async () => {
     const rule = await exams.enabled({ attempts: 1 });
     await granted(rule, { userIds: [student.id], extraMinutes: 15, extraAttempts: 1 });
@@ -77,6 +100,7 @@ describe('what somebody is granted', () => {
 
   it('is one for each of them, and says whom and what', async () => {
     const rule = await exams.enabled();
+    const other = await world.person({ userType: 2 });
     await granted(rule, { userIds: [student.id], extraMinutes: 5 });
     await granted(rule, { organizationId: world.organizations.a, extraMinutes: 5 });
     for (const [more, errorCode] of [
@@ -84,17 +108,15 @@ describe('what somebody is granted', () => {
       [{ organizationId: world.organizations.a, extraMinutes: 5 }, 'EXTENSION_TWICE'],
       [{ extraMinutes: 5 }, 'EXTENSION_WHOM'],
       [{ userIds: [student.id], organizationId: world.organizations.b, extraMinutes: 5 }, 'EXTENSION_WHOM'],
-      [{ userIds: [exams.safety.id] }, 'EXTENSION_NOTHING'],
+      [{ userIds: [other] }, 'EXTENSION_NOTHING'],
       [{ userIds: [crypto.randomUUID()], extraMinutes: 5 }, 'EXTENSION_PERSON_UNKNOWN'],
       [{ organizationId: crypto.randomUUID(), extraMinutes: 5 }, 'EXTENSION_ORGANIZATION_UNKNOWN'],
-      [{ userIds: [exams.safety.id], openAt: ahead(2), closeAt: ahead(1) }, 'EXTENSION_WINDOW'],
+      [{ userIds: [other], openAt: ahead(2), closeAt: ahead(1) }, 'EXTENSION_WINDOW'],
     ] as const)
       expect((await grant(rule, more)).result.errorCode).toBe(errorCode);
     for (const more of [{ extraMinutes: 601 }, { extraAttempts: 21 }, { extraMinutes: 5, reason: ' ' }])
-      expect((await grant(rule, { userIds: [exams.safety.id], ...more })).status).toBe(400);
-    const both = await Promise.all(
-      [1, 2].map(() => grant(rule, { userIds: [exams.safety.id], extraMinutes: 5 })),
-    );
+      expect((await grant(rule, { userIds: [other], ...more })).status).toBe(400);
+    const both = await Promise.all([1, 2].map(() => grant(rule, { userIds: [other], extraMinutes: 5 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

@@ -39,13 +39,14 @@ const valuesOf = (given: Given) => {
   return values;
 };
 
-/** @throws EXTENSION_PERSON_UNKNOWN, EXTENSION_ORGANIZATION_UNKNOWN, EXTENSION_TWICE */
+/** @throws EXTENSION_OWN, EXTENSION_PERSON_UNKNOWN, EXTENSION_ORGANIZATION_UNKNOWN, EXTENSION_TWICE */
 const checkWhom = async (
-  { db, reach }: WriteContext,
+  { db, reach, caller }: WriteContext,
   ruleId: string,
   { userIds, organizationId }: Pick<Stored, 'userIds' | 'organizationId'>,
   except: string | null,
 ) => {
+  if (userIds.includes(caller.accountId)) throw failAt('userIds', 'EXTENSION_OWN');
   if ((await db.$count(account, inArray(account.id, userIds))) !== userIds.length)
     throw failAt('userIds', 'EXTENSION_PERSON_UNKNOWN');
   const twice = await grantedAlready(db, ruleId, userIds, except);

@@ -166,6 +166,27 @@ describe('a session', () => {
     expect((await student.call(calls.offlineTrainingDetails, { id })).status).toBe(404);
   });
 
+  it('gives its own manager no hours but by another', async () => {
+    const { head, laboratory } = await shared.headed();
+    const mine = { organizationId: null, laboratoryId: laboratory.id, minutes: 2400 };
+    const id = await running(
+      { ...mine, trainerName: null, trainerId: head.id, participantIds: [head.id] },
+      head,
+    );
+    const refused = await byHand(id, [head.id], head);
+    expect([refused.status, refused.result.errorCode]).toEqual([400, 'OFFLINE_OWN']);
+    await sign(id, head);
+    const judged = await judge(id, head.id, 'pass', head);
+    expect([judged.status, judged.result.errorCode]).toEqual([400, 'OFFLINE_OWN']);
+    const { version } = await details(id, head);
+    const ended = await head.call(calls.offlineTrainingEnd, { id, version, passSigned: true });
+    expect(ended.result).toEqual({ passed: 0 });
+    expect(await booked(head.id, id)).toEqual([]);
+    expect((await people(id, {}, head))[0]?.can).toEqual([]);
+    expect((await judge(id, head.id, 'pass')).status).toBe(200);
+    expect(await booked(head.id, id)).toMatchObject([{ seconds: 144_000 }]);
+  });
+
   it('is added by a head for his own laboratory alone', async () => {
     const { head, laboratory } = await shared.headed();
     const other = await shared.headed();

@@ -212,7 +212,7 @@ export const listParticipants = async (
             ...(row.result === 'fail' ? [] : (['fail'] as const)),
           ]
         : ['sign'];
-      return { ...row, can: open ? may : [] };
+      return { ...row, can: open && row.id !== given.caller.accountId ? may : [] };
     }),
   };
 };

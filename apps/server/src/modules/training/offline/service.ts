@@ -5,7 +5,7 @@ import {
   offlineTrainingFields,
   offlineTrainingPermission,
 } from '@anyan/contract';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -258,7 +258,7 @@ export const startSession = async (
   await move(context, offlineEvents, await sessions.lockSeen(context, seen), 'start');
 };
 
-/** Who has passed gets the minutes. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
+/** Who has passed gets the minutes; whoever ends it passes nobody but others. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
 export const endSession = async (
   given: WriteContext,
   { passSigned = false, ...seen }: InputOf<Endpoints['offlineTrainingEnd']>,
@@ -272,7 +272,14 @@ export const endSession = async (
     await db
       .update(offlineParticipant)
       .set({ result: 'pass' })
-      .where(and(here, isNotNull(offlineParticipant.signedAt), isNull(offlineParticipant.result)));
+      .where(
+        and(
+          here,
+          isNotNull(offlineParticipant.signedAt),
+          isNull(offlineParticipant.result),
+          ne(offlineParticipant.userId, context.caller.accountId),
+        ),
+      );
   await bookSession(context, row);
   return { passed: await db.$count(offlineParticipant, and(here, eq(offlineParticipant.result, 'pass'))) };
 };

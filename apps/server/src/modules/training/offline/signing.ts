@@ -103,7 +103,7 @@ const namesFor = async ({ db }: WriteContext, userIds: readonly string[]): Promi
   return userIds.map((id) => names.get(id)?.name ?? '—').join('、');
 };
 
-/** By hand, those on the list and others in reach. @throws NOT_FOUND, WRONG_STATE, OFFLINE_PERSON, OFFLINE_FULL */
+/** By hand, those on the list and others in reach, nobody himself. @throws NOT_FOUND, WRONG_STATE, OFFLINE_OWN, OFFLINE_PERSON, OFFLINE_FULL */
 export const signPeople = async (
   given: WriteContext,
   { id, userIds }: InputOf<Endpoints['signManual']>,
@@ -112,6 +112,7 @@ export const signPeople = async (
   const { db } = context;
   const session = await lockSession(given, id);
   await check(context, offlineEvents, 'people', session);
+  if (userIds.includes(context.caller.accountId)) throw failAt('userIds', 'OFFLINE_OWN');
   const here = and(eq(offlineParticipant.trainingId, id), inArray(offlineParticipant.userId, [...userIds]));
   const there = await db.select().from(offlineParticipant).where(here);
   const known = new Set(there.map(({ userId }) => userId));
@@ -135,7 +136,7 @@ export const signPeople = async (
   return { changed: changed.length };
 };
 
-/** After the end the hours follow. @throws NOT_FOUND, WRONG_STATE, OFFLINE_NOT_SIGNED */
+/** After the end the hours follow; nobody passes himself. @throws NOT_FOUND, WRONG_STATE, OFFLINE_OWN, OFFLINE_NOT_SIGNED */
 export const saveResults = async (
   context: WriteContext,
   { id, results }: InputOf<Endpoints['resultSave']>,
@@ -144,6 +145,7 @@ export const saveResults = async (
   const session = await lockSession(context, id);
   await check(context, offlineEvents, 'people', session);
   const wanted = new Map(results.map(({ userId, result }) => [userId, result]));
+  if (wanted.get(context.caller.accountId) === 'pass') throw failAt('results', 'OFFLINE_OWN');
   const there = await db
     .select()
     .from(offlineParticipant)
