@@ -48,6 +48,13 @@ describe('a pairing code', () => {
     expect((await listed(at.head)).data).toMatchObject([{ state: 'online', roomId: at.roomId }]);
   });
 
+  it('is tried five times a minute from a network of IPv6, whatever its addresses', async () => {
+    const answers = [];
+    for (let no = 0; no < 7; no++)
+      answers.push((await pairWith(world, '000000', `2001:db8::${no + 1}:2:3:4`)).status);
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  });
+
   it('pairs one of two devices that type it at once', async () => {
     const { code } = (await draw(at.head)).result;
     const both = await Promise.all([pairWith(world, code), pairWith(world, code)]);

@@ -11,6 +11,7 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
+import { networkOf } from '../../platform/network.ts';
 import { perMinute } from '../../platform/perMinute.ts';
 import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -95,7 +96,7 @@ export const revokeDevice = async (
   context.audit({ target: target(before) });
 };
 
-/** Guessing six digits takes 200,000 minutes from an address. */
+/** Guessing six digits takes 200,000 minutes from a network. */
 const tries = perMinute(deviceLimits.triesPerMinute);
 
 /** Takes a code, once. @throws TOO_MANY, DEVICE_CODE_WRONG */
@@ -104,7 +105,7 @@ export const pairDevice = async (
   { code, appVersion }: InputOf<Calls['devicePair']>,
 ): Promise<ResultOf<Calls['devicePair']>> => {
   const { db, platform, origin } = context;
-  const from = origin.ip ?? '';
+  const from = networkOf(origin.ip ?? '');
   tries.check(from);
   tries.count(from);
   const token = newToken();

@@ -3,14 +3,9 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { Reader, Writer } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { campusFactor } from '../../platform/http/networks.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  failuresBeforeCaptcha,
-  failuresBeforeLock,
-  lockMinutes,
-  networkFailures,
-  networkOf,
-} from './rules.ts';
+import { failuresBeforeCaptcha, failuresBeforeLock, lockMinutes, networkFailures } from './rules.ts';
 import { signInGuard } from './tables.ts';
 
 /** Failures are counted by subject: the name that was typed, known or not, one browser of an account, a network. */

@@ -61,10 +61,6 @@ export const lockMinutes = (locksBefore: number): number => Math.min(15 * 2 ** l
  */
 export const networkFailures = { within: 3_600_000, free: 20, most: 200 } as const;
 
-/** The first numbers of an address: a house behind one line gets a whole range of IPv6. */
-export const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
-
 /** The version of somebody's permissions: the same permissions give the same number. */
 export const codeNumOf = (parts: unknown): number =>
   createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) >>> 1;

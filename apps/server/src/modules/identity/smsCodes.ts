@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { hold } from '../../platform/database/hold.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { campusFactor } from '../../platform/http/networks.ts';
+import { networkOf } from '../../platform/network.ts';
 import { type Caller, isSignedIn } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -78,7 +79,7 @@ const checkAddress = async ({ db, caller, origin, platform }: WriteContext): Pro
   const onCampus = factor > 1;
   if (onCampus && isSignedIn(caller)) return;
   const counted = and(
-    eq(smsCode.ip, ip),
+    eq(smsCode.ip, networkOf(ip)),
     gt(smsCode.sentAt, since(hour)),
     onCampus ? isNull(smsCode.accountId) : undefined,
   );
@@ -93,7 +94,8 @@ const checkAddress = async ({ db, caller, origin, platform }: WriteContext): Pro
 /** What is counted together waits for each other: many calls at once would each find room. Always in this order. */
 const inLine = async ({ db, caller, origin }: WriteContext, phone: string): Promise<void> => {
   const account = isSignedIn(caller) ? [`account ${caller.accountId}`] : [];
-  for (const one of [phone, ...account, `address ${origin.ip}`]) await hold(db, `sms ${one}`);
+  for (const one of [phone, ...account, `address ${networkOf(origin.ip ?? '')}`])
+    await hold(db, `sms ${one}`);
 };
 
 /** Takes one of the day's codes; the administrators hear of it when the last one goes. */
@@ -154,7 +156,7 @@ export const sendCode = async (
       codeHash: platform.secrets.mac('sms', `${id} ${code}`),
       expiresAt: new Date(nowMs() + life).toISOString(),
       triesLeft: sends ? tries : 0,
-      ip: write.origin.ip ?? '',
+      ip: networkOf(write.origin.ip ?? ''),
       accountId: isSignedIn(caller) ? caller.accountId : null,
       sentAt: nowIso(),
     });

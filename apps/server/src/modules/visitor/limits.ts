@@ -1,3 +1,4 @@
+import { networkOf } from '../../platform/network.ts';
 import { perMinute } from '../../platform/perMinute.ts';
 
 /** A token has 132 bits, so guessing is hopeless; these keep machines from asking without end. */
@@ -10,7 +11,7 @@ export const limited = async <T>(
   { address, token }: { address: string | null; token: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const from = address ?? '';
+  const from = networkOf(address ?? '');
   guesses.check(from);
   uses.check(token);
   uses.count(token);

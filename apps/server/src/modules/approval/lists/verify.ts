@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { instanceEvidence } from '../evidence.ts';
 import { approvalInstance } from '../tables.ts';
 import { verifyLength } from './details.ts';
@@ -27,7 +28,7 @@ export const verifyInstance = async (
   { db, origin }: ReadContext,
   { no, code }: InputOf<(typeof instanceEndpoints)['instanceVerify']>,
 ) => {
-  limit(origin.ip ?? '');
+  limit(networkOf(origin.ip ?? ''));
   const [row] = await db
     .select({
       id: approvalInstance.id,

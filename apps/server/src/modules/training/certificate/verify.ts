@@ -1,5 +1,6 @@
 import type { certificateEndpoints, InputOf, VerifiedCertificate } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { perMinute } from '../../../platform/perMinute.ts';
 import { verifyCertificate } from './queries.ts';
 
@@ -11,7 +12,7 @@ export const verify = async (
   context: ReadContext,
   input: InputOf<(typeof certificateEndpoints)['certificateVerify']>,
 ): Promise<VerifiedCertificate> => {
-  const from = context.origin.ip ?? '';
+  const from = networkOf(context.origin.ip ?? '');
   asked.check(from);
   asked.count(from);
   return verifyCertificate(context, input);
