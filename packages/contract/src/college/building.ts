@@ -139,6 +139,11 @@ export const buildingErrors = defineErrors({
     '房间“{roomNo}”有 {laboratories} 个实验室，请先迁移后再关闭',
     '{laboratories} laboratories are in the room “{roomNo}”; move them before closing it',
   ],
+  ROOM_PEOPLE_INSIDE: [
+    409,
+    '房间“{roomNo}”内还有 {people} 人，请在其签退后再关闭',
+    '{people} people are in the room “{roomNo}”; close it when they have signed out',
+  ],
   ROOM_CLOSE_REASON: [
     400,
     '请填写实验室随房间注销的原因',

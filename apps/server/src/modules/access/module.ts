@@ -9,7 +9,7 @@ import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { businessKinds } from '../approval/public.ts';
-import { organizationReferences, roomReferences } from '../college/public.ts';
+import { organizationReferences, peopleInRooms, roomReferences } from '../college/public.ts';
 import { emergencyPlaceOf, insidePeople } from '../emergency/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { calendarSources, todoSources, warningSources } from '../notification/public.ts';
@@ -22,7 +22,7 @@ import { doorDisplays } from './code/devices.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
-import { grantsOfLaboratory, grantsOfRooms, signsOfRooms } from './grant/references.ts';
+import { grantsOfLaboratory, grantsOfRooms, insideRooms, signsOfRooms } from './grant/references.ts';
 import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
@@ -265,6 +265,7 @@ export const accessModule: ServerModule = {
     answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
+    answer(peopleInRooms, insideRooms),
     doorDisplays,
     answer(roomReferences, signsOfRooms, 'signs'),
     answer(topicKinds, mayFollowInside, insideTopic),

@@ -46,6 +46,12 @@ export const roomReferences = port<{
   counts(db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }>('college.roomReferences');
 
+/** How many people are in each of some rooms now, whoever signs them in: a room is not closed over them. */
+export const peopleInRooms =
+  port<(db: Reader, roomIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>(
+    'college.peopleInRooms',
+  );
+
 /** What a room's door tells of the laboratories behind it. */
 export interface RoomRisk {
   laboratoryCount: number;

@@ -29,6 +29,7 @@ export {
   organizationCounts,
   organizationOwners,
   organizationReferences,
+  peopleInRooms,
   peopleNumbered,
   personNames,
   type RoomRisk,

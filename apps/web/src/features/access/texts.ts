@@ -141,6 +141,11 @@ export const texts = defineTexts({
   impactNone: ['不影响现有授权', 'No grant would change'],
   impactMore: ['仅列出前 {n} 项', 'The first {n} are shown'],
   requirementSaved: ['准入要求已保存，授权随后更新', 'Saved; grants follow'],
+  ownOfLaboratory: [
+    '可在学校要求之上，为本实验室的全部房间追加要求；只能更严格。',
+    'Beyond what the college asks, for all rooms of this laboratory; only stricter.',
+  ],
+  ownOpen: ['本实验室的准入要求', 'What this laboratory asks'],
   ownHelp: ['留空为学校要求；只能比学校严格。', 'Empty is what the college asks; it may only be stricter.'],
   history: ['变更记录', 'Changes'],
   needAdd: ['添加证书要求', 'Add a certificate'],

@@ -2,7 +2,7 @@ import { and, count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
 import { insideByLaboratory } from '../sign/queries.ts';
-import { accessGrant, isLive, signRecord } from '../tables.ts';
+import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
 
 /** Rooms that somebody may or might enter; they stay, so that it is known who could. */
 export const grantsOfRooms = {
@@ -39,6 +39,21 @@ export const grantsOfLaboratory: LaboratoryPart = {
     ),
   ],
 };
+
+/** People who are in rooms now. */
+export const insideRooms = async (
+  db: Reader,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (
+      await db
+        .select({ id: signInside.roomId, n: count() })
+        .from(signInside)
+        .where(inArray(signInside.roomId, [...roomIds]))
+        .groupBy(signInside.roomId)
+    ).map(({ id, n }) => [id, n]),
+  );
 
 /** Rooms in which somebody was; they stay, so that it is known who. */
 export const signsOfRooms = {

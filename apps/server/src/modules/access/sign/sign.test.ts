@@ -1,4 +1,4 @@
-import { access, ledger, notification } from '@anyan/contract';
+import { access, college, ledger, notification } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -524,5 +524,24 @@ describe('who is inside', () => {
       expect(await found(more)).toBe(0);
     expect(await found({}, (await doors.laboratory()).head)).toBe(0);
     expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
+  });
+});
+
+describe('a room', () => {
+  it('is not closed over people who are inside', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const [roomId = '', other = ''] = at.roomIds;
+    const one = await doors.entitled(at);
+    expect((await manual(at.head, one.id, roomId)).status).toBe(200);
+    const close = () =>
+      safety.call(college.endpoints.roomStatusChange, {
+        ...{ ids: [roomId], roomStatus: 2, reason: '房间整体改造' },
+        laboratories: [{ roomId, laboratoryId: at.id, toRoomId: other }],
+      });
+    const refused = await close();
+    expect(refused).toMatchObject({ status: 409, result: { errorCode: 'ROOM_PEOPLE_INSIDE' } });
+    expect(refused.message).toContain('还有 1 人');
+    expect((await manual(at.head, one.id, roomId, { kind: 'out' })).status).toBe(200);
+    expect((await close()).status).toBe(200);
   });
 });

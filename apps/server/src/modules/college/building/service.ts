@@ -15,7 +15,7 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { removeFloorPlans, removeSpot } from '../floorPlan/service.ts';
-import { roomCounts, roomLaboratories } from '../ports.ts';
+import { peopleInRooms, roomCounts, roomLaboratories } from '../ports.ts';
 import { building, room } from '../tables.ts';
 import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInReach } from './checks.ts';
 import { namesForLog } from './logNames.ts';
@@ -248,16 +248,29 @@ const emptyRooms = async (
   }
 };
 
+/** @throws ROOM_PEOPLE_INSIDE for the first of some rooms in which somebody is */
+const refuseOverPeople = async ({ db, platform }: WriteContext, closing: readonly Room[]): Promise<void> => {
+  const inside = await platform.ports.one(peopleInRooms)?.(
+    db,
+    closing.map(({ id }) => id),
+  );
+  const held = closing.find(({ id }) => (inside?.get(id) ?? 0) > 0);
+  if (held) throw fail('ROOM_PEOPLE_INSIDE', { roomNo: held.roomNo, people: inside?.get(held.id) ?? 0 });
+};
+
 /**
  * Opens or closes all or none.
- * @throws ROOM_HAS_LABORATORIES for the first to be closed that has some of which nobody said where they go
+ * @throws ROOM_HAS_LABORATORIES for the first to be closed that has some of which nobody said where they go;
+ * ROOM_PEOPLE_INSIDE
  */
 export const changeRoomStatus = async (context: WriteContext, input: Closing): Promise<void> => {
   const { ids, roomStatus, reason = '' } = input;
   const { db } = context;
   const rooms = await roomsInReach(db, context.reach, ids);
   const changing = rooms.filter((row) => row.roomStatus !== roomStatus);
-  const leaving = await leavingOf(context, roomStatus === 2 ? changing : [], input);
+  const closing = roomStatus === 2 ? changing : [];
+  const leaving = await leavingOf(context, closing, input);
+  await refuseOverPeople(context, closing);
   if (changing.length > 0)
     await db
       .update(room)

@@ -1,4 +1,4 @@
-import { type ManagedRoomRow, requirementEndpoints } from '@anyan/contract';
+import { requirementEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -11,17 +11,22 @@ import { RequirementEditor } from './RequirementEditor.tsx';
 
 const { requirementShow, requirementSave } = requirementEndpoints;
 
-/** What a room asks beyond its college. */
-const OwnRequirementForm = ({ room, onClose }: { room: ManagedRoomRow; onClose: () => void }) => {
+interface Props {
+  of: { scope: 'room' | 'laboratory'; id: string; name: string };
+  onClose: () => void;
+}
+
+/** What a room or a laboratory asks beyond its college. */
+const OwnRequirementForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const place = { scope: 'room' as const, id: room.id };
+  const place = { scope: of.scope, id: of.id };
   const read = useCall(requirementShow, place, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
       open
-      title={t('requirementOf', { name: room.roomText })}
+      title={t('requirementOf', { name: of.name })}
       endpoint={requirementSave}
       initial={found && { ...place, own: found.own ?? {}, version: found.version }}
       read={read}
@@ -46,7 +51,7 @@ const OwnRequirementForm = ({ room, onClose }: { room: ManagedRoomRow; onClose: 
   );
 };
 
-const Preview = ({ place }: { place: { scope: 'room'; id: string } }) => {
+const Preview = ({ place }: { place: Pick<Props['of'], 'scope' | 'id'> }) => {
   const form = Form.useFormInstance();
   return <Impact change={() => ({ ...place, own: form.getFieldValue('own') })} />;
 };

@@ -51,7 +51,8 @@ const ManagedRooms = () => {
           'requirement',
           t('requirement'),
           calls.accessRoomSave,
-          (row) => drawers.open.requirement(undefined, { room: row }),
+          ({ id, roomText: name }) =>
+            drawers.open.requirement(undefined, { of: { scope: 'room', id, name } }),
           { when: editable },
         ),
         opens(

@@ -1,22 +1,28 @@
-import { grantEndpoints, signEndpoints } from '@anyan/contract';
+import { grantEndpoints, requirementEndpoints, signEndpoints } from '@anyan/contract';
+import { Button } from 'antd';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import OnSiteList from '../onSite/OnSiteList.tsx';
 import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts } from '../signTexts.ts';
+import { texts as ofAccess } from '../texts.ts';
 import { grantTones } from '../tones.ts';
 import { InsideRooms } from './InsideRooms.tsx';
 import { useSignDrawers } from './useSignDrawers.ts';
+
+const requirement = lazy(() => import('../requirement/OwnRequirementForm.tsx'));
 
 interface Props {
   laboratory: { id: string; laboratoryName: string };
 }
 
 /** Tab 准入 of a laboratory: who is inside, who may enter, and who was trained there. */
-const LaboratoryAccess = ({ laboratory: { id } }: Props) => {
+const LaboratoryAccess = ({ laboratory: { id, laboratoryName: name } }: Props) => {
   const t = useTexts(texts);
   const ofOnSite = useTexts(onSiteTexts);
   const mayCall = useMayCall();
@@ -43,11 +49,26 @@ const LaboratoryAccess = ({ laboratory: { id } }: Props) => {
           />
         </section>
       )}
+      {mayCall(requirementEndpoints.requirementSave) && <Own of={{ scope: 'laboratory', id, name }} />}
       <section className="access-further" aria-label={ofOnSite('tab')}>
         <h3 className="ay-section-title">{ofOnSite('tab')}</h3>
         <OnSiteList laboratoryId={id} />
       </section>
     </>
+  );
+};
+
+/** What the laboratory asks of everybody beyond the college, in all of its rooms. */
+const Own = ({ of }: { of: { scope: 'laboratory'; id: string; name: string } }) => {
+  const t = useTexts(ofAccess);
+  const drawers = useDrawers({ requirement });
+  return (
+    <section className="access-further" aria-label={t('requirement')}>
+      <h3 className="ay-section-title">{t('requirement')}</h3>
+      <p className="ay-quiet">{t('ownOfLaboratory')}</p>
+      <Button onClick={() => drawers.open.requirement(undefined, { of })}>{t('ownOpen')}</Button>
+      {drawers.element}
+    </section>
   );
 };
 
