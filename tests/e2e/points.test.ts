@@ -21,7 +21,11 @@ const prepared = async (): Promise<Room> => {
   const student = await callsOf(stage, 'student');
   const settings = '/Customer/AccessRequirement';
   const { confirmed: _c, ...figures } = await officer<{ confirmed: unknown }>(`${settings}/SettingDetails`);
-  await officer(`${settings}/SettingSave`, { ...figures, doorDecisionsFrom: dayIn(0) });
+  await officer(`${settings}/SettingSave`, {
+    ...{ ...figures, doorDecisionsFrom: dayIn(0) },
+    // At night an approval of it would be asked for as well.
+    ...{ nightFrom: '00:00', nightTo: '00:00' },
+  });
   const mine = await student<Room[]>('/Customer/AccessRoom/MineAccessRoomList');
   const { data } = await officer<{ data: Room[] }>(
     '/Customer/AccessRoom/AccessRoomList?pageSize=100&accessMode=member&level=III',

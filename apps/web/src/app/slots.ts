@@ -22,6 +22,7 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
 /** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */
 export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   accessApply: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
+  accessExtend: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
 };
 

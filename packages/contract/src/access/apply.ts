@@ -22,9 +22,12 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { grantLimits, grantStates } from './grant.ts';
-import { effectiveRequirement } from './requirement.ts';
+import { grantLimits, grantStates, slots } from './grant.ts';
+import { companionShown, nightAsked, nightFields } from './night.ts';
+import { fileShown } from './point.ts';
+import { attachmentKind, effectiveRequirement } from './requirement.ts';
 import { accessModes, accessRoomFields, checkItem } from './room.ts';
+import { accessSettings } from './settings.ts';
 
 export const accessApplyPermission = permission('accessApply', {
   menu: 'access.mineAccessApplyList',
@@ -36,6 +39,8 @@ export const applyKinds = {
   new: ['新申请', 'New'],
   renew: ['续期', 'Renewal'],
   batch: ['批量', 'For others'],
+  night: ['夜间节假日', 'Nights and days off'],
+  extend: ['临时延期', 'Longer today'],
 } as const;
 export type ApplyKind = keyof typeof applyKinds;
 
@@ -61,7 +66,19 @@ export const applyEvents = {
 } as const;
 export type ApplyEvent = keyof typeof applyEvents;
 
-export const applyLimits = { rooms: 20, people: grantLimits.people, checklist: 100 } as const;
+export const applyLimits = {
+  rooms: 20,
+  people: grantLimits.people,
+  checklist: 100,
+  attachments: 20,
+} as const;
+
+/** One document of an application, under the name by which the rooms ask for it. */
+export const attachmentSent = object({
+  name: attachmentKind.properties.name,
+  fileId: id(['附件', 'File']),
+});
+export type AttachmentSent = Static<typeof attachmentSent>;
 
 /** The text that somebody has read of a room, by its version. */
 export const pledgeRead = object({
@@ -84,6 +101,9 @@ export const applyFields = {
   mentorId: optional(nullable(id(['导师', 'Mentor']))),
   periodFrom: day(['开始日期', 'From']),
   periodTo: day(['结束日期', 'Until']),
+  slots: optional(slots),
+  ...nightFields,
+  attachments: optional(list(attachmentSent, ['申请材料', 'Documents'], { max: applyLimits.attachments })),
 };
 const signing = {
   /** Which pledges were read, and the name written under them; needed when it is handed in. */
@@ -101,6 +121,8 @@ const shown = {
   rooms: list(text(['房间', 'Room'], { max: 120 }), ['房间', 'Rooms']),
   people: integer(['人数', 'People']),
   state: choice(['状态', 'State'], applyStates),
+  /** By the college’s setting, without anybody deciding. */
+  auto: bool(['自动通过', 'Passed by itself']),
   /** Who is asked now. */
   waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
   reason: nullable(text(['原因', 'Reason'], { max: 500 })),
@@ -138,6 +160,13 @@ const details = object({
     }),
     ['人员', 'People'],
   ),
+  /** The documents, each with its file. */
+  documents: list(object({ name: attachmentKind.properties.name, file: fileShown }), [
+    '申请材料',
+    'Documents',
+  ]),
+  /** All who are named as companions, of nights as well. */
+  companions: list(companionShown, ['同行人', 'Companions']),
   /** Of how many people something is missing now. */
   lacking: integer(['尚缺条件人数', 'People who lack something']),
   /** As of now, person by room; of several people those entries alone that lack something, the first of them. */
@@ -156,13 +185,74 @@ const applicable = object({
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
   openHours: accessRoomFields.openHours,
   effective: effectiveRequirement,
+  /** The hours of the night, as the college has them. */
+  nightFrom: accessSettings.group.fields.nightFrom,
+  nightTo: accessSettings.group.fields.nightTo,
   /** How the caller’s own access to it for this laboratory stands, and until when. */
   grantState: nullable(choice(['我的授权', 'My access'], grantStates)),
   validTo: nullable(day(['有效期至', 'Until'])),
 });
 export type ApplicableRoom = Static<typeof applicable>;
 
+/** Of the card: its canvas in pixels, and how many rooms and opinions stand on it. */
+export const applyCard = { width: 1190, height: 580, decided: 682, rooms: 4, opinions: 4 } as const;
+
+/** What somebody decided on an application. */
+export const applyOpinions = {
+  approved: ['同意', 'Approved'],
+  returned: ['退回', 'Returned'],
+  rejected: ['拒绝', 'Rejected'],
+} as const;
+
+const opinion = object({
+  name: text(['审批人', 'Approver'], { max: 50 }),
+  decision: choice(['结论', 'Decision'], applyOpinions),
+  comment: nullable(text(['意见', 'Comment'], { max: 1000 })),
+  signatureUrl: details.properties.signatureUrl,
+  at: moment(['时间', 'At']),
+});
+
+/** All that stands on the card of an application. */
+const preview = object({
+  width: integer(['宽', 'Width']),
+  height: integer(['高', 'Height']),
+  applyNo: shown.applyNo,
+  applicantName: shown.applicantName,
+  number: text(['工号/学号', 'Number'], { max: 64 }),
+  unit: nullable(text(['单位', 'Unit'], { max: 60 })),
+  avatarUrl: nullable(text(['照片', 'Photo'], { max: 500 })),
+  mentorName: details.properties.mentorName,
+  people: shown.people,
+  laboratoryName: shown.laboratoryName,
+  rooms: list(
+    object({
+      roomText: text(['房间', 'Room'], { max: 120 }),
+      level: choice(['等级', 'Level'], riskLevels),
+    }),
+    ['房间', 'Rooms'],
+  ),
+  periodFrom: shown.periodFrom,
+  periodTo: shown.periodTo,
+  purpose: shown.purpose,
+  certificates: list(
+    object({
+      name: text(['证书', 'Certificate'], { max: 100 }),
+      number: text(['证书编号', 'Certificate number'], { max: 64 }),
+      validTo: nullable(day(['有效期至', 'Valid until'])),
+    }),
+    ['证书', 'Certificates'],
+  ),
+  signatureUrl: details.properties.signatureUrl,
+  auto: shown.auto,
+  opinions: list(opinion, ['审批意见', 'Opinions']),
+  /** Where its code leads. */
+  openUrl: text(['链接', 'Address'], { max: 500 }),
+});
+export type ApplyPreview = Static<typeof preview>;
+
 export const applyErrors = defineErrors({
+  APPLY_DOCUMENT_MISSING: [400, '请上传：{name}', 'Please upload: {name}'],
+  APPLY_DOCUMENT_UNKNOWN: [400, '所选房间不需要材料“{name}”', 'These rooms do not ask for {name}'],
   APPLY_BARRED: [409, '{name}已被限制进入：{reason}', '{name} is kept out: {reason}'],
   APPLY_BARRED_OTHER: [409, '{name}已被限制进入', '{name} is kept out'],
   APPLY_ROOM_UNAVAILABLE: [
@@ -235,6 +325,14 @@ export const accessApplyEndpoints = about('accessApply', {
     input: object({ id: id() }),
     result: details,
   }),
+  /** What stands on its card; for whoever sees it. */
+  accessApplyPreview: endpoint({
+    get: `${base}/AccessApplyPreview`,
+    title: ['准入申请单', 'Card of an application'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    result: preview,
+  }),
   /** Rooms that take applications, with what they ask. */
   applicableRoomList: endpoint({
     get: `${base}/ApplicableRoomList`,
@@ -271,6 +369,20 @@ export const accessApplyEndpoints = about('accessApply', {
     changes: ['accessApply', 'approval'],
     input: rowInput,
     result: object({ state: shown.state }),
+  }),
+  /** Stays longer today, in a room that one may enter; the head or an officer decides. */
+  accessExtendToday: endpoint({
+    post: `${base}/AccessExtendToday`,
+    title: ['申请临时延期', 'Ask to stay longer today'],
+    permission: 'signedIn',
+    changes: ['accessApply', 'approval', 'accessRoom'],
+    input: object({
+      roomId: id(['房间', 'Room']),
+      until: moment(['延期至', 'Until']),
+      purpose: applyFields.purpose,
+      companionIds: nightAsked.properties.companionIds,
+    }),
+    result: object({ id: id(), state: shown.state }),
   }),
   accessApplyWithdraw: endpoint({
     post: `${base}/Withdraw`,

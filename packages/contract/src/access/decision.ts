@@ -44,10 +44,11 @@ export const refusals = {
   ],
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
+  NIGHT_NOT_APPROVED: ['夜间实验未经批准', 'Work at this night was not approved'],
   ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
   NEED_COMPANION: [
-    '该实验室须 {people} 人以上同时在场',
-    'At least {people} people have to be there at the same time',
+    '{what}须 {people} 人以上同时在场',
+    '{what}: at least {people} people have to be there at the same time',
   ],
   ALREADY_INSIDE: [
     '您正在{room}，是否签退并进入此处？',
@@ -63,6 +64,7 @@ export const waysOut = {
   certificates: ['登记证书', 'Register a certificate'],
   sign: ['去签订', 'Sign the letter'],
   apply: ['去申请', 'Apply'],
+  night: ['申请夜间节假日', 'Apply for the night'],
   pledge: ['签署承诺书', 'Sign the pledge'],
   appeal: ['去申诉', 'Appeal'],
 } as const;

@@ -23,8 +23,9 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { nightShown } from './night.ts';
 import { accessUserPermission } from './permission.ts';
-import { checkItem } from './room.ts';
+import { checkItem, openTimes } from './room.ts';
 
 export const grantStates = {
   upcoming: ['待生效', 'To begin'],
@@ -79,6 +80,8 @@ export const grantLimits = { people: 300, rooms: 50, atOnce: 500, renewDays: 30 
 
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const role = choice(['角色', 'Role'], grantRoles);
+/** When its holder may come; at any time the room is open where there are none. */
+export const slots = list(openTimes, ['时段', 'Hours'], { max: 14 });
 
 const shown = {
   id: id(),
@@ -96,6 +99,7 @@ const shown = {
   validFrom: day(['生效日期', 'From']),
   /** Null for members: as long as they are. */
   validTo: nullable(day(['有效期至', 'Until'])),
+  slots,
   state: choice(['状态', 'State'], grantStates),
   reasons: list(choice(['原因', 'Reason'], grantReasons), ['原因', 'Reasons']),
   note: nullable(text(['说明', 'Note'], { max: 200 })),
@@ -108,6 +112,8 @@ export const grantImportFields = {
   validFrom: day(['开始日期', 'From']),
   validTo: day(['结束日期', 'Until']),
   role: optional(nullable(role)),
+  /** As an export writes them: 周一至周五 08:00-22:00；周六 09:00-12:00 */
+  slots: optional(nullable(text(['时段', 'Hours'], { max: 500, min: 0 }))),
   remark: optional(nullable(text(['备注', 'Remark'], { max: 200, min: 0 }))),
 };
 export type GrantRow = Static<typeof row>;
@@ -116,6 +122,8 @@ const details = object({
   ...shown,
   remark: nullable(text(['备注', 'Remark'], { max: 200 })),
   overrideReason: nullable(text(['越过要求的原因', 'Why it was given all the same'], { max: 200 })),
+  /** Approved nights that have not passed. */
+  nights: list(nightShown, ['已批准的夜间节假日', 'Approved nights']),
   items: list(checkItem, ['准入要求', 'Requirements']),
 });
 export type GrantDetails = Static<typeof details>;
@@ -213,6 +221,7 @@ export const grantEndpoints = about('accessGrant', {
       from: day(['生效日期', 'From']),
       to: day(['有效期至', 'Until']),
       role,
+      slots: optional(slots),
       remark: optional(nullable(text(['备注', 'Remark'], { max: 200, min: 0 }))),
       /** Gives it although something is missing. */
       overrideReason: optional(nullable(text(['越过要求的原因', 'Why all the same'], { max: 200, min: 0 }))),

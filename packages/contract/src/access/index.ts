@@ -3,6 +3,7 @@ import { accessApplyEndpoints, accessApplyPermission, applyErrors } from './appl
 import { blacklistEndpoints, blacklistErrors } from './blacklist.ts';
 import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
+import { nightErrors } from './night.ts';
 import { onSiteEndpoints, onSiteErrors } from './onSite.ts';
 import {
   accessBlacklistPermission,
@@ -20,9 +21,11 @@ import { accessStatisticsEndpoints, accessStatisticsPermission } from './statist
 
 export * from './apply.ts';
 export * from './blacklist.ts';
+export * from './clock.ts';
 export * from './code.ts';
 export * from './decision.ts';
 export * from './grant.ts';
+export * from './night.ts';
 export * from './onSite.ts';
 export * from './permission.ts';
 export * from './point.ts';
@@ -38,6 +41,7 @@ export const accessErrors = {
   ...accessRoomErrors,
   ...grantErrors,
   ...applyErrors,
+  ...nightErrors,
   ...codeErrors,
   ...signErrors,
   ...blacklistErrors,

@@ -49,7 +49,34 @@ export type CertificateNeed = Static<typeof certificateNeed>;
 /**
  * Overnight at least two have to be there, whatever a college asks for （《高等学校实验室安全检查项目表（2025年）》8.3.1（113））.
  */
-export const accessLimits = { needs: 10, periodDays: 1095, together: 20, nightPeople: 2 } as const;
+export const accessLimits = {
+  attachments: 10,
+  needs: 10,
+  periodDays: 1095,
+  together: 20,
+  nightPeople: 2,
+  activities: 20,
+} as const;
+
+/** Work that nobody does alone, at any hour, whatever a college asks (8.3.1（113） again); a college adds to them. */
+export const shippedActivities = ['高温', '高压', '高速运转'] as const;
+
+export const activityName = text(['危险操作', 'Dangerous work'], { min: 1, max: 20 });
+export const activityPeople = object({
+  activity: activityName,
+  minPeople: integer(['最少人数', 'People at least'], {
+    min: accessLimits.nightPeople,
+    max: accessLimits.together,
+  }),
+});
+export type ActivityPeople = Static<typeof activityPeople>;
+
+/** What is handed in with an application: a health check, a vaccination. */
+export const attachmentKind = object({
+  name: text(['材料名称', 'Document'], { min: 1, max: 30 }),
+  required: bool(['必交', 'Required']),
+});
+export type AttachmentKind = Static<typeof attachmentKind>;
 
 /** What a room asks of those who want in; a laboratory or a room may only ask for more than its college. */
 export const requirementFields = {
@@ -74,6 +101,12 @@ export const requirementFields = {
     min: 1,
     max: 60,
   }),
+  /** Work for which so many have to be there at any hour. */
+  activityMinPeople: list(activityPeople, ['须多人在场的操作', 'Work that takes several'], {
+    max: accessLimits.activities,
+  }),
+  /** Documents that come with an application. */
+  attachmentKinds: list(attachmentKind, ['申请材料', 'Documents'], { max: accessLimits.attachments }),
 };
 const requirement = object(requirementFields);
 export type Requirement = Static<typeof requirement>;
@@ -88,6 +121,8 @@ export const ownRequirementFields = {
   minPeopleNight: optional(nullable(requirementFields.minPeopleNight)),
   needOnSite: optional(nullable(requirementFields.needOnSite)),
   onSiteValidMonths: optional(nullable(requirementFields.onSiteValidMonths)),
+  activityMinPeople: optional(requirementFields.activityMinPeople),
+  attachmentKinds: optional(requirementFields.attachmentKinds),
 };
 const ownRequirement = object(ownRequirementFields);
 export type OwnRequirement = Static<typeof ownRequirement>;
@@ -139,6 +174,8 @@ export const effectiveRequirement = object({
   minPeopleNight: requirementFields.minPeopleNight,
   needOnSite: requirementFields.needOnSite,
   onSiteValidMonths: requirementFields.onSiteValidMonths,
+  activityMinPeople: requirementFields.activityMinPeople,
+  attachmentKinds: requirementFields.attachmentKinds,
 });
 export type EffectiveRequirement = Static<typeof effectiveRequirement>;
 
@@ -158,6 +195,13 @@ export const requirementErrors = defineErrors({
     '第 {row} 条证书要求所选的考试或外部证书类型不存在',
     'What certificate {row} asks for does not exist',
   ],
+  REQUIREMENT_ACTIVITY_TWICE: [400, '“{activity}”只能填写一次', '{activity} stands there twice'],
+  REQUIREMENT_ACTIVITY_SHIPPED: [
+    400,
+    '“{activity}”须两人以上在场，不能删除',
+    '{activity} always takes two people and cannot be taken out',
+  ],
+  REQUIREMENT_DOCUMENT_TWICE: [400, '材料“{name}”只能填写一次', '{name} stands there twice'],
   REQUIREMENT_CELL_TWICE: [400, '同一类别和等级只能填写一次', 'A category and level stands there twice'],
 });
 

@@ -26,7 +26,9 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { clock } from './clock.ts';
 import { decisionResult } from './decision.ts';
+import { nightShown } from './night.ts';
 import { accessRoomPermission } from './permission.ts';
 import { effectiveRequirement } from './requirement.ts';
 
@@ -49,14 +51,6 @@ export const weekDays = {
   7: ['周日', 'Sunday'],
   holiday: ['节假日', 'Holidays'],
 } as const;
-
-/** A time of day, `08:00`; `24:00` is its end. */
-export const clock = (label: readonly [string, string]) =>
-  text(label, {
-    max: 5,
-    pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
-    says: ['时间格式为 08:00', 'A time is written 08:00'],
-  });
 
 /** Times of a day; over midnight they are two. */
 export const openTimes = object({
@@ -157,6 +151,10 @@ const ownRoomRow = object({
   validTo: nullable(day(['有效期至', 'Valid until'])),
   /** The grant, where its holder may give it back. */
   leaves: nullable(object({ id: id(), version: version() })),
+  /** Approved nights that have not passed. */
+  nights: list(nightShown, ['已批准的夜间节假日', 'Approved nights']),
+  /** The laboratory for which today may be made longer, or a night asked for; null without access. */
+  extends: nullable(id(['实验室', 'Laboratory'])),
   /** Whether the door lets one in now, and why not. */
   decision: decisionResult,
   items: list(checkItem, ['准入要求', 'Requirements']),

@@ -1,7 +1,9 @@
-import { choice, day, integer, nullable, settingGroup } from '../core/index.ts';
+import { bool, choice, day, integer, list, nullable, settingGroup } from '../core/index.ts';
+import { riskLevels } from '../ledger/dictionaries.ts';
+import { clock } from './clock.ts';
 import { pointLimits, pointRules } from './point.ts';
 import { accessRequirementPermission } from './requirement.ts';
-import { accessModes, clock } from './room.ts';
+import { accessModes } from './room.ts';
 
 const mode = (numeral: string, level: string) =>
   choice([`${numeral}房间默认准入方式`, `Who gets in at level ${level}`], {
@@ -26,6 +28,11 @@ const night = [
   'Shipped: at night the requirement for the night holds; confirm it by the rules of your college',
 ] as const;
 
+const byItself = [
+  '产品默认不自动通过：选定等级后，条件全部满足的申请无需审批；夜间节假日和危险操作始终须审批',
+  'Shipped: none passes by itself; at these levels one that lacks nothing needs nobody, but nights and dangerous work always do',
+] as const;
+
 /** Figures of access that each college confirms. */
 export const accessSettings = settingGroup({
   module: 'access',
@@ -46,6 +53,12 @@ export const accessSettings = settingGroup({
     modeUnrated: mode('未评级', 'unrated'),
     nightFrom: clock(['夜间开始', 'Night from']),
     nightTo: clock(['夜间结束', 'Night until']),
+    /** Applications that lack nothing are granted at once; nights and dangerous work never are. */
+    autoLevels: list(choice(['等级', 'Level'], riskLevels), [
+      '自动通过的等级',
+      'Levels at which applications pass by themselves',
+    ]),
+    autoMembersOnly: bool(['仅自动通过实验室成员', 'By themselves for members alone']),
     pointsTailgating: points(pointRules.tailgating),
     pointsLending: points(pointRules.lending),
     pointsAutoOut: points(pointRules.autoOut),
@@ -61,6 +74,8 @@ export const accessSettings = settingGroup({
     modeUnrated: 'member',
     nightFrom: '22:00',
     nightTo: '06:00',
+    autoLevels: [],
+    autoMembersOnly: true,
     pointsTailgating: 3,
     pointsLending: 6,
     pointsAutoOut: 1,
@@ -82,6 +97,8 @@ export const accessSettings = settingGroup({
     modeUnrated: usual,
     nightFrom: night,
     nightTo: night,
+    autoLevels: byItself,
+    autoMembersOnly: byItself,
     pointsTailgating: deeds,
     pointsLending: deeds,
     pointsAutoOut: deeds,

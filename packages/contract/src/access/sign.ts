@@ -26,6 +26,7 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { decisionResult, type Refusal, refusals } from './decision.ts';
+import { activityName, activityPeople } from './requirement.ts';
 import { openTimes } from './room.ts';
 
 export const signPermission = permission('sign', {
@@ -212,6 +213,8 @@ const resolved = object({
   /** For one sign-in or sign-out; null where nothing may be done with the code. */
   ticket: nullable(id(['凭据', 'Ticket'])),
   expiresAt: nullable(moment(['有效至', 'Valid until'])),
+  /** Work that takes several people there. */
+  activities: list(activityPeople, ['须多人在场的操作', 'Work that takes several']),
 });
 export type SignResolved = Static<typeof resolved>;
 
@@ -322,6 +325,8 @@ export const signEndpoints = about('sign', {
       ticket: id(['凭据', 'Ticket']),
       /** The entry elsewhere that ends with it. */
       moveFrom: optional(id(['签退的记录', 'Entry that ends'])),
+      /** What one is about to do; with some work several people have to be there. */
+      activity: optional(nullable(activityName)),
     }),
     result: signedIn,
   }),

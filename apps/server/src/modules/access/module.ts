@@ -13,7 +13,9 @@ import { organizationReferences, peopleInRooms, roomReferences } from '../colleg
 import { emergencyPlaceOf, insidePeople } from '../emergency/public.ts';
 import { entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { calendarSources, todoSources, warningSources } from '../notification/public.ts';
-import { accessApplyKind } from './apply/kind.ts';
+import { applyFileUse } from './apply/documents.ts';
+import { accessApplyKind, accessExtendKind } from './apply/kind.ts';
+import { maySeeApply } from './apply/queries.ts';
 import { appliesOfRooms } from './apply/references.ts';
 import { endAppliesOf } from './apply/service.ts';
 import { blacklistsOfRooms, mergeBlacklists } from './blacklist/references.ts';
@@ -271,6 +273,7 @@ export const accessModule: ServerModule = {
     answer(topicKinds, mayFollowInside, insideTopic),
     answer(roomReferences, appliesOfRooms, 'accessApplies'),
     answer(businessKinds, accessApplyKind, accessApplyKind.kind),
+    answer(businessKinds, accessExtendKind, accessExtendKind.kind),
     answer(roomReferences, blacklistsOfRooms, 'accessBlacklist'),
     answer(organizationReferences, { move: mergeBlacklists }, 'accessBlacklist'),
     answer(todoSources, objectionTodos, 'accessAppeal'),
@@ -290,6 +293,7 @@ export const accessModule: ServerModule = {
   start: async () => {
     registerFileUse(appealFileUse, maySeeObjection);
     registerFileUse(evidenceUse, maySeeEvidence);
+    registerFileUse(applyFileUse, maySeeApply);
   },
   ready: async (platform) => {
     if ((await laboratoriesToLand(platform.database.db, 1)).length > 0)

@@ -1,6 +1,8 @@
 import { access } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { extendToday } from './apply/extending.ts';
+import { applyPreview } from './apply/preview.ts';
 import { applicableRooms, applies, applyDetails, ownApplies } from './apply/queries.ts';
 import { addApply, copyApply, deleteApply, editApply, submitApply, withdrawApply } from './apply/service.ts';
 import { blacklists } from './blacklist/queries.ts';
@@ -72,10 +74,12 @@ export const accessRoutes = implement(access, {
   mineAccessApplyList: ownApplies.page,
   accessApplyList: applies.page,
   accessApplyDetails: (context, { id }) => applyDetails(context, id),
+  accessApplyPreview: (context, { id }) => applyPreview(context, id),
   applicableRoomList: applicableRooms,
   accessApplyAdd: addApply,
   accessApplyEdit: editApply,
   accessApplySubmit: submitApply,
+  accessExtendToday: extendToday,
   accessApplyWithdraw: withdrawApply,
   accessApplyCopy: copyApply,
   accessApplyDelete: deleteApply,

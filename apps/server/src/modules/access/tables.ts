@@ -2,6 +2,7 @@ import type {
   AccessMode,
   ApplyKind,
   ApplyState,
+  AttachmentSent,
   BlacklistScope,
   BlacklistState,
   Code,
@@ -12,6 +13,8 @@ import type {
   GrantSource,
   GrantState,
   hazardCategories,
+  NightApproved,
+  NightAsked,
   ObjectionState,
   OnSiteItem,
   OnSiteState,
@@ -114,6 +117,10 @@ export const accessGrant = pgTable(
     reasons: text().array().$type<GrantReason[]>().notNull().default([]),
     /** It has been in force: what is missing now suspends it. */
     begun: boolean().notNull().default(false),
+    /** When its holder may come; at any time the room is open where there are none. */
+    slots: jsonb().$type<OpenTimes[]>().notNull().default([]),
+    /** Nights and days off on which he may, as approved; those that have passed go with the next one. */
+    nights: jsonb().$type<NightApproved[]>().notNull().default([]),
     /** Why it was suspended by hand, or taken back. */
     note: text(),
     remark: text(),
@@ -196,6 +203,8 @@ export const signRecord = pgTable(
     ip: text(),
     placeProven: boolean().notNull(),
     state: text().$type<SignState>().notNull(),
+    /** What he came to do, of what takes several people there. */
+    activity: text(),
     /** He was there with fewer than the room asks for. */
     alone: boolean().notNull().default(false),
     /** From then on he is overtime, and then signed out by itself; null for never. */
@@ -269,6 +278,8 @@ export const signInside = pgTable(
     inAt: moment().notNull(),
     /** How many have to be in the room, as of the last minute. */
     minPeople: integer().notNull(),
+    /** How many have to be there for what he does. */
+    activityPeople: integer().notNull().default(1),
     /** Since when fewer are there, and how many steps of it were told. */
     aloneSince: moment(),
     aloneTold: integer().notNull().default(0),
@@ -296,6 +307,7 @@ export const signWaiting = pgTable(
     ip: text(),
     placeProven: boolean().notNull(),
     moveFrom: uuid(),
+    activity: text(),
   },
   (table) => [index('sign_waiting_by_room').on(table.roomId)],
 );
@@ -359,12 +371,20 @@ export const accessApply = pgTable(
     mentorId: uuid().references(() => account.id),
     periodFrom: day().notNull(),
     periodTo: day().notNull(),
+    slots: jsonb().$type<OpenTimes[]>().notNull().default([]),
+    activities: text().array().notNull().default([]),
+    /** Beside whom the dangerous work is done; of each night its own. */
+    companionIds: uuid().array().notNull().default([]),
+    nights: jsonb().$type<NightAsked[]>().notNull().default([]),
+    attachments: jsonb().$type<AttachmentSent[]>().notNull().default([]),
     /** The pledges that were read, by their versions, and the name written under them. */
     pledges: jsonb().$type<PledgeRead[]>().notNull().default([]),
     signatureFileId: uuid(),
     submittedAt: moment(),
     state: text().$type<ApplyState>().notNull().default('draft'),
     approvalId: uuid(),
+    /** It passed by the college’s setting, without anybody deciding. */
+    auto: boolean().notNull().default(false),
     /** Why it was returned, refused or ended. */
     reason: text(),
     ...editable(),

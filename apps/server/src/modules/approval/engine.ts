@@ -10,7 +10,14 @@ export {
   type ShippedFlow,
   type Submission,
 } from './kinds.ts';
-export { askedAbout, decidersOf, isConcerned, lastComment, waitingFor } from './lists/deciders.ts';
+export {
+  askedAbout,
+  decidersOf,
+  isConcerned,
+  lastComment,
+  opinionsOn,
+  waitingFor,
+} from './lists/deciders.ts';
 export { needSeen } from './lists/seen.ts';
 export { resubmitApproval, withdrawApproval } from './running/applicant.ts';
 export { decideApproval } from './running/decideFor.ts';

@@ -18,6 +18,7 @@ export {
   lastComment,
   needSeen,
   officerStep,
+  opinionsOn,
   resubmitApproval,
   type StartInput,
   type Submission,

@@ -12,7 +12,7 @@ const room = {
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
   ...{ insideCount: 2, maxPeople: 6 },
   ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
-  ...{ pledgeDue: false, renews: false },
+  ...{ pledgeDue: false, renews: false, nights: [], extends: null },
   decision: {
     ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
     ...{ ways: ['exam'], hints: [] },
@@ -32,7 +32,7 @@ const grant = {
 };
 const cell = {
   ...{ category: 'chem', level: 'I', certificates: [{ need: 'cell' }], firstHours: null },
-  ...{ yearlyHours: null, maxPeriodDays: 180, confirmed: false },
+  ...{ yearlyHours: null, maxPeriodDays: 180, activityMinPeople: [], attachmentKinds: [], confirmed: false },
 };
 
 afterEach(tidy);

@@ -84,6 +84,8 @@ export const texts = defineTexts({
   maxPeriod: ['单次最长授权', 'Longest grant'],
   minPeople: ['同时在场', 'Together'],
   onSite: ['现场培训', 'On-site training'],
+  activities: ['须多人在场的操作', 'Work that takes several'],
+  activitySays: ['{activity} {n} 人', '{activity}: {n}'],
   onSiteSays: ['须完成，有效期 {n} 个月', 'asked for, again after {n} months'],
   onSiteNone: ['不要求', 'not asked for'],
   minPeopleSays: ['白天 {day} 人，夜间 {night} 人以上', '{day} by day, {night} at night'],
@@ -149,6 +151,7 @@ export const texts = defineTexts({
   ownHelp: ['留空为学校要求；只能比学校严格。', 'Empty is what the college asks; it may only be stricter.'],
   history: ['变更记录', 'Changes'],
   needAdd: ['添加证书要求', 'Add a certificate'],
+  documentAdd: ['添加材料', 'Add a document'],
   needKind: ['要求', 'Need'],
   needOf: ['具体要求', 'Which'],
   doorsOff: [

@@ -1,16 +1,11 @@
 import { accessApplyPermission, applyKinds, type FlowStep, riskLevels } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { hold } from '../../../platform/database/hold.ts';
 import { move } from '../../../platform/states.ts';
 import { type Application, type BusinessKind, lastComment, officerStep } from '../../approval/public.ts';
-import { account } from '../../identity/public.ts';
-import { laboratoryRoom } from '../../ledger/public.ts';
-import { refresh } from '../grant/refreshing.ts';
-import { accessGrant, live } from '../tables.ts';
-import { type ApplyRecord, applies } from './queries.ts';
+import { give } from './giving.ts';
+import { applies } from './queries.ts';
 import { handIn } from './service.ts';
-import { applyMoves, kind } from './states.ts';
+import { applyMoves, extendKind, kind } from './states.ts';
 
 /** The mentor of a student, the head, and at high risk or for many the organisation's safety officer. */
 const steps: FlowStep[] = [
@@ -39,49 +34,16 @@ const steps: FlowStep[] = [
       any: [
         { fact: 'level', op: 'in', value: ['I', 'II'] },
         { fact: 'applyKind', op: '=', value: 'batch' },
+        { fact: 'night', op: '=', value: true },
       ],
     },
   },
 ];
 
-/**
- * A grant for each person in use and each room that the laboratory still has; one that is there is made longer. What is
- * missing by then leaves it waiting.
- */
-const giveGrants = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
-  const { db } = context;
-  await hold(db, `access of ${row.laboratoryId}`);
-  await db.execute(sql`
-    insert into ${accessGrant} (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, apply_id,
-        pledge_version, pledge_signature_id)
-    select gen_random_uuid(), a.id, r.room_id, r.laboratory_id, 'apply', 'user', ${row.periodFrom}::date, ${row.periodTo}::date,
-        'upcoming', ${row.id}, coalesce(p.version, 0), case when p.version > 0 then ${row.signatureFileId}::uuid end
-      from ${account} a
-      join ${laboratoryRoom} r on r.laboratory_id = ${row.laboratoryId} and r.room_id = any(${sql.param(row.roomIds)}::uuid[])
-      left join jsonb_to_recordset(${JSON.stringify(row.pledges)}::jsonb) p ("roomId" uuid, version int)
-        on p."roomId" = r.room_id
-      where a.id = any(${sql.param(row.userIds)}::uuid[]) and a.use_status = 1
-    on conflict (user_id, room_id, laboratory_id) where ${live} do update set
-      valid_to = case when access_grant.valid_to is null then null else greatest(access_grant.valid_to, excluded.valid_to) end,
-      valid_from = least(access_grant.valid_from, excluded.valid_from),
-      pledge_signature_id = case when excluded.pledge_version >= access_grant.pledge_version
-        then coalesce(excluded.pledge_signature_id, access_grant.pledge_signature_id) else access_grant.pledge_signature_id end,
-      pledge_version = greatest(access_grant.pledge_version, excluded.pledge_version),
-      version = access_grant.version + 1, updated_at = now()`);
-  await refresh(
-    context,
-    and(
-      eq(accessGrant.laboratoryId, row.laboratoryId),
-      inArray(accessGrant.userId, row.userIds),
-      inArray(accessGrant.roomId, row.roomIds),
-    ),
-  );
-};
-
 const approved = async (context: WriteContext, { businessId }: Application): Promise<void> => {
   const row = await applies.lockAnywhere(context, businessId);
   await move(context, applyMoves, row, 'approve');
-  await giveGrants(context, row);
+  await give(context, row);
 };
 
 /** Ended otherwise; one that its applicant has withdrawn is so already. */
@@ -117,9 +79,11 @@ export const accessApplyKind: BusinessKind = {
         { value: '4', label: ['访客', 'Visitor'] },
       ],
     },
+    { key: 'night', label: ['夜间节假日', 'At night or on days off'], type: 'boolean' },
     { key: 'peopleCount', label: ['人数', 'People'], type: 'number' },
     { key: 'allMet', label: ['条件全部满足', 'All requirements met'], type: 'boolean' },
     { key: 'mentorIds', label: ['导师', 'Mentor'], type: 'people' },
+    { key: 'deciderIds', label: ['负责人与安全员', 'Head and officers'], type: 'people' },
   ],
   telling: ['申请人', '房间', '期限'],
   returnable: true,
@@ -134,4 +98,29 @@ export const accessApplyKind: BusinessKind = {
   onWithdrawn: ended('withdraw'),
   onTerminated: ended('terminate'),
   shippedFlows: [{ flowName: '准入申请审批', steps }],
+};
+
+/** 临时延期: the head or an officer, whoever is first; a refusal ends it. */
+export const accessExtendKind: BusinessKind = {
+  ...accessApplyKind,
+  kind: extendKind,
+  name: ['准入临时延期', 'Longer today'],
+  returnable: false,
+  telling: ['申请人', '房间', '夜间节假日'],
+  shippedFlows: [
+    {
+      flowName: '准入临时延期审批',
+      steps: [
+        {
+          key: 'head',
+          type: 'approve',
+          name: '实验室负责人或安全员',
+          approvers: { rule: 'businessField', field: 'deciderIds' },
+          mode: 'any',
+          emptyPolicy: 'superior',
+          allow: { transfer: true },
+        },
+      ],
+    },
+  ],
 };

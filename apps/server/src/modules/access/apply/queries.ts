@@ -25,6 +25,7 @@ import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { itemsOf } from '../decision/rules.ts';
+import { filesNamed } from '../point/objections.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
 import { applyMoves } from './states.ts';
@@ -132,6 +133,12 @@ const maySee = async (context: ReadContext, row: ApplyRecord): Promise<boolean> 
   );
 };
 
+/** The same by its id. */
+export const maySeeApply = async (context: ReadContext, id: string): Promise<boolean> => {
+  const [row] = await read(context.db).where(eq(accessApply.id, id));
+  return !!row && maySee(context, row);
+};
+
 /** Of each of some people in each of some rooms what is asked and what is missing. */
 const checklistOf = async (
   db: Reader,
@@ -173,12 +180,26 @@ export const applyDetails = async (context: ReadContext, id: string): Promise<Ap
     .from(account)
     .where(inArray(account.id, row.userIds))
     .orderBy(account.name);
+  const named = [...new Set([...row.companionIds, ...row.nights.flatMap((one) => one.companionIds ?? [])])];
+  const companions = await db
+    .select({ id: account.id, name: account.name, number: account.loginName })
+    .from(account)
+    .where(inArray(account.id, named))
+    .orderBy(account.name);
+  const files = await filesNamed(
+    db,
+    row.attachments.map(({ fileId }) => fileId),
+  );
+  const documents = row.attachments.flatMap(({ name, fileId }) => {
+    const file = files.get(fileId);
+    return file ? [{ name, file }] : [];
+  });
   const all = await checklistOf(db, row, members);
   const lacking = all.filter(({ ok }) => !ok);
   const { mentorName, level, pledges, signatureFileId } = row;
   return {
     ...shown,
-    ...{ mentorName, level, members, pledges, signatureFileId },
+    ...{ mentorName, level, members, companions, documents, pledges, signatureFileId },
     signatureUrl: signatureFileId ? signedUrl(platform, signatureFileId) : null,
     lacking: new Set(lacking.map(({ userId }) => userId)).size,
     checklist: (members.length > 1 ? lacking : all).slice(0, applyLimits.checklist),
@@ -226,7 +247,8 @@ export const applicableRooms = async (
   const where = and(
     eq(laboratory.status, 'active'),
     eq(room.roomStatus, 1),
-    inArray(accessRoom.accessMode, ['apply', 'member']),
+    // In an open room nights alone are asked for, by whom it has let in before.
+    sql`(${accessRoom.accessMode} in ('apply', 'member') or ${accessRoom.accessMode} = 'open' and ${accessGrant.id} is not null)`,
     input.laboratoryId ? eq(laboratory.id, input.laboratoryId) : undefined,
     input.roomId ? eq(accessRoom.id, input.roomId) : undefined,
     typed
@@ -251,10 +273,11 @@ export const applicableRooms = async (
     db,
     rows.flatMap(({ id }) => facts.get(id)?.effective ?? []),
   );
+  const { nightFrom, nightTo } = await policyOf(db);
   const known = rows.filter(({ id }) => facts.has(id));
   const data = known.flatMap((row, at) => {
     const effective = asked[at];
-    return effective ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective }] : [];
+    return effective ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective, nightFrom, nightTo }] : [];
   });
   return { pageNo, totalCount: total?.n ?? 0, data };
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { daysBetween } from '../../../platform/clock.ts';
-import { periodFault, pledgesUnread, standingFault } from './rules.ts';
+import { familyOf, periodFault, pledgesUnread, standingFault } from './rules.ts';
 
 it.each([
   [{ periodFrom: '2026-06-02', periodTo: '2026-06-01' }, 'reversed'],
@@ -22,9 +22,27 @@ it.each([
   ['renew', null, 'nothingToRenew'],
   ['renew', '2026-07-02', 'nothingToRenew'],
   ['renew', '2026-07-01', undefined],
+  ['night', undefined, 'noGrant'],
+  ['night', null, undefined],
+  ['extend', undefined, 'noGrant'],
+  ['extend', '2026-07-02', undefined],
 ] as const)('%s with a grant until %s', (applyKind, validTo, fault) => {
-  const live = validTo === undefined ? undefined : { userId: 'u', roomId: 'r', validTo };
+  const live =
+    validTo === undefined ? undefined : { userId: 'u', roomId: 'r', validTo, state: 'active' as const };
   expect(standingFault(applyKind, live, '2026-07-01')).toBe(fault);
+});
+
+it.each(['pending', 'suspended', 'expired'] as const)('no night is given to a grant that is %s', (state) => {
+  const live = { userId: 'u', roomId: 'r', validTo: null, state };
+  expect(standingFault('night', live, '2026-07-01')).toBe('noGrant');
+});
+
+it.each([
+  ['new', ['new', 'renew', 'batch']],
+  ['night', ['night']],
+  ['extend', ['extend']],
+] as const)('beside %s there is no other of %o', (applyKind, kinds) => {
+  expect(familyOf(applyKind)).toEqual(kinds);
 });
 
 it.each([
@@ -39,6 +57,8 @@ it.each([
     ['r1'],
   ],
   ['batch', [], []],
+  // Who may enter already has signed, or is asked at the door.
+  ['night', [], []],
 ] as const)('of pledges %s has not read, having read %o: %o', (applyKind, read, unread) => {
   const rooms = [
     { roomId: 'r1', version: 2 },

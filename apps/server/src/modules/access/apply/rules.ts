@@ -1,8 +1,8 @@
-import type { PledgeRead } from '@anyan/contract';
+import type { ApplyKind, GrantState, PledgeRead } from '@anyan/contract';
 
 /** Why rooms cannot be applied for as somebody wants: pure rules over what is there. */
 export interface Asked {
-  applyKind: 'new' | 'renew' | 'batch';
+  applyKind: ApplyKind;
   day: string;
   periodFrom: string;
   periodTo: string;
@@ -26,14 +26,29 @@ interface Live {
   roomId: string;
   /** Null as long as somebody is a member. */
   validTo: string | null;
+  state: GrantState;
 }
+
+const families = [['new', 'renew', 'batch'], ['night'], ['extend']] as const satisfies ApplyKind[][];
+
+/** Kinds of which somebody has one at a time for a room: what gives access, nights, and what makes today longer. */
+export const familyOf = (applyKind: ApplyKind): readonly ApplyKind[] =>
+  families.find((some) => (some as readonly ApplyKind[]).includes(applyKind)) ?? [applyKind];
+
+/** Applications that end in a grant, in contrast to those that add to one. */
+export const givesAccess = (applyKind: ApplyKind): boolean => applyKind !== 'night' && applyKind !== 'extend';
+
+/** Whoever gets access signs the pledges himself; the door asks for the newest one all the same. */
+export const signsPledge = (applyKind: ApplyKind): boolean => applyKind === 'new' || applyKind === 'renew';
 
 /** A renewal lengthens what ends within these days; anything else is asked for where there is nothing yet. */
 export const standingFault = (
   applyKind: Asked['applyKind'],
   live: Live | undefined,
   lastDay: string,
-): 'have' | 'nothingToRenew' | undefined => {
+): 'have' | 'nothingToRenew' | 'noGrant' | undefined => {
+  if (applyKind === 'night' || applyKind === 'extend')
+    return live?.state === 'active' || live?.state === 'upcoming' ? undefined : 'noGrant';
   const renewable = live !== undefined && live.validTo !== null && live.validTo <= lastDay;
   if (applyKind === 'renew') return renewable ? undefined : 'nothingToRenew';
   return live === undefined || renewable ? undefined : 'have';
@@ -45,7 +60,7 @@ export const pledgesUnread = (
   asked: readonly PledgeRead[],
   read: readonly PledgeRead[],
 ): string[] =>
-  applyKind === 'batch'
+  !signsPledge(applyKind)
     ? []
     : asked
         .filter(

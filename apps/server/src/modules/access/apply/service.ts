@@ -23,13 +23,17 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { barringAt, reasonsOf } from '../decision/rules.ts';
+import { barringAt, hoursInWords, reasonsOf } from '../decision/rules.ts';
 import { runsTooLong } from '../grant/days.ts';
 import { needPerson } from '../sign/entering.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
+import { checkDocuments, claimDocuments, documentsOf } from './documents.ts';
+import { give } from './giving.ts';
+import { checkedNights, periodOf } from './nights.ts';
+import { passesByItself } from './passing.ts';
 import { type ApplyRecord, applies, ownApplies } from './queries.ts';
-import { periodFault, pledgesUnread, standingFault } from './rules.ts';
-import { applyMoves, applyTarget, kind } from './states.ts';
+import { familyOf, periodFault, pledgesUnread, signsPledge, standingFault } from './rules.ts';
+import { applyMoves, applyTarget, kindOf } from './states.ts';
 
 type Calls = typeof accessApplyEndpoints;
 type Given = InputOf<Calls['accessApplyAdd']>;
@@ -94,15 +98,25 @@ const roomsOf = async ({ db }: WriteContext, { laboratoryId, roomIds }: Given) =
 /** What was read and signed of the pledges, as far as it is of these rooms. @throws APPLY_SIGNATURE_UNKNOWN */
 const signed = async ({ db, caller }: WriteContext, given: Given, roomIds: readonly string[]) => {
   const { signatureFileId = null, pledges = [], applyKind } = given;
-  if (applyKind === 'batch') return { signatureFileId: null, pledges: [] };
+  if (!signsPledge(applyKind)) return { signatureFileId: null, pledges: [] };
   if (signatureFileId && !(await isOwnSignature(db, caller.accountId, signatureFileId)))
     throw failAt('signatureFileId', 'APPLY_SIGNATURE_UNKNOWN');
   return { signatureFileId, pledges: pledges.filter(({ roomId }) => roomIds.includes(roomId)) };
 };
 
-/** Everything about it that is wrong by now. @throws what is wrong with people, mentor, rooms and days */
-const checked = async (context: WriteContext, given: Given) => {
+/** Hours that end after they begin. @throws OPEN_HOURS_REVERSED */
+const slotsOf = ({ slots = [] }: Given) => {
+  if (slots.some(({ from, to }) => to <= from)) throw failAt('slots', 'OPEN_HOURS_REVERSED');
+  return slots;
+};
+
+/** Everything about it that is wrong by now. @throws what is wrong with people, mentor, rooms, days, nights and companions */
+const checked = async (context: WriteContext, asked: Given) => {
   const { db } = context;
+  if (asked.applyKind === 'extend') throw failAt('applyKind', 'APPLY_EXTEND_ELSEWHERE');
+  // Of nights the period is what they are.
+  const given =
+    asked.applyKind === 'night' ? { ...asked, ...periodOf(asked.nights ?? []), slots: [] } : asked;
   const { ids: roomIds, facts } = await roomsOf(context, given);
   const [userIds, mentorId] = [await peopleOf(context, given), await mentorOf(context, given)];
   const maxPeriodDays = Math.min(...[...facts.values()].map(({ effective }) => effective.maxPeriodDays));
@@ -110,17 +124,22 @@ const checked = async (context: WriteContext, given: Given) => {
   const { periodFrom, periodTo } = given;
   const fault = periodFault({ day, periodFrom, periodTo, maxPeriodDays }, daysBetween);
   if (fault === 'reversed') throw failAt('periodTo', 'GRANT_REVERSED');
-  if (fault === 'past') throw failAt('periodTo', 'GRANT_PAST');
-  if (fault) throw failAt('periodTo', 'GRANT_TOO_LONG', { days: maxPeriodDays });
+  // Of nights each says for itself that it is over.
+  if (fault === 'past' && given.applyKind !== 'night') throw failAt('periodTo', 'GRANT_PAST');
+  if (fault === 'long') throw failAt('periodTo', 'GRANT_TOO_LONG', { days: maxPeriodDays });
+  const rooms = [...facts.values()];
   return {
     ...{ applyKind: given.applyKind, laboratoryId: given.laboratoryId, roomIds, userIds, mentorId },
     ...{ purpose: given.purpose.trim(), project: given.project?.trim() || null, periodFrom, periodTo },
     ...(await signed(context, given, roomIds)),
+    ...(await checkedNights(context, given, { userIds, rooms })),
+    slots: slotsOf(given),
+    attachments: documentsOf(given.attachments ?? [], rooms),
   };
 };
 
 /** `ZR20261123-00001`: its day and the number of that day. */
-const nextNo = async (context: WriteContext): Promise<string> => {
+export const nextNo = async (context: WriteContext): Promise<string> => {
   const day = (await dayOf(context.db)).replaceAll('-', '');
   const [no = 0] = await series.draw(context, `accessApply ${day}`);
   return `ZR${day}${String(no).padStart(5, '0')}`;
@@ -132,6 +151,7 @@ export const addApply = async (context: WriteContext, given: Given) => {
   const values = await checked(context, given);
   const [id, applyNo] = [uuid(), await nextNo(context)];
   await db.insert(accessApply).values({ ...values, id, applyNo, applicantId: caller.accountId });
+  await claimDocuments(context, id, [], values.attachments);
   context.audit({ target: applyTarget({ id, applyNo }), changes: changesOf(applyFields, null, values) });
   return { id, applyNo, version: 0 };
 };
@@ -148,6 +168,7 @@ export const editApply = async (
     .update(accessApply)
     .set({ ...values, ...bump })
     .where(eq(accessApply.id, id));
+  await claimDocuments(context, id, before.attachments, values.attachments);
   context.audit({ target: applyTarget(before), changes: changesOf(applyFields, before, values) });
   return { id, applyNo: before.applyNo, version: version + 1 };
 };
@@ -169,6 +190,7 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
     .where(
       and(
         ne(accessApply.id, row.id),
+        inArray(accessApply.applyKind, [...familyOf(row.applyKind)]),
         inArray(accessApply.state, ['running', 'returned']),
         sql`${accessApply.userIds} && ${sql.param(row.userIds)}::uuid[]`,
         sql`${accessApply.roomIds} && ${sql.param(row.roomIds)}::uuid[]`,
@@ -183,6 +205,7 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
     .select({
       ...{ userId: accessGrant.userId, roomId: accessGrant.roomId },
       ...{ validFrom: accessGrant.validFrom, validTo: accessGrant.validTo },
+      state: accessGrant.state,
     })
     .from(accessGrant)
     .where(
@@ -203,6 +226,7 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
       const fault = standingFault(row.applyKind, grant, lastDay);
       const values = { name: names.get(userId) ?? '', room: row.rooms[at] ?? '' };
       if (fault === 'have' && row.applyKind !== 'batch') throw fail('APPLY_HAVE', values);
+      if (fault === 'noGrant') throw fail('APPLY_NO_GRANT', values);
       if (fault === 'nothingToRenew') throw fail('APPLY_NOTHING_TO_RENEW', values);
       const most = rooms.get(roomId)?.effective.maxPeriodDays;
       if (grant && most && runsTooLong(grant, more, { day, most }))
@@ -229,6 +253,19 @@ const checkBarred = async (
         : fail('APPLY_BARRED_OTHER', { name });
     }
 };
+
+/** Who answers for the laboratory, but for the applicant himself. */
+const decidersOf = async ({ db }: WriteContext, row: ApplyRecord): Promise<string[]> => {
+  const [posts] = await db
+    .select({ headId: laboratory.headId, officers: laboratory.safetyOfficerIds })
+    .from(laboratory)
+    .where(eq(laboratory.id, row.laboratoryId));
+  const all = [...(posts?.headId ? [posts.headId] : []), ...(posts?.officers ?? [])];
+  return [...new Set(all)].filter((id) => id !== row.applicantId);
+};
+
+const nightsInWords = ({ nights }: ApplyRecord): string =>
+  nights.map(({ date, from, to }) => `${date} ${from}–${to}`).join('；');
 
 /** What those who decide are told. */
 const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Submission> => {
@@ -257,6 +294,15 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
       { label: '实验室', labelEn: 'Laboratory', value: row.laboratoryName },
       { label: '用途', labelEn: 'Purpose', value: row.purpose },
       ...(row.project ? [{ label: '课题或课程', labelEn: 'Project or course', value: row.project }] : []),
+      ...(row.nights.length > 0
+        ? [{ label: '夜间节假日', labelEn: 'Nights and days off', value: nightsInWords(row) }]
+        : []),
+      ...(row.activities.length > 0
+        ? [{ label: '危险操作', labelEn: 'Dangerous work', value: row.activities.join('、') }]
+        : []),
+      ...(row.slots.length > 0
+        ? [{ label: '时段', labelEn: 'Hours', value: hoursInWords(row.slots)[0] }]
+        : []),
       ...(row.mentorName ? [{ label: '导师', labelEn: 'Mentor', value: row.mentorName }] : []),
       { label: '人数', labelEn: 'People', value: `${row.userIds.length} 人` },
       {
@@ -269,11 +315,19 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
       level,
       days,
       applyKind: row.applyKind,
+      night: row.nights.length > 0,
       userType: String(applicant?.userType ?? 1),
       peopleCount: row.userIds.length,
       allMet: lacking.length === 0,
       mentorIds: row.mentorId ? [row.mentorId] : [],
-      [forWhom]: row.userIds,
+      deciderIds: await decidersOf(context, row),
+      [forWhom]: [
+        ...new Set([
+          ...row.userIds,
+          ...row.companionIds,
+          ...row.nights.flatMap((one) => one.companionIds ?? []),
+        ]),
+      ],
     },
   };
 };
@@ -285,7 +339,7 @@ const checkPledges = async (context: WriteContext, row: ApplyRecord): Promise<vo
     version > 0 ? [{ roomId, version }] : [],
   );
   const unread = pledgesUnread(row.applyKind, asked, row.pledges);
-  const unsigned = row.applyKind !== 'batch' && asked.length > 0 && !row.signatureFileId;
+  const unsigned = signsPledge(row.applyKind) && asked.length > 0 && !row.signatureFileId;
   if (unread.length > 0 || unsigned) throw failAt('signatureFileId', 'APPLY_PLEDGE_UNSIGNED');
 };
 
@@ -298,7 +352,7 @@ const ask = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
   }
   const started = await startApproval(context, {
     ...submission,
-    ...{ kind, businessId: row.id, applicantId: row.applicantId },
+    ...{ kind: kindOf(row), businessId: row.id, applicantId: row.applicantId },
     ...{ organizationId: row.organizationId, laboratoryId: row.laboratoryId },
   });
   if (started !== 'none')
@@ -311,19 +365,24 @@ const ask = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
 /** Hands in what is saved by now. @throws WRONG_STATE, and what is wrong with it */
 export const handIn = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
   await check(context, applyMoves, 'submit', row);
-  await checked(context, row);
+  // What makes today longer was looked at as it was asked for, a moment ago.
+  if (row.applyKind !== 'extend') await checked(context, row);
   await checkPledges(context, row);
+  checkDocuments(row, [...(await roomsFacts(context.db, row.roomIds)).values()]);
   for (const id of [...row.userIds].sort()) await hold(context.db, `access apply of ${id}`);
   await checkStanding(context, row);
   await checkBarred(context, row);
   await move(context, applyMoves, row, 'submit', { reason: null, submittedAt: nowIso() });
-  await ask(context, row);
+  if (!(await passesByItself(context, row))) return ask(context, row);
+  const running = await applies.lockAnywhere(context, row.id);
+  await move(context, applyMoves, running, 'approve', { auto: true });
+  await give(context, running);
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it by now */
 export const submitApply = async (context: WriteContext, seen: InputOf<Calls['accessApplySubmit']>) => {
   await handIn(context, await ownApplies.lockSeen(context, seen));
-  return { state: 'running' as const };
+  return { state: (await applies.lockAnywhere(context, seen.id)).state };
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
@@ -333,17 +392,18 @@ export const withdrawApply = async (
 ): Promise<void> => {
   const row = await ownApplies.lockSeen(context, seen);
   await move(context, applyMoves, row, 'withdraw');
-  await withdrawApproval(context, { kind, businessId: row.id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: kindOf(row), businessId: row.id, reason: '申请人撤回' });
 };
 
 /** A draft of the same for as long, from today on; what was signed is signed anew. @throws NOT_FOUND, STALE_VERSION */
 export const copyApply = async (context: WriteContext, seen: InputOf<Calls['accessApplyCopy']>) => {
   const { db, caller } = context;
   const row = await ownApplies.lockSeen(context, seen);
-  const { applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId } = row;
+  const { applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId, slots } = row;
   const periodFrom = await dayOf(db);
   const values = {
-    ...{ applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId, periodFrom },
+    ...{ applyKind, laboratoryId, roomIds, userIds, purpose, project, mentorId, periodFrom, slots },
+    ...{ activities: row.activities, companionIds: row.companionIds },
     periodTo: dayAfter(periodFrom, daysBetween(row.periodFrom, row.periodTo)),
   };
   const [id, applyNo] = [uuid(), await nextNo(context)];
@@ -359,6 +419,7 @@ export const deleteApply = async (
 ): Promise<void> => {
   const row = await ownApplies.lockSeen(context, seen);
   await check(context, applyMoves, 'delete', row);
+  await claimDocuments(context, row.id, row.attachments, []);
   await context.db.delete(accessApply).where(eq(accessApply.id, row.id));
   context.audit({ target: applyTarget(row), changes: changesOf(applyFields, row, null) });
 };
@@ -378,7 +439,7 @@ export const endAppliesOf = async (context: WriteContext, laboratoryId: string):
   );
   for (const row of rows) {
     await move(context, applyMoves, row, 'terminate', { reason });
-    await withdrawApproval(context, { kind, businessId: row.id, reason });
+    await withdrawApproval(context, { kind: kindOf(row), businessId: row.id, reason });
   }
   await notifyOfAll(
     context,

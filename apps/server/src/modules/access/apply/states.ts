@@ -14,6 +14,11 @@ const { accessApplyEdit, accessApplySubmit, accessApplyWithdraw, accessApplyCopy
   access.endpoints;
 
 export const kind = 'accessApply';
+export const extendKind = 'accessExtend';
+
+/** By which kind of approval an application is decided. */
+export const kindOf = ({ applyKind }: Pick<ApplyRecord, 'applyKind'>): string =>
+  applyKind === 'extend' ? extendKind : kind;
 
 export const applyTarget = ({ id, applyNo }: { id: string; applyNo: string }) => ({
   kind: 'accessApply',
@@ -22,6 +27,9 @@ export const applyTarget = ({ id, applyNo }: { id: string; applyNo: string }) =>
 });
 
 const own = (row: ApplyRecord, { self }: { self: string }): boolean => row.applicantId === self;
+/** What makes today longer is asked for anew, not again. */
+const ownForm = (row: ApplyRecord, facts: { self: string }): boolean =>
+  own(row, facts) && row.applyKind !== 'extend';
 
 /** What happens to an application: what its applicant does, and what the approval does. */
 export const applyMoves = states<
@@ -37,7 +45,7 @@ export const applyMoves = states<
   ],
   facts: ({ caller }) => ({ self: caller.accountId }),
   events: {
-    edit: { from: ['draft', 'returned', 'withdrawn'], calls: accessApplyEdit, reached: own },
+    edit: { from: ['draft', 'returned', 'withdrawn'], calls: accessApplyEdit, reached: ownForm },
     submit: {
       from: ['draft', 'returned', 'withdrawn'],
       to: 'running',
@@ -46,7 +54,7 @@ export const applyMoves = states<
     },
     withdraw: { from: ['running', 'returned'], to: 'withdrawn', calls: accessApplyWithdraw, reached: own },
     urge: { from: ['running'], calls: approval.endpoints.urge, reached: own },
-    copy: { from: codesOf(applyStates), calls: accessApplyCopy, reached: own },
+    copy: { from: codesOf(applyStates), calls: accessApplyCopy, reached: ownForm },
     // What approvers have seen stays as history.
     delete: { from: ['draft'], calls: accessApplyDelete, reached: own },
     approve: { from: ['running'], to: 'approved' },

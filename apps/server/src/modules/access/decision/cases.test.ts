@@ -41,7 +41,18 @@ const laboratory = (more: Partial<LaboratoryFacts> = {}): LaboratoryFacts => ({
 const granted = (more: Partial<GrantFacts> = {}): GrantFacts => ({
   ...{ id: 'g1', laboratoryId: 'l1', state: 'active' as const, validFrom: '2026-01-01' },
   ...{ validTo: '2026-12-31', reasons: [], note: null, overridden: false, pledgeVersion: 0 },
+  ...{ slots: [], nights: [] },
   ...more,
+});
+/** The nights around the first of June are approved, with whoever is named. */
+const approved = (...companionIds: string[]): { grants: GrantFacts[] } => ({
+  grants: [
+    granted({
+      nights: ['2026-05-31', '2026-06-01'].map((date) => ({
+        ...{ date, from: '20:00', to: '06:00', companionIds, applyId: 'a1' },
+      })),
+    }),
+  ],
 });
 const weekdaysEightToTen: OpenTimes[] = [{ days: ['1', '2', '3', '4', '5'], from: '08:00', to: '22:00' }];
 
@@ -55,10 +66,13 @@ interface Case {
   /** Who would be inside with him, himself counted; and where he still is. */
   together?: number;
   elsewhere?: string;
+  /** Who they are, and what he is about to do. */
+  beside?: string[];
+  activity?: { name: string; people: number };
 }
 
 /** What somebody is told at the door, in words. */
-const told = ({ person, room, grants, at, policy, together, elsewhere }: Case): string => {
+const told = ({ person, room, grants, at, policy, together, elsewhere, ...more }: Case): string => {
   const who: PersonFacts = {
     ...{ enabled: true, letterOverdue: false, certificates: [cert('I', ['chem'])], hours: 100, since: {} },
     ...{ barred: [], points: 12, onSite: ['l1', 'l2'] },
@@ -78,7 +92,7 @@ const told = ({ person, room, grants, at, policy, together, elsewhere }: Case): 
   const door =
     together === undefined && elsewhere === undefined
       ? undefined
-      : { together: together ?? 2, elsewhere: elsewhere ?? null };
+      : { together: together ?? 2, elsewhere: elsewhere ?? null, ...more };
   const { allow, text, hints } = decide(who, where, grants ?? [granted()], when, rules, door);
   if (!allow) return text?.[0] ?? '';
   return hints.length > 0
@@ -522,6 +536,7 @@ const times: Row[] = [
 ];
 
 const twoAsked = '该实验室须 2 人以上同时在场';
+const twoAtNight = '通宵实验须 2 人以上同时在场';
 const crowd: Row[] = [
   ['限 10 人的房间，里面 9 人', { room: { maxPeople: 10, inside: 9 } }, '可以进入'],
   ['限 10 人的房间，里面已 10 人', { room: { maxPeople: 10, inside: 10 } }, '室内人数已达上限 10 人'],
@@ -533,20 +548,24 @@ const crowd: Row[] = [
   ['Ⅲ级室白天独自一人', { room: place('III'), together: 1 }, '可以进入'],
   ['Ⅳ级室白天独自一人', { room: place('IV'), together: 1 }, '可以进入'],
   ['Ⅱ级室 21:59 独自一人，还不算夜间', { at: { time: '21:59' }, together: 1 }, '可以进入'],
-  ['Ⅱ级室 22:00 独自一人', { at: { time: '22:00' }, together: 1 }, twoAsked],
-  ['Ⅲ级室 23:30 独自一人', { room: place('III'), at: { time: '23:30' }, together: 1 }, twoAsked],
+  ['Ⅱ级室 22:00 独自一人', { ...approved(), at: { time: '22:00' }, together: 1 }, twoAtNight],
+  [
+    'Ⅲ级室 23:30 独自一人',
+    { ...approved(), room: place('III'), at: { time: '23:30' }, together: 1 },
+    twoAtNight,
+  ],
   [
     'Ⅳ级室凌晨两点独自一人：夜间各级都须两人',
-    { room: place('IV'), at: { time: '02:00' }, together: 1 },
-    twoAsked,
+    { ...approved(), room: place('IV'), at: { time: '02:00' }, together: 1 },
+    twoAtNight,
   ],
-  ['Ⅳ级室凌晨两点两人', { room: place('IV'), at: { time: '02:00' }, together: 2 }, '可以进入'],
-  ['Ⅱ级室 05:59 独自一人', { at: { time: '05:59' }, together: 1 }, twoAsked],
+  ['Ⅳ级室凌晨两点两人', { ...approved(), room: place('IV'), at: { time: '02:00' }, together: 2 }, '可以进入'],
+  ['Ⅱ级室 05:59 独自一人', { ...approved(), at: { time: '05:59' }, together: 1 }, twoAtNight],
   ['Ⅱ级室 06:00 独自一人，夜间已过', { at: { time: '06:00' }, together: 1 }, '可以进入'],
   [
     '学校的夜间从 20:00 起，20:30 独自一人',
-    { policy: { nightFrom: '20:00' }, at: { time: '20:30' }, together: 1 },
-    twoAsked,
+    { ...approved(), policy: { nightFrom: '20:00' }, at: { time: '20:30' }, together: 1 },
+    twoAtNight,
   ],
   [
     '夜间不跨零点（00:00–05:00），23:00 独自一人',
@@ -555,18 +574,82 @@ const crowd: Row[] = [
   ],
   [
     '满员又独自一人在夜间：先说满员',
-    { room: { maxPeople: 1, inside: 1 }, at: { time: '23:00' }, together: 1 },
+    { ...approved(), room: { maxPeople: 1, inside: 1 }, at: { time: '23:00' }, together: 1 },
     '室内人数已达上限 1 人',
   ],
   ['还在另一间没有签退', { elsewhere: '化学楼-301' }, '您正在化学楼-301，是否签退并进入此处？'],
   [
     '夜间独自一人，且还在另一间：先说须两人',
-    { at: { time: '23:00' }, together: 1, elsewhere: '化学楼-301' },
-    twoAsked,
+    { ...approved(), at: { time: '23:00' }, together: 1, elsewhere: '化学楼-301' },
+    twoAtNight,
   ],
-  ['列表查询时不问同行人', { room: place('I'), at: { time: '23:00' } }, '可以进入'],
+  ['列表查询时不问同行人', { ...approved(), room: place('I'), at: { time: '23:00' } }, '可以进入'],
 ];
 
+const barredNow = { person: { barred: [{ places: null, reason: '违规操作', to: null }] } };
+const barredSays = '您已被限制进入：违规操作，至 解除为止';
+const pressure = { name: '高压', people: 2 };
+const slots: OpenTimes[] = [{ days: ['1', '2'], from: '09:00', to: '12:00' }];
+const nights: Row[] = [
+  ['夜里来，没有批准', { at: { time: '22:00' } }, '夜间实验未经批准'],
+  ['夜里来，两人同行，都没有批准', { at: { time: '23:00' }, together: 2 }, '夜间实验未经批准'],
+  ['夜里来，已批准', { ...approved(), at: { time: '22:00' } }, '可以进入'],
+  ['批准的夜晚之前一刻，仍是白天', { ...approved(), at: { time: '19:59' }, together: 1 }, '可以进入'],
+  ['零点以后，昨晚的批准仍算', { ...approved(), at: { time: '00:30' }, together: 2 }, '可以进入'],
+  ['批准到 06:00，05:59 仍可进', { ...approved(), at: { time: '05:59' }, together: 2 }, '可以进入'],
+  ['批准的是别的日期', { ...approved(), at: { day: '2026-06-03', time: '23:00' } }, '夜间实验未经批准'],
+  [
+    '学校没有夜间时段，23:00',
+    { policy: { nightFrom: '00:00', nightTo: '00:00' }, at: { time: '23:00' } },
+    '可以进入',
+  ],
+  ['房间夜里不开放，没有批准：说开放时间', { room: open, at: { time: '23:00' } }, outside],
+  ['房间夜里不开放，已批准', { ...approved(), room: open, at: { time: '23:00' }, together: 2 }, '可以进入'],
+  ['未写同行人的批准，任何两人都行', { ...approved(), at: { time: '23:00' }, together: 2 }, '可以进入'],
+  [
+    '批准时写明同行人，来的是别人',
+    { ...approved('p2'), at: { time: '23:00' }, together: 2, beside: ['p9'] },
+    twoAtNight,
+  ],
+  [
+    '批准时写明同行人，同行人在',
+    { ...approved('p2'), at: { time: '23:00' }, together: 2, beside: ['p2'] },
+    '可以进入',
+  ],
+  [
+    '两位同行人来了一位',
+    { ...approved('p2', 'p3'), at: { time: '23:00' }, together: 2, beside: ['p3'] },
+    '可以进入',
+  ],
+  ['同行人在，但黑名单先说', { ...approved('p2'), ...barredNow, at: { time: '23:00' } }, barredSays],
+  ['白天做高压实验，独自一人', { together: 1, activity: pressure }, '高压须 2 人以上同时在场'],
+  ['白天做高压实验，两人', { together: 2, activity: pressure }, '可以进入'],
+  [
+    '尚未启用门禁判定，做高压实验只提示',
+    { policy: { decidesFrom: null }, together: 1, activity: pressure },
+    '可以进入，提示：须多人同时在场',
+  ],
+  ['授权限时段，时段内', { grants: [granted({ slots })] }, '可以进入'],
+  [
+    '授权限时段，过了 12:00',
+    { grants: [granted({ slots })], at: { time: '12:00' } },
+    '当前不在开放时间（周一、周二 09:00–12:00）',
+  ],
+  [
+    '授权限时段，周三',
+    { grants: [granted({ slots })], at: { weekday: '3' } },
+    '当前不在开放时间（周一、周二 09:00–12:00）',
+  ],
+  [
+    '授权限时段，但今晚已批准',
+    {
+      grants: [granted({ slots, nights: approved().grants[0]?.nights ?? [] })],
+      at: { time: '20:30' },
+      together: 2,
+    },
+    '可以进入',
+  ],
+];
 const early = { decidesFrom: null };
 const before: Row[] = [
   ['尚未启用门禁判定，条件齐全', { policy: early }, '可以进入'],
@@ -596,7 +679,7 @@ const before: Row[] = [
   [
     '尚未启用，夜间独自一人',
     { policy: early, at: { time: '23:00' }, together: 1 },
-    '可以进入，提示：须多人同时在场',
+    '可以进入，提示：夜间实验未经批准、须多人同时在场',
   ],
   ['尚未启用，满员', { policy: early, room: { maxPeople: 2, inside: 2 } }, '可以进入，提示：室内人数已满'],
   [
@@ -751,8 +834,8 @@ const stricterThanCollege: Row[] = [
   ['Ⅳ级室自己要求白天两人，两人同行', { room: stricter({ minPeopleDay: 2 }, 'IV'), together: 2 }, '可以进入'],
   [
     '实验室要求夜间三人，只有两人',
-    { room: stricter({ minPeopleNight: 3 }), at: { time: '23:00' }, together: 2 },
-    '该实验室须 3 人以上同时在场',
+    { ...approved(), room: stricter({ minPeopleNight: 3 }), at: { time: '23:00' }, together: 2 },
+    '通宵实验须 3 人以上同时在场',
   ],
   [
     '实验室要求夜间三人，白天一人不受影响',
@@ -778,6 +861,9 @@ describe('at the door one is told', () => {
   it.each(closed)('of what is closed: %s', (_, facts, says) => expect(told(facts)).toBe(says));
   it.each(times)('of the time of day: %s', (_, facts, says) => expect(told(facts)).toBe(says));
   it.each(crowd)('of who else is there: %s', (_, facts, says) => expect(told(facts)).toBe(says));
+  it.each(nights)('of the night, of dangerous work and of hours: %s', (_, facts, says) =>
+    expect(told(facts)).toBe(says),
+  );
   it.each(stricterThanCollege)('where more is asked: %s', (_, facts, says) => expect(told(facts)).toBe(says));
   it.each(before)('before doors decide: %s', (_, facts, says) => expect(told(facts)).toBe(says));
 });

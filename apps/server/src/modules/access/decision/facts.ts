@@ -153,6 +153,17 @@ export const roomsFacts = async (
   );
 };
 
+/** Whether days are off by the college’s calendar: weekends, and holidays, but for days that are worked instead. */
+export const daysOff = async (db: Reader): Promise<(day: string) => boolean> => {
+  const { calendar } = await calendarInForce(db);
+  return (day) => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+    return !(
+      calendar.exceptions.find((one) => one.day === day)?.working ?? calendar.weekdays.includes(weekday)
+    );
+  };
+};
+
 /** A grant with what its holder sends to give it back. */
 type OwnGrant = GrantFacts & { version: number; leaves: boolean };
 
@@ -165,7 +176,7 @@ export const grantsFacts = async (
   const { rows } = await db.execute<{ [K in keyof OwnGrant]: OwnGrant[K] } & { roomId: string }>(sql`
     select distinct on (room_id, laboratory_id) room_id as "roomId", id, laboratory_id as "laboratoryId", state,
         valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden,
-        pledge_version as "pledgeVersion", version,
+        pledge_version as "pledgeVersion", slots, nights, version,
         source <> 'member' and ${live} as leaves
       from ${accessGrant}
       where user_id = ${userId} and room_id = any(${sql.param([...roomIds])}::uuid[])

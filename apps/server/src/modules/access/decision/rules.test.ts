@@ -59,7 +59,7 @@ const grant = (more: Partial<GrantFacts> = {}): GrantFacts => ({
     validFrom: '2026-01-01',
     validTo: '2026-12-31',
   },
-  ...{ reasons: [], note: null, overridden: false, pledgeVersion: 0 },
+  ...{ reasons: [], note: null, overridden: false, pledgeVersion: 0, slots: [], nights: [] },
   ...more,
 });
 const at = (more: Partial<At> = {}): At => ({
@@ -71,6 +71,12 @@ const policy = (more: Partial<Policy> = {}): Policy => ({
   ...{ nightFrom: '22:00', nightTo: '06:00', onSite: 'asked' as const },
   ...more,
 });
+
+/** The nights around the first of June are approved. */
+const tonight = (...companionIds: string[]) =>
+  ['2026-05-31', '2026-06-01'].map((date) => ({
+    ...{ date, from: '22:00', to: '06:00', companionIds, applyId: 'a1' },
+  }));
 
 const levelOne = effectiveOf({ level: 'I', categories: ['chem'] }, matrixOf([]), [], hours);
 
@@ -215,11 +221,40 @@ describe('the decision', () => {
       'NEED_COMPANION',
       { r: { effective: levelOne }, d: { together: 1, elsewhere: null } },
     ],
-    ['one alone at night', 'NEED_COMPANION', { a: { time: '22:00' }, d: { together: 1, elsewhere: null } }],
+    [
+      'hours that the grant does not have',
+      'OUT_OF_HOURS',
+      { g: [grant({ slots: [{ days: ['1'], from: '08:00', to: '10:00' }] })] },
+    ],
+    ['a night that nobody approved', 'NIGHT_NOT_APPROVED', { a: { time: '22:00' } }],
+    [
+      'a night that was approved for another laboratory',
+      'NIGHT_NOT_APPROVED',
+      { g: [grant(), grant({ id: 'g2', laboratoryId: 'l2', nights: tonight() })], a: { time: '23:00' } },
+    ],
+    [
+      'one alone on an approved night',
+      'NEED_COMPANION',
+      { g: [grant({ nights: tonight() })], a: { time: '22:00' }, d: { together: 1, elsewhere: null } },
+    ],
     [
       'one alone before the morning',
       'NEED_COMPANION',
-      { a: { time: '05:59' }, d: { together: 1, elsewhere: null } },
+      { g: [grant({ nights: tonight() })], a: { time: '05:59' }, d: { together: 1, elsewhere: null } },
+    ],
+    [
+      'a stranger in place of who was named for the night',
+      'NEED_COMPANION',
+      {
+        g: [grant({ nights: tonight('p2') })],
+        a: { time: '23:00' },
+        d: { together: 2, beside: ['p9'], elsewhere: null },
+      },
+    ],
+    [
+      'dangerous work alone, at noon too',
+      'NEED_COMPANION',
+      { d: { together: 1, elsewhere: null, activity: { name: '高压', people: 2 } } },
     ],
     ['one who is elsewhere', 'ALREADY_INSIDE', { d: { together: 2, elsewhere: '化学楼-301' } }],
   ];
@@ -272,7 +307,9 @@ describe('the decision', () => {
 
   it('asks for company at night everywhere, by day at level Ⅰ, and lets two in', () => {
     const asked = (time: string, together: number, r = room()) =>
-      decide(person(), r, [grant()], at({ time }), policy(), { together, elsewhere: null }).allow;
+      decide(person(), r, [grant({ nights: tonight() })], at({ time }), policy(), {
+        ...{ together, elsewhere: null },
+      }).allow;
     expect([asked('06:00', 1), asked('21:59', 1), asked('22:00', 1), asked('22:00', 2)]).toEqual([
       ...[true, true, false, true],
     ]);
@@ -429,6 +466,12 @@ const anyGrant: fc.Arbitrary<GrantFacts> = fc.record({
   note: fc.constant(null),
   overridden: fc.boolean(),
   pledgeVersion: fc.constantFrom(0, 1, 2),
+  slots: fc.constantFrom<OpenTimes[]>(
+    [],
+    [{ days: ['1'], from: '08:00', to: '18:00' }],
+    [{ days: ['2'], from: '08:00', to: '18:00' }],
+  ),
+  nights: fc.constantFrom([], tonight(), tonight('p2'), tonight('p2', 'p3')),
 });
 const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   onSite: fc.constantFrom('asked' as const, 'hint' as const, 'not' as const),
@@ -456,6 +499,7 @@ describe('whatever the case', () => {
         expect(p.letterOverdue).toBe(false);
         expect(p.points).toBeGreaterThan(0);
         expect(isOpenAt(r.openHours, at())).toBe(true);
+        if (r.mode !== 'open') expect(g.some(({ slots }) => isOpenAt(slots, at()))).toBe(true);
         expect(r.maxPeople === 0 || r.inside < r.maxPeople).toBe(true);
         const inForce = g.filter(
           (one) =>
@@ -510,6 +554,31 @@ describe('whatever the case', () => {
               rules,
             ),
           ).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('at night lets in by an approved night alone, and with those who were named for it', () => {
+    const night = at({ time: '23:00' });
+    const anyBeside = fc.subarray(['p2', 'p3', 'p9']);
+    fc.assert(
+      fc.property(anyCase, anyBeside, ([p, r, g, given], beside) => {
+        const rules = { ...given, decidesFrom: '2026-01-01' };
+        const door = { together: beside.length + 1, beside, elsewhere: null };
+        const decision = decide(p, r, g, night, rules, door);
+        if (!decision.allow) {
+          // Taking nights or people away opens nothing.
+          const without = g.map((one) => ({ ...one, nights: [] }));
+          expect(decide(p, r, without, night, rules, door).allow).toBe(false);
+          expect(decide(p, r, g, night, rules, { ...door, together: 1, beside: [] }).allow).toBe(false);
+          return;
+        }
+        const by = g.find(({ id }) => id === decision.grantId);
+        expect(by?.nights.length).toBeGreaterThan(0);
+        const named = by?.nights[0]?.companionIds ?? [];
+        expect(beside.length).toBeGreaterThan(0);
+        if (named.length > 0) expect(named.some((id) => beside.includes(id))).toBe(true);
       }),
       { numRuns: 2000 },
     );

@@ -10,6 +10,7 @@ import {
   hazardCategories,
   type Label,
   type NeededCertificate,
+  type NightApproved,
   type OpenTimes,
   type Refusal,
   refusals,
@@ -19,6 +20,7 @@ import {
   weekDays,
 } from '@anyan/contract';
 import { type Effective, type Level, rankOf } from '../requirement/rules.ts';
+import { isNightAt, nightAt } from './nights.ts';
 
 /** A certificate that somebody has or had. */
 export interface Certificate {
@@ -76,6 +78,10 @@ export interface GrantFacts {
   overridden: boolean;
   /** The pledge that its holder signed last. */
   pledgeVersion: number;
+  /** When he may come, within the hours of the room; at any of them where there are none. */
+  slots: readonly OpenTimes[];
+  /** Nights and days off on which he may, each with who has to be there too. */
+  nights: readonly NightApproved[];
 }
 
 export interface RoomFacts {
@@ -98,6 +104,10 @@ export interface RoomFacts {
 export interface DoorFacts {
   /** Who would be inside with him: those who are, those who wait for somebody, and he himself. */
   together: number;
+  /** Who they are, where companions who were named for the night have to be among them. */
+  beside?: readonly string[];
+  /** What he is about to do, where the room asks for several people at it. */
+  activity?: { name: string; people: number };
   /** The room that he has not left. */
   elsewhere: string | null;
 }
@@ -227,6 +237,8 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   NOT_GRANTED: ['apply'],
   GRANT_EXPIRED: ['apply'],
   PLEDGE_OUTDATED: ['pledge'],
+  OUT_OF_HOURS: ['night'],
+  NIGHT_NOT_APPROVED: ['night'],
   BLACKLISTED: ['appeal'],
   POINTS_ZERO: ['exam', 'appeal'],
 };
@@ -365,12 +377,6 @@ export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   return [one(0), one(1)];
 };
 
-export const isNightAt = (
-  { nightFrom, nightTo }: Pick<Policy, 'nightFrom' | 'nightTo'>,
-  { time }: Pick<At, 'time'>,
-): boolean =>
-  nightFrom <= nightTo ? nightFrom <= time && time < nightTo : nightFrom <= time || time < nightTo;
-
 /** How many have to be there at a moment. */
 export const minPeopleAt = (
   { minPeopleDay, minPeopleNight }: Pick<Effective, 'minPeopleDay' | 'minPeopleNight'>,
@@ -425,23 +431,66 @@ const ofPerson = (
   });
 };
 
+/** For what so many have to be there, where too few are: the room by day, the night with those named for it, the work. */
+const tooFew = (
+  room: RoomFacts,
+  at: At,
+  policy: Policy,
+  night: NightApproved | undefined,
+  { together, beside, activity }: DoorFacts,
+): Refused | undefined => {
+  const people = minPeopleAt(room.effective, policy, at);
+  const named = night?.companionIds ?? [];
+  const there = beside && named.length > 0 ? named.filter((id) => beside.includes(id)).length + 1 : together;
+  const needed = (what: Label, most: number): Refused => ({
+    code: 'NEED_COMPANION',
+    values: { what, people: same(String(most)) },
+  });
+  if (Math.min(together, there) < people)
+    return needed(
+      isNightAt(policy, at) ? ['通宵实验', 'overnight'] : ['该实验室', 'in this laboratory'],
+      people,
+    );
+  return activity && together < activity.people ? needed(same(activity.name), activity.people) : undefined;
+};
+
 /** What the people who are there, here and elsewhere, have against one more. */
-const ofCrowd = (room: RoomFacts, at: At, policy: Policy, door: DoorFacts | undefined): Refused[] => {
+const ofCrowd = (
+  room: RoomFacts,
+  at: At,
+  policy: Policy,
+  night: NightApproved | undefined,
+  door: DoorFacts | undefined,
+): Refused[] => {
   const { maxPeople, inside } = room;
   const full: Refused[] =
     maxPeople > 0 && inside >= maxPeople
       ? [{ code: 'ROOM_FULL', values: { limit: same(String(maxPeople)) } }]
       : [];
   if (!door) return full;
-  const people = minPeopleAt(room.effective, policy, at);
   return [
     ...full,
-    ...(door.together < people
-      ? [{ code: 'NEED_COMPANION' as const, values: { people: same(String(people)) } }]
-      : []),
+    ...[tooFew(room, at, policy, night, door)].filter((one) => one !== undefined),
     ...(door.elsewhere !== null
       ? [{ code: 'ALREADY_INSIDE' as const, values: { room: same(door.elsewhere) } }]
       : []),
+  ];
+};
+
+/** The hours that somebody comes beyond, and a night that nobody has approved; one that was is open to him. */
+const ofHours = (
+  room: RoomFacts,
+  at: At,
+  policy: Policy,
+  grant: GrantFacts | undefined,
+  night: NightApproved | undefined,
+): Refused[] => {
+  if (night) return [];
+  const slots = grant?.slots ?? [];
+  const beyond = [room.openHours, slots].find((hours) => !isOpenAt(hours, at));
+  return [
+    ...(beyond ? [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(beyond) } }] : []),
+    ...(isNightAt(policy, at) ? [{ code: 'NIGHT_NOT_APPROVED' as const, values: {} }] : []),
   ];
 };
 
@@ -480,6 +529,7 @@ const refusalsOf = (
 ): Refused[] => {
   const plain = (code: Refusal, holds: boolean): Refused[] => (holds ? [{ code, values: {} }] : []);
   const { laboratory, grant } = one;
+  const night = grant && nightAt(grant.nights, at);
   return [
     ...plain('ACCOUNT_DISABLED', !person.enabled),
     ...plain('LABORATORY_CLOSED', laboratory.status === 'closed'),
@@ -490,10 +540,8 @@ const refusalsOf = (
     ...ofGrant(grant, room.mode, at),
     ...(grant?.overridden ? [] : ofPerson(person, room, policy, laboratory.id)),
     ...plain('PLEDGE_OUTDATED', !!grant && pledgeIsDue(room, grant)),
-    ...(isOpenAt(room.openHours, at)
-      ? []
-      : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
-    ...ofCrowd(room, at, policy, door),
+    ...ofHours(room, at, policy, grant, night),
+    ...ofCrowd(room, at, policy, night, door),
   ].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
 };
 

@@ -208,7 +208,11 @@ describe('grants from a workbook', () => {
       expect((await by.call(calls.accessUserTempExport)).status).toBe(403);
     }
     const [titles] = await rowsOf((await office.call(calls.accessUserTempExport)).body);
-    expect(titles?.map((title) => String(title).replace('*', ''))).toEqual(head);
+    expect(titles?.map((title) => String(title).replace('*', ''))).toEqual([
+      ...head.slice(0, -1),
+      '时段',
+      '备注',
+    ]);
   });
 
   it('are refused one by one where a laboratory went out of reach before they were confirmed', async () => {
@@ -248,5 +252,50 @@ describe('grants from a workbook', () => {
       ...{ 状态: '待满足', 原因: '缺少证书' },
     });
     expect((await uploaded(office, calls.accessUserImport, body)).sameCount).toBe(1);
+  });
+
+  it('bring hours, by which the door decides, change them, and are exported with them', async () => {
+    const at = await doors.laboratory();
+    const { building, no } = await placeOf(at.roomId);
+    const one = await person();
+    const send = (slots: string | null) =>
+      uploadedRow([one.number, building, no, null, today, dayAfter(today, 30), null, slots]);
+    const uploadedRow = async (row: Cells) =>
+      uploaded(office, calls.accessUserImport, await workbook([[...head.slice(0, -1), '时段'], row]));
+    const wrong = await send('周一 22:00-08:00');
+    expect(wrong.errors.data).toMatchObject([{ column: '时段' }]);
+    const job = await send('周一至周五 08:00-22:00；节假日 09:00-12:00');
+    expect(await confirmed(office, job.id)).toMatchObject({ doneCount: 1 });
+    const slots = [
+      { days: ['1', '2', '3', '4', '5'], from: '08:00', to: '22:00' },
+      { days: ['holiday'], from: '09:00', to: '12:00' },
+    ];
+    expect(await grantsOf(one.id)).toMatchObject([{ slots }]);
+    expect((await office.call(calls.accessUserList, { userId: one.id })).result.data).toMatchObject([
+      { slots },
+    ]);
+    // Empty leaves them; other hours of the same days are a change.
+    expect((await send(null)).sameCount).toBe(1);
+    const other = await send('周六 09:00-12:00');
+    expect(effectsOf(other)).toEqual({ '更新（时段）': 1 });
+    await confirmed(office, other.id);
+    expect(await grantsOf(one.id)).toMatchObject([{ slots: [{ days: ['6'] }] }]);
+    const { body } = await office.call(calls.accessUserExport, { userId: one.id } as never);
+    const [titles = [], line = []] = await rowsOf(body);
+    expect(line[titles.indexOf('时段')]).toBe('周六 09:00-12:00');
+    expect((await uploaded(office, calls.accessUserImport, body)).sameCount).toBe(1);
+  });
+
+  it('hours that are given by hand end after they begin', async () => {
+    const at = await doors.laboratory();
+    const one = await person();
+    const given = (from: string, to: string) =>
+      at.head.call(calls.accessUserAdd, {
+        ...{ userIds: [one.id], laboratoryId: at.id, roomIds: [at.roomId], role: 'user' },
+        ...{ from: today, to: dayAfter(today, 30), slots: [{ days: ['1'], from, to }] },
+      } as never);
+    expect((await given('22:00', '08:00')).result).toMatchObject({ errorCode: 'OPEN_HOURS_REVERSED' });
+    expect((await given('08:00', '22:00')).status).toBe(200);
+    expect(await grantsOf(one.id)).toMatchObject([{ slots: [{ days: ['1'], from: '08:00' }] }]);
   });
 });

@@ -5,6 +5,7 @@ import {
   grantEndpoints,
   grantImportFields,
   grantReasons,
+  type OpenTimes,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -24,6 +25,7 @@ import { accessGrant, isLive, live } from '../tables.ts';
 import { type Days, longer, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
+import { slotsInWords, slotsOf } from './slots.ts';
 import { grantMoves, grantTarget } from './states.ts';
 import { exportGrants } from './transfer.ts';
 
@@ -114,6 +116,7 @@ const findLaboratories = async (context: ReadContext, words: readonly (readonly 
   return found;
 };
 
+type Standing = Days & { slots: readonly OpenTimes[] };
 interface Key {
   userId: string;
   roomId: string;
@@ -128,7 +131,7 @@ interface State {
   people: Map<string, PersonFacts>;
   rooms: Map<string, RoomFacts>;
   /** Live grants, those of the rows above among them. */
-  live: Map<string, Days>;
+  live: Map<string, Standing>;
 }
 
 const liveOf = async (db: Reader, userIds: readonly string[], roomIds: readonly string[]) =>
@@ -139,6 +142,7 @@ const liveOf = async (db: Reader, userIds: readonly string[], roomIds: readonly 
         laboratoryId: accessGrant.laboratoryId,
         validFrom: accessGrant.validFrom,
         validTo: accessGrant.validTo,
+        slots: accessGrant.slots,
       },
     })
     .from(accessGrant)
@@ -211,6 +215,12 @@ export const grantImport = importOf({
     validFrom: { also: ['生效日期'] },
     validTo: { also: ['有效期至'] },
     role: { rule: ['不填为使用人', 'A user where it is empty'] },
+    slots: {
+      rule: [
+        '如 周一至周五 08:00-22:00；周六 09:00-12:00；不填为不限',
+        'Such as 周一至周五 08:00-22:00；周六 09:00-12:00; empty is any time',
+      ],
+    },
     remark: {},
   },
   exported: () => exportGrants.titles,
@@ -229,7 +239,7 @@ export const grantImport = importOf({
       if (!state.live.has(keyOf(one))) state.live.set(keyOf(one), one);
   },
   check: (
-    { person, room: place, laboratory: named, validFrom, validTo },
+    { person, room: place, laboratory: named, validFrom, validTo, slots: written },
     { wrong, holds, unchanged, effect, state },
   ) => {
     if (person?.id === state.self)
@@ -241,6 +251,13 @@ export const grantImport = importOf({
     else if (person && person.useStatus !== 1) wrong('person', '该人员已停用', 'The person is disabled');
     if (validFrom && validTo && validTo < validFrom)
       wrong('validTo', '结束日期不能早于开始日期', 'It cannot end before it begins');
+    const asked = written?.trim() ? slotsOf(written) : [];
+    if (!asked)
+      return wrong(
+        'slots',
+        '时段写作 周一至周五 08:00-22:00，多段用分号隔开',
+        'Hours are written 周一至周五 08:00-22:00, several with a semicolon between',
+      );
     if (!place || !holds()) return;
     const [laboratoryId, ...others] = laboratoryOf(place, named);
     if (!laboratoryId || others.length > 0)
@@ -252,12 +269,16 @@ export const grantImport = importOf({
     if (!person || !validFrom || !validTo) return;
     const key = keyOf({ userId: person.id, roomId: place.id, laboratoryId });
     const there = state.live.get(key);
-    const then = there ? longer(there, { validFrom, validTo }) : { validFrom, validTo };
-    if (there && then.validFrom === there.validFrom && then.validTo === there.validTo) return unchanged();
-    checkDays({ validFrom, validTo }, state, { roomId: place.id, there }, wrong);
+    const days = there ? longer(there, { validFrom, validTo }) : { validFrom, validTo };
+    // An empty cell leaves what is there.
+    const then = { ...days, slots: asked.length > 0 ? asked : (there?.slots ?? []) };
+    const sameDays = there && then.validFrom === there.validFrom && then.validTo === there.validTo;
+    if (there && sameDays && slotsInWords(then.slots) === slotsInWords(there.slots)) return unchanged();
+    if (!sameDays) checkDays({ validFrom, validTo }, state, { roomId: place.id, there }, wrong);
     if (!holds()) return;
     state.live.set(key, then);
-    effect(there ? '更新（延长）' : '新增', there ? 'Made longer' : 'New');
+    if (sameDays) effect('更新（时段）', 'Other hours');
+    else effect(there ? '更新（延长）' : '新增', there ? 'Made longer' : 'New');
     const [facts, at] = [state.people.get(person.id), state.rooms.get(place.id)];
     for (const reason of facts && at ? reasonsOf(at, facts, state.policy, laboratoryId) : []) {
       const [zh, en] = grantReasons[reason];
@@ -277,27 +298,32 @@ interface Row {
   validFrom: string;
   validTo: string;
   role: GrantRole | null;
+  slots: string | null;
   remark: string | null;
 }
 interface Wanted extends Key {
   validFrom: string;
   validTo: string;
   role: GrantRole;
+  slots: readonly OpenTimes[];
   remark: string | null;
 }
 
 /** What rows ask for, each person, room and laboratory once, by the longest of its rows. */
 const wantedOf = (rows: readonly Row[]): Wanted[] => {
   const wanted = new Map<string, Wanted>();
-  for (const { person, room: place, laboratory: named, validFrom, validTo, role, remark } of rows) {
+  for (const { person, room: place, laboratory: named, validFrom, validTo, role, ...row } of rows) {
+    const slots = slotsOf(row.slots ?? '') ?? [];
+    const remark = row.remark?.trim() || null;
     const [laboratoryId] = place ? laboratoryOf(place, named) : [];
     if (!person || !place || !laboratoryId) continue;
     const one = { userId: person.id, roomId: place.id, laboratoryId };
     const above = wanted.get(keyOf(one));
     wanted.set(keyOf(one), {
-      ...{ ...one, role: role ?? 'user', remark: remark?.trim() || null, validFrom, validTo },
+      ...{ ...one, role: role ?? 'user', remark, validFrom, validTo, slots },
       ...(above && {
         ...{ role: above.role, remark: above.remark },
+        slots: slots.length > 0 ? slots : above.slots,
         validFrom: above.validFrom < validFrom ? above.validFrom : validFrom,
         validTo: above.validTo > validTo ? above.validTo : validTo,
       }),
@@ -356,17 +382,20 @@ export const storeGrants = async (context: WriteContext, rows: readonly Row[]): 
     ).map((row) => [row.id, row]),
   );
   const { rows: written } = await db.execute<{ id: string }>(sql`
-    insert into ${accessGrant} (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, remark, given_by_id)
+    insert into ${accessGrant} (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, remark, slots,
+        given_by_id)
     select gen_random_uuid(), t."userId", t."roomId", t."laboratoryId", 'import', t.role, t."validFrom", t."validTo", 'upcoming',
-        t.remark, ${caller.accountId}
+        t.remark, t.slots, ${caller.accountId}
       from jsonb_to_recordset(${sql.param(JSON.stringify(wanted))}::jsonb) as t("userId" uuid, "roomId" uuid,
-        "laboratoryId" uuid, role text, "validFrom" date, "validTo" date, remark text)
+        "laboratoryId" uuid, role text, "validFrom" date, "validTo" date, remark text, slots jsonb)
       order by 2, 3, 4
     on conflict (user_id, room_id, laboratory_id) where ${live} do update set
       valid_to = case when access_grant.valid_to is null then null else greatest(access_grant.valid_to, excluded.valid_to) end,
       valid_from = least(access_grant.valid_from, excluded.valid_from),
+      slots = case when excluded.slots = '[]'::jsonb then access_grant.slots else excluded.slots end,
       version = access_grant.version + 1, updated_at = now()
       where access_grant.valid_to < excluded.valid_to or access_grant.valid_from > excluded.valid_from
+        or (excluded.slots <> '[]'::jsonb and access_grant.slots <> excluded.slots)
     returning id`);
   const ids = written.map(({ id }) => id);
   if (ids.length > 0) await refresh(context, inArray(accessGrant.id, ids));

@@ -1,7 +1,7 @@
 -- grants.get, whole college
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -19,7 +19,7 @@ where access_grant.id = 'JOB';
 -- grants.get, one organisation
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -38,7 +38,7 @@ where (access_grant.id = 'JOB'
 -- grants.lock, whole college
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -58,7 +58,7 @@ for no key update of access_grant;
 -- grants.lock, one organisation
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -89,9 +89,9 @@ select count(*)::int
 from (
     select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
       access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
-      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-      access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
-      account.login_name, organization.name, (
+      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note,
+      access_grant.remark, access_grant.override_reason, access_grant.pledge_version, access_grant.version,
+      account.name, account.login_name, organization.name, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -117,7 +117,7 @@ from (
             and 'A DAY'::date))) as rows;
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -160,9 +160,9 @@ select count(*)::int
 from (
     select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
       access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
-      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
-      access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
-      account.login_name, organization.name, (
+      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note,
+      access_grant.remark, access_grant.override_reason, access_grant.pledge_version, access_grant.version,
+      account.name, account.login_name, organization.name, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -189,7 +189,7 @@ from (
             and 'A DAY'::date))) as rows;
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -223,7 +223,7 @@ offset 0;
 -- grants.walk, whole college
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -242,7 +242,7 @@ limit 500;
 -- grants.walk, one organisation
 select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
   access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.note, access_grant.remark,
+  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
   access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
   account.login_name, organization.name, (
     select b.name || '-' || r.room_no
@@ -258,3 +258,11 @@ left join organization on organization.id = account.organization_id
 where (laboratory.organization_id = any('{A,A1}'::uuid[]))
 order by access_grant.valid_from asc, access_grant.id asc
 limit 500;
+
+-- nightsShown
+select id, calendar, version, created_at, updated_at
+from approval_calendar
+where approval_calendar.id = 1;
+select id, name
+from account
+where account.id in ('PERSON');

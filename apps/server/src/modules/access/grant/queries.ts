@@ -1,5 +1,13 @@
-import type { GrantDetails, GrantState, grantEndpoints, InputOf, GrantRow as Shown } from '@anyan/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type {
+  GrantDetails,
+  GrantState,
+  grantEndpoints,
+  InputOf,
+  NightApproved,
+  NightShown,
+  GrantRow as Shown,
+} from '@anyan/contract';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -9,7 +17,8 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization, room, roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { spanOf } from '../decision/nights.ts';
 import { itemsOf } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import { grantMoves } from './states.ts';
@@ -22,6 +31,7 @@ const {
   givenById: _g,
   applyId: _a,
   pledgeSignatureId: _p,
+  nights: _n,
   ...own
 } = getTableColumns(accessGrant);
 
@@ -102,12 +112,34 @@ export const grants = register({
   shown: shownIn,
 });
 
+/** Nights that have not passed, the next first, with the names of who comes along. */
+export const nightsShown = async (db: Reader, nights: readonly NightApproved[]): Promise<NightShown[]> => {
+  if (nights.length === 0) return [];
+  const { day, time } = await atNow(db);
+  const people = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, [...new Set(nights.flatMap(({ companionIds }) => companionIds))]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return nights
+    .filter((night) => spanOf(night).ends > `${day} ${time}`)
+    .sort((a, b) => (spanOf(a).begins < spanOf(b).begins ? -1 : 1))
+    .map(({ date, from, to, companionIds }) => ({
+      ...{ date, from, to },
+      companions: companionIds.flatMap((id) => names.get(id) ?? []),
+    }));
+};
+
 /** One grant in reach with what its room asks of its holder now. @throws NOT_FOUND */
 export const grantDetails = async (context: ReadContext, id: string): Promise<GrantDetails> => {
   const { db } = context;
   const shown = await grants.get(context, id);
   const [more] = await db
-    .select({ remark: accessGrant.remark, overrideReason: accessGrant.overrideReason })
+    .select({
+      remark: accessGrant.remark,
+      overrideReason: accessGrant.overrideReason,
+      nights: accessGrant.nights,
+    })
     .from(accessGrant)
     .where(eq(accessGrant.id, id));
   const person = (await peopleFacts(db, [shown.userId])).get(shown.userId);
@@ -115,6 +147,7 @@ export const grantDetails = async (context: ReadContext, id: string): Promise<Gr
   return {
     ...shown,
     ...{ remark: more?.remark ?? null, overrideReason: more?.overrideReason ?? null },
+    nights: await nightsShown(db, more?.nights ?? []),
     items: person && place ? itemsOf(place.effective, person, await policyOf(db), [shown.laboratoryId]) : [],
   };
 };

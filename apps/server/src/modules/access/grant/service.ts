@@ -108,6 +108,7 @@ const lengthen = async ({ db }: WriteContext, there: readonly { id: string }[], 
     .set({
       validTo: sql`case when ${accessGrant.validTo} is null then null else greatest(${accessGrant.validTo}, ${given.to}::date) end`,
       validFrom: sql`least(${accessGrant.validFrom}, ${given.from}::date)`,
+      ...(given.slots ? { slots: given.slots } : {}),
       ...bump,
     })
     .where(among(there));
@@ -120,6 +121,7 @@ export const addGrants = async (context: WriteContext, given: Given) => {
   const overrideReason = given.overrideReason?.trim() || null;
   if (!context.may(accessUserPermission.add)) throw fail('NOT_ALLOWED');
   if (overrideReason && !context.may(accessUserPermission.override)) throw fail('GRANT_OVERRIDE_REFUSED');
+  if (given.slots?.some(({ from, to }) => to <= from)) throw failAt('slots', 'OPEN_HOURS_REVERSED');
   await checkRooms(context, given.laboratoryId, roomIds);
   // Who may override elsewhere and gives access here does not override here.
   if (overrideReason && !(await laboratoryBy(context, given.laboratoryId, 'override')))
@@ -161,6 +163,7 @@ export const addGrants = async (context: WriteContext, given: Given) => {
             ...one,
             ...{ laboratoryId: given.laboratoryId, source: 'manual' as const, role: given.role },
             ...{ validFrom: given.from, validTo: given.to, state: 'upcoming' as const },
+            slots: given.slots ?? [],
             ...{ remark: given.remark?.trim() || null, overrideReason, givenById: caller.accountId },
           })),
         )

@@ -5,11 +5,13 @@ import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { building, room } from '../../college/public.ts';
 import { accessGrant } from '../tables.ts';
 import { grants } from './queries.ts';
+import { slotsInWords } from './slots.ts';
 
 const exportedRow = object({
   ...grantEndpoints.accessUserList.result.properties.data.items.properties,
   buildingWord: text(['楼栋', 'Building'], { max: 60 }),
   roomNo: text(['房间号', 'Room number'], { max: 60 }),
+  slotsWord: text(['时段', 'Hours'], { max: 500 }),
   remark: nullable(text(['备注', 'Remark'], { max: 200 })),
 });
 
@@ -36,6 +38,7 @@ const withPlaces = async function* ({ db }: ReadContext, found: AsyncIterable<re
     const of = new Map(rows.map(({ id, ...own }) => [id, own]));
     yield batch.map((row) => ({
       ...row,
+      slotsWord: slotsInWords(row.slots),
       ...(of.get(row.id) ?? { remark: null, roomNo: '', buildingWord: '' }),
     }));
   }
@@ -60,6 +63,7 @@ export const exportGrants = exportOf({
     'role',
     { field: 'validFrom', title: ['开始日期', 'From'] },
     { field: 'validTo', title: ['结束日期', 'Until'] },
+    'slotsWord',
     'state',
     'reasons',
     'note',

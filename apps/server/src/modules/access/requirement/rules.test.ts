@@ -59,7 +59,7 @@ describe('what a room asks', () => {
       {
         ...{ category: 'chem', level: 'IV', certificates: [], firstHours: 0, yearlyHours: 0 },
         ...{ maxPeriodDays: 1000, minPeopleDay: 1, minPeopleNight: 3, needOnSite: false },
-        ...{ onSiteValidMonths: 24, confirmed: true },
+        ...{ onSiteValidMonths: 24, activityMinPeople: [], attachmentKinds: [], confirmed: true },
       },
     ]);
     expect(effectiveOf({ level: 'IV', categories: ['chem'] }, written, [], hours)).toMatchObject({
@@ -67,6 +67,37 @@ describe('what a room asks', () => {
     });
     // Another category of the same room still asks for the level’s hours.
     expect(effectiveOf({ level: 'IV', categories: ['chem', 'bio'] }, written, [], hours).firstHours).toBe(4);
+  });
+
+  it('asks for company at dangerous work, the most that anything asks, and never for less than shipped', () => {
+    const place = { level: 'IV', categories: ['chem'] } as const;
+    const own = {
+      activityMinPeople: [
+        { activity: '高压', minPeople: 3 },
+        { activity: '剧毒品称量', minPeople: 2 },
+      ],
+    };
+    const asked = effectiveOf(place, matrixOf([]), [{ from: 'room', part: own }], hours).activityMinPeople;
+    expect(asked).toEqual([
+      { activity: '高温', minPeople: 2 },
+      { activity: '高压', minPeople: 3 },
+      { activity: '高速运转', minPeople: 2 },
+      { activity: '剧毒品称量', minPeople: 2 },
+    ]);
+    const base = effectiveOf(place, matrixOf([]), [{ from: 'laboratory', part: own }], hours);
+    const looser = (minPeople: number) =>
+      looserField(base, { activityMinPeople: [{ activity: '高压', minPeople }] });
+    expect([looser(2), looser(3), looser(4)]).toEqual(['activityMinPeople', undefined, undefined]);
+  });
+
+  it('asks for every document once, required where anything requires it, never for less', () => {
+    const place = { level: 'IV', categories: ['chem', 'rad'] } as const;
+    const own = { attachmentKinds: [{ name: '职业健康检查', required: true }] };
+    const base = effectiveOf(place, matrixOf([]), [{ from: 'room', part: own }], hours);
+    expect(base.attachmentKinds).toEqual([{ name: '职业健康检查', required: true }]);
+    const looser = (required: boolean) =>
+      looserField(base, { attachmentKinds: [{ name: '职业健康检查', required }] });
+    expect([looser(false), looser(true)]).toEqual(['attachmentKinds', undefined]);
   });
 
   it('has twenty cells', () => {

@@ -1,5 +1,7 @@
 // What rooms ask, put together from the college's cells, laboratories and rooms: pure rules.
 import {
+  type ActivityPeople,
+  type AttachmentKind,
   accessLimits,
   type CertificateNeed,
   type Code,
@@ -11,6 +13,7 @@ import {
   type RequirementCell,
   type RequirementScope,
   riskLevels,
+  shippedActivities,
 } from '@anyan/contract';
 
 export type Level = Code<typeof riskLevels>;
@@ -33,6 +36,15 @@ const together = (level: Level) => ({ minPeopleDay: level === 'I' ? 2 : 1, minPe
 /** Months for which on-site training holds where nothing says less. */
 const longestOnSite = 60;
 
+const dangerous = (): ActivityPeople[] =>
+  shippedActivities.map((activity) => ({ activity, minPeople: accessLimits.nightPeople }));
+
+/** What colleges usually want to see; each decides whether it is required. */
+const documents: Readonly<Partial<Record<Category, AttachmentKind[]>>> = {
+  rad: [{ name: '职业健康检查', required: false }],
+  bio: [{ name: '疫苗接种', required: false }],
+};
+
 const longest: Readonly<Record<Level, number>> = { I: 180, II: 365, III: 365, IV: 730 };
 
 /** Until the college says otherwise: a certificate for category and level, hours as training asks them. */
@@ -46,6 +58,8 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   ...together(level),
   needOnSite: level !== 'IV',
   onSiteValidMonths: 12,
+  activityMinPeople: dangerous(),
+  attachmentKinds: documents[category] ?? [],
   confirmed: false,
 });
 
@@ -69,6 +83,8 @@ export interface Effective {
   minPeopleNight: number;
   needOnSite: boolean;
   onSiteValidMonths: number;
+  activityMinPeople: readonly ActivityPeople[];
+  attachmentKinds: readonly AttachmentKind[];
 }
 
 /** What is asked of a place: its gravest level, and all of its categories. */
@@ -114,6 +130,21 @@ interface From {
   at?: { category: Category; level: Level };
 }
 
+/** Of several lists every kind of work once, with the most people that any of them asks for. */
+const activitiesOf = (lists: readonly (readonly ActivityPeople[])[]): ActivityPeople[] => {
+  const most = new Map<string, number>();
+  for (const { activity, minPeople } of lists.flat())
+    most.set(activity, Math.max(minPeople, most.get(activity) ?? 0));
+  return [...most].map(([activity, minPeople]) => ({ activity, minPeople }));
+};
+
+/** Every document once, required where anything requires it. */
+const attachmentsOf = (lists: readonly (readonly AttachmentKind[])[]): AttachmentKind[] => {
+  const found = new Map<string, boolean>();
+  for (const { name, required } of lists.flat()) found.set(name, required || (found.get(name) ?? false));
+  return [...found].map(([name, required]) => ({ name, required }));
+};
+
 /** Of several requirements all that any of them asks: the union of certificates, the stricter of each figure. */
 const combine = (
   place: { level: Level; categories: readonly Category[] },
@@ -143,6 +174,9 @@ const combine = (
     minPeopleNight: Math.max(accessLimits.nightPeople, ...given('minPeopleNight')),
     needOnSite: parts.some(({ part }) => part.needOnSite),
     onSiteValidMonths: Math.min(longestOnSite, ...given('onSiteValidMonths')),
+    // What nobody does alone stays, whatever is stored.
+    activityMinPeople: activitiesOf([dangerous(), ...parts.map(({ part }) => part.activityMinPeople ?? [])]),
+    attachmentKinds: attachmentsOf(parts.map(({ part }) => part.attachmentKinds ?? [])),
   };
 };
 
@@ -169,7 +203,10 @@ export const effectiveOf = (
   );
 
 /** The figure of `own` that asks for less than what holds without it. */
-export const looserField = (base: Effective, own: OwnRequirement): Figure | 'needOnSite' | undefined => {
+export const looserField = (
+  base: Effective,
+  own: OwnRequirement,
+): Figure | 'needOnSite' | 'activityMinPeople' | 'attachmentKinds' | undefined => {
   const looser = (field: Figure, is: (given: number, held: number) => boolean) => {
     const given = own[field];
     return typeof given === 'number' && is(given, base[field]);
@@ -177,9 +214,33 @@ export const looserField = (base: Effective, own: OwnRequirement): Figure | 'nee
   return (
     atLeast.find((field) => looser(field, (given, held) => given < held)) ??
     atMost.find((field) => looser(field, (given, held) => given > held)) ??
-    (own.needOnSite === false && base.needOnSite ? 'needOnSite' : undefined)
+    (own.needOnSite === false && base.needOnSite ? 'needOnSite' : undefined) ??
+    ((own.activityMinPeople ?? []).some(
+      ({ activity, minPeople }) =>
+        minPeople < (base.activityMinPeople.find((one) => one.activity === activity)?.minPeople ?? 0),
+    )
+      ? 'activityMinPeople'
+      : undefined) ??
+    ((own.attachmentKinds ?? []).some(
+      ({ name, required }) =>
+        !required && base.attachmentKinds.some((one) => one.name === name && one.required),
+    )
+      ? 'attachmentKinds'
+      : undefined)
   );
 };
+
+/** Work that a list names twice. */
+export const activityTwice = (list: readonly ActivityPeople[]): string | undefined =>
+  list.find(({ activity }, at) => list.findIndex((one) => one.activity === activity) < at)?.activity;
+
+/** A document that a list names twice. */
+export const documentTwice = (list: readonly AttachmentKind[]): string | undefined =>
+  list.find(({ name }, at) => list.findIndex((one) => one.name === name) < at)?.name;
+
+/** Work that nobody does alone and that a cell of the college leaves out. */
+export const activityMissing = (list: readonly ActivityPeople[]): string | undefined =>
+  shippedActivities.find((name) => !list.some(({ activity }) => activity === name));
 
 /** Whether a need says what it is about. */
 export const isComplete = ({ need, special, kindCode, examRoleIds }: CertificateNeed): boolean =>

@@ -26,7 +26,17 @@ import { examNames, externalKindNames, hourRules } from '../../training/public.t
 import { roomsFacts } from '../decision/facts.ts';
 import { accessRequirement, accessRoom } from '../tables.ts';
 import { requirementsOf } from './queries.ts';
-import { type Effective, effectiveOf, isComplete, looserField, matrixOf, placeOf } from './rules.ts';
+import {
+  activityMissing,
+  activityTwice,
+  documentTwice,
+  type Effective,
+  effectiveOf,
+  isComplete,
+  looserField,
+  matrixOf,
+  placeOf,
+} from './rules.ts';
 
 type Calls = typeof requirementEndpoints;
 export type Place = Pick<InputOf<Calls['requirementShow']>, 'scope' | 'id'>;
@@ -121,6 +131,8 @@ export const withNames = async (
   return places.map((effective) => ({
     ...effective,
     categories: [...effective.categories],
+    activityMinPeople: [...effective.activityMinPeople],
+    attachmentKinds: [...effective.attachmentKinds],
     certificates: effective.certificates.map((one) => ({
       ...one,
       names: [
@@ -184,6 +196,22 @@ export const mayChange = async (context: ReadContext, place: Place): Promise<str
   return '全校';
 };
 
+/** @throws REQUIREMENT_ACTIVITY_TWICE, REQUIREMENT_ACTIVITY_SHIPPED, REQUIREMENT_DOCUMENT_TWICE */
+const checkLists = (
+  parts: readonly Pick<OwnRequirement, 'activityMinPeople' | 'attachmentKinds'>[],
+  scope: Place['scope'],
+  field: string,
+): void => {
+  for (const { activityMinPeople = [], attachmentKinds = [] } of parts) {
+    const twice = activityTwice(activityMinPeople);
+    if (twice) throw failAt(field, 'REQUIREMENT_ACTIVITY_TWICE', { activity: twice });
+    const missing = scope === 'default' ? activityMissing(activityMinPeople) : undefined;
+    if (missing) throw failAt(field, 'REQUIREMENT_ACTIVITY_SHIPPED', { activity: missing });
+    const name = documentTwice(attachmentKinds);
+    if (name) throw failAt(field, 'REQUIREMENT_DOCUMENT_TWICE', { name });
+  }
+};
+
 /** @throws REQUIREMENT_NEED_INCOMPLETE, REQUIREMENT_NEED_UNKNOWN, REQUIREMENT_CELL_TWICE, REQUIREMENT_LOOSER */
 export const checkChange = async ({ db }: ReadContext, change: Change): Promise<void> => {
   const { scope, cells = [], own } = change;
@@ -200,6 +228,7 @@ export const checkChange = async ({ db }: ReadContext, change: Change): Promise<
       if (!about.every((id) => names.has(id)))
         throw failAt(field, 'REQUIREMENT_NEED_UNKNOWN', { row: at + 1 });
     }
+  checkLists(parts, scope, field);
   if (scope === 'default' || !own) return;
   const looser = looserField(await effectiveAt(db, change, asIf({ ...change, own: {} })), own);
   if (!looser) return;

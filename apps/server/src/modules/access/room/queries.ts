@@ -22,6 +22,7 @@ import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '..
 import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { isLiveGrant, isOpenAt, itemsOf, pledgeIsDue, shownDecision } from '../decision/rules.ts';
+import { nightsShown } from '../grant/queries.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
 import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
@@ -188,6 +189,15 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
     db,
     entries.map(({ room: place }) => place.effective),
   );
+  const nights = new Map<string, OwnRoomRow['nights']>();
+  for (const { id, own } of entries)
+    nights.set(
+      id,
+      await nightsShown(
+        db,
+        own.filter(isLiveGrant).flatMap((one) => one.nights),
+      ),
+    );
   return rows.flatMap((all) => {
     const { grants: _g, waiting: _w, hasOwn: _h, version: _v, maxStayMinutes: _m, ...more } = all;
     const { overtimeMinutes: _o, autoSignOutAt: _a, ...row } = more;
@@ -205,6 +215,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
         renews: entry.own.some((one) => isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay),
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
+        nights: nights.get(row.id) ?? [],
+        extends: entry.own.find(({ state }) => state === 'active')?.laboratoryId ?? null,
         decision: shownDecision(entry.decision),
         items: grant?.overridden
           ? []

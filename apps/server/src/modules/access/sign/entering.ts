@@ -20,7 +20,6 @@ import { Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { calendarInForce } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { placeOfCode } from '../code/place.ts';
 import { decisionsFor } from '../decision/enter.ts';
@@ -36,6 +35,7 @@ import {
   signWaiting,
 } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
+import { holidays } from './prolonging.ts';
 import { cardOf, countInside, openOf, ownEntries } from './queries.ts';
 import { stayOf } from './rules.ts';
 import { roomsNamed, tellInside } from './telling.ts';
@@ -91,7 +91,7 @@ export const resolveCode = async (
     });
     return {
       ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
-      ...{ expiresAt: null },
+      ...{ expiresAt: null, activities: [] },
       decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
     };
   }
@@ -100,9 +100,10 @@ export const resolveCode = async (
   const open = await openOf(db, userId);
   const waiting = await waitingIn(context, roomId, userId);
   const here = open?.roomId === roomId;
+  const beside = [...(await insideOf(context, roomId)), ...waiting.map((one) => one.userId)];
   const [entry] = await decisionsFor(db, userId, [roomId], {
     of: ({ inside }) => ({
-      together: here ? Number.POSITIVE_INFINITY : inside + waiting.length + 1,
+      ...(here ? { together: Number.POSITIVE_INFINITY } : { together: inside + waiting.length + 1, beside }),
       elsewhere: open && !here ? open.roomText : null,
     }),
   });
@@ -121,6 +122,7 @@ export const resolveCode = async (
       maxPeople: room.maxPeople,
     }),
     ...{ method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
+    activities: [...room.effective.activityMinPeople],
   };
 };
 
@@ -149,6 +151,11 @@ const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but: string
     .from(signWaiting)
     .where(and(eq(signWaiting.roomId, roomId), ne(signWaiting.userId, but), gt(signWaiting.until, nowIso())));
 
+const insideOf = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> =>
+  (await db.select({ userId: signInside.userId }).from(signInside).where(eq(signInside.roomId, roomId))).map(
+    ({ userId }) => userId,
+  );
+
 /** How an entry begins, beside person and room. */
 export interface Begin {
   inAt: string;
@@ -159,7 +166,16 @@ export interface Begin {
   placeProven: boolean;
   operatorId?: string;
   reason?: string;
+  /** What he is about to do, of what takes several people there. */
+  activity?: string | null;
 }
+
+/** How many have to be there for what somebody is about to do; one where the room does not name it. */
+const peopleFor = ({ room }: Pick<Entry, 'room'>, activity: string | null | undefined): number =>
+  room.effective.activityMinPeople.find((one) => one.activity === activity)?.minPeople ?? 1;
+
+const activityAsked = (room: Entry['room'], activity: string | null) =>
+  activity ? { activity: { name: activity, people: peopleFor({ room }, activity) } } : {};
 
 /** The grant by which somebody is in an open room, made when he first comes; his own where there is one. */
 const grantOf = async (context: WriteContext, userId: string, entry: Entry): Promise<string | null> => {
@@ -196,25 +212,28 @@ export const begin = async (
   const { db } = context;
   const { id: roomId, decision, room, policy, at } = entry;
   const id = uuid();
+  const activityPeople = peopleFor(entry, given.activity);
   const [first] = await db
     .insert(signInside)
     .values({
-      ...{ userId, roomId, recordId: id, inAt: given.inAt },
-      minPeople: minPeopleAt(room.effective, policy, at),
+      ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
+      minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
     })
     .onConflictDoNothing()
     .returning({ userId: signInside.userId });
   if (!first) return undefined;
   const [limits] = await db.select().from(accessRoom).where(eq(accessRoom.id, roomId));
-  const { calendar } = await calendarInForce(db);
-  const days = new Set(calendar.exceptions.flatMap(({ day, working }) => (working ? [] : [day])));
+  const isHoliday = await holidays(db);
   const grantId = await grantOf(context, userId, entry);
   await db.insert(signRecord).values({
     ...{ id, userId, roomId, grantId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
     ...{ inMethod: given.method, inTicket: given.ticketId ?? null, deviceId: given.deviceId ?? null },
     ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
-    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), (day) => days.has(day)),
+    ...{ activity: given.activity ?? null },
+    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), isHoliday, {
+      nights: entry.own.find((one) => one.id === grantId)?.nights ?? [],
+    }),
   });
   await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
   await context.emit('sign.in', { signRecordId: id, userId, roomId });
@@ -243,14 +262,19 @@ const answered = async (context: WriteContext, record: OwnEntry): Promise<Signed
 
 type Outcome = SignedIn | { refused: Decision };
 
-/** Those who wait at the door and may come in now, each decided again. */
-const companions = async (context: WriteContext, roomId: string, but: string) => {
+/** Those who wait at the door and may come in now with somebody, each decided again. */
+const companions = async (context: WriteContext, roomId: string, newcomer: string) => {
   const found: { wait: typeof signWaiting.$inferSelect; entry: Entry }[] = [];
-  for (const wait of await waitingIn(context, roomId, but)) {
+  const waiting = await waitingIn(context, roomId, newcomer);
+  const beside = [...(await insideOf(context, roomId)), newcomer, ...waiting.map(({ userId }) => userId)];
+  for (const wait of waiting) {
     const open = await openOf(context.db, wait.userId);
     if (open && open.id !== wait.moveFrom) continue;
     const [entry] = await decisionsFor(context.db, wait.userId, [roomId], {
-      of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null }),
+      of: (room) => ({
+        ...{ together: wait.activity ? beside.length : Number.POSITIVE_INFINITY, beside, elsewhere: null },
+        ...activityAsked(room, wait.activity),
+      }),
     });
     if (entry?.decision.allow) found.push({ wait, entry });
   }
@@ -259,7 +283,7 @@ const companions = async (context: WriteContext, roomId: string, but: string) =>
 
 const enter = async (
   context: WriteContext,
-  { ticket: ticketId, moveFrom }: InputOf<Calls['signIn']>,
+  { ticket: ticketId, moveFrom, activity = null }: InputOf<Calls['signIn']>,
 ): Promise<Outcome> => {
   const { db, caller, origin } = context;
   const userId = caller.accountId;
@@ -277,9 +301,13 @@ const enter = async (
   if (open?.roomId === roomId) return answered(context, open);
   const moves = !!open && open.id === moveFrom;
   const others = await companions(context, roomId, userId);
+  const beside = [...(await insideOf(context, roomId)), ...others.map(({ wait }) => wait.userId)];
   const asked = (elsewhere: string | null) =>
     decisionsFor(db, userId, [roomId], {
-      of: ({ inside }) => ({ together: inside + others.length + 1, elsewhere }),
+      of: (room) => ({
+        ...{ together: room.inside + others.length + 1, beside, elsewhere },
+        ...activityAsked(room, activity),
+      }),
     });
   const [entry] = await asked(open && !moves ? open.roomText : null);
   const found = need(entry);
@@ -289,7 +317,7 @@ const enter = async (
     const until = secondsOn(signLimits.waitSeconds);
     const values = {
       ...{ userId, roomId, until, ticketId, method, deviceId, ip: origin.ip },
-      ...{ placeProven: method !== 'sticker', moveFrom: moves ? open.id : null },
+      ...{ placeProven: method !== 'sticker', moveFrom: moves ? open.id : null, activity },
     };
     await db
       .insert(signWaiting)
@@ -315,7 +343,7 @@ const enter = async (
     return begin(context, who, one, begins);
   };
   const placeProven = method !== 'sticker';
-  const own = { inAt, method, ticketId, deviceId, ip: origin.ip, placeProven };
+  const own = { inAt, method, ticketId, deviceId, ip: origin.ip, placeProven, activity };
   const made = await come(userId, found, own, moves);
   // Another phone of his was quicker: what it began is answered, here or elsewhere.
   if (!made) {

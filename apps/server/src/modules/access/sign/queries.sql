@@ -315,7 +315,7 @@ select room_id, (
 from sign_waiting
 where (sign_waiting.user_id = 'PERSON'
     and sign_waiting.until > 'A MOMENT'::timestamptz);
-select user_id, room_id, record_id, in_at, min_people, alone_since, alone_told
+select user_id, room_id, record_id, in_at, min_people, activity_people, alone_since, alone_told
 from sign_inside
 where sign_inside.user_id = 'PERSON';
 select sign_record.id, sign_record.room_id, (

@@ -52,6 +52,28 @@ describe('somebody inside', () => {
     expect(until('2026-06-01 08:00', { autoSignOutAt: null }).autoOutAt).toBeNull();
   });
 
+  it('stays to the end of an approved night, and is signed out by nothing meanwhile', () => {
+    const nights = [{ date: '2026-06-01', from: '22:00', to: '06:00', companionIds: [], applyId: 'a' }];
+    const openHours = [{ days: [...weekday], from: '08:00', to: '22:00' }];
+    const night = (inAt: string, now?: string) =>
+      stayOf(at(inAt), zone, stay({ openHours }), never, { nights, ...(now ? { now: at(now) } : {}) });
+    expect(night('2026-06-01 21:00')).toEqual({
+      ...{ overtimeAt: at('2026-06-02 06:00'), autoOutAt: at('2026-06-02 23:59') },
+    });
+    expect(night('2026-06-02 01:00').overtimeAt).toBe(at('2026-06-02 06:00'));
+    // Who goes long before the night is overtime as ever, until it is approved while he is there.
+    const early = stayOf(at('2026-06-01 08:00'), zone, stay({ openHours, maxStayMinutes: 600 }), never, {
+      nights,
+    });
+    expect(early.overtimeAt).toBe(at('2026-06-01 18:00'));
+    const late = stayOf(at('2026-06-01 08:00'), zone, stay({ openHours, maxStayMinutes: 600 }), never, {
+      ...{ nights, now: at('2026-06-01 22:30') },
+    });
+    expect(late.overtimeAt).toBe(at('2026-06-02 06:00'));
+    // The night before is over.
+    expect(night('2026-06-02 09:00').autoOutAt).toBe(at('2026-06-02 23:59'));
+  });
+
   it('is never overtime, nor signed out, before he came', () => {
     fc.assert(
       fc.property(

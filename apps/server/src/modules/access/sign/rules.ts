@@ -1,7 +1,8 @@
 // Until when somebody who comes in may stay: pure rules.
-import type { OpenTimes } from '@anyan/contract';
+import type { NightApproved, OpenTimes } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
 import { momentOf, shownIn } from '../../../platform/timeZone.ts';
+import { spanOf } from '../decision/nights.ts';
 
 interface Stay {
   openHours: readonly OpenTimes[];
@@ -51,31 +52,46 @@ const closingOf = (
 const earliest = (...moments: (string | undefined)[]): string | undefined =>
   moments.filter((one) => one !== undefined).sort()[0];
 
+/** Days for which the time at which a room is emptied may be put off: no more nights than one application has. */
+const mostNights = 32;
+
 /**
  * From when somebody who came in counts as overtime, and when he is signed out by itself, both ISO 8601 in UTC: the end
  * of the hours with their grace or the longest stay, whichever is sooner; the next time of day at which the room is
- * emptied.
+ * emptied. An approved night that has begun by then, or by `now`, lasts to its end instead, and nobody is emptied out of it.
  */
 export const stayOf = (
   inAt: string,
   zone: string,
   { openHours, maxStayMinutes, overtimeMinutes, autoSignOutAt }: Stay,
   isHoliday: IsHoliday,
+  { nights = [], now = inAt }: { nights?: readonly NightApproved[]; now?: string } = {},
 ): { overtimeAt: string; autoOutAt: string | null } => {
   const [day = '', time = ''] = shownIn(zone, inAt).split(' ');
   const closing = closingOf(openHours, isHoliday, day, time);
   const closes = closing && momentOf(`${closing.day} ${closing.time}`, zone);
   const longest = later(inAt, maxStayMinutes);
+  const usual = earliest(longest, closes && later(closes, overtimeMinutes)) ?? longest;
+  const approved = nights
+    .map((night) => {
+      const { begins, ends } = spanOf(night);
+      return { begins: momentOf(begins, zone) ?? '', ends: momentOf(ends, zone) ?? '' };
+    })
+    .filter(({ ends }) => ends > inAt)
+    .sort((a, b) => (a.begins < b.begins ? -1 : 1));
+  let overtimeAt = usual;
+  for (const { begins, ends } of approved)
+    if (begins <= overtimeAt || (begins <= now && now < ends)) overtimeAt = ends;
   const emptied = (on: string): string | undefined => {
     if (autoSignOutAt === null) return undefined;
     const at = autoSignOutAt === '24:00' ? `${dayAfter(on, 1)} 00:00` : `${on} ${autoSignOutAt}`;
     const moment = momentOf(at, zone);
-    return moment !== undefined && moment > inAt ? moment : undefined;
+    if (moment === undefined || moment <= inAt) return undefined;
+    return approved.some(({ begins, ends }) => begins <= moment && moment < ends) ? undefined : moment;
   };
-  return {
-    overtimeAt: earliest(longest, closes && later(closes, overtimeMinutes)) ?? longest,
-    autoOutAt: emptied(day) ?? emptied(dayAfter(day, 1)) ?? null,
-  };
+  let autoOutAt: string | undefined;
+  for (let on = 0; on <= mostNights && autoOutAt === undefined; on++) autoOutAt = emptied(dayAfter(day, on));
+  return { overtimeAt, autoOutAt: autoOutAt ?? null };
 };
 
 /** How many steps of overtime are due some minutes after its begin: the person, again, the officers, the head. */

@@ -37,7 +37,10 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
   const named = await roomsNamed(db, roomIds);
   for (const [roomId, inside] of Map.groupBy(people, (one) => one.roomId)) {
     const facts = rooms.get(roomId);
-    const asked = facts ? minPeopleAt(facts.effective, policy, at) : 1;
+    const asked = Math.max(
+      facts ? minPeopleAt(facts.effective, policy, at) : 1,
+      ...inside.map(({ activityPeople }) => activityPeople),
+    );
     const room = named.get(roomId);
     const alone = inside.length < asked;
     const since = alone ? (inside.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
@@ -222,7 +225,13 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
 };
 
 /** What keeps nobody from staying: he is reminded, or his time is over anyway. */
-const mayStay: readonly (Refusal | null)[] = [null, 'CERT_EXPIRED', 'OUT_OF_HOURS', 'ROOM_FULL'];
+const mayStay: readonly (Refusal | null)[] = [
+  null,
+  'CERT_EXPIRED',
+  'OUT_OF_HOURS',
+  'NIGHT_NOT_APPROVED',
+  'ROOM_FULL',
+];
 
 /** Who may not be there any more stays listed; he and those who answer for the room hear of it. */
 export const tellBarred = async (

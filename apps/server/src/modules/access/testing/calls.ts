@@ -34,6 +34,7 @@ export const calls: Calls = {
     'ownApplies.lock': nothing,
     'ownApplies.lockSeen': (q, { context, ids }) => q(context, { id: ids.JOB, version: 0 }).catch(() => {}),
     applyDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    maySeeApply: (q, { context, ids }) => q(context, ids.JOB),
     applicableRooms: (q, { context, ids }) =>
       q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
   },
@@ -90,6 +91,10 @@ export const calls: Calls = {
     'grants.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'grants.walk': (q, { context }) => q(context, {}).next(),
     'grants.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    nightsShown: (q, { db, ids }) =>
+      q(db, [
+        ...[{ date: '2026-01-05', from: '22:00', to: '06:00', companionIds: [ids.PERSON], applyId: ids.JOB }],
+      ]),
     // There is none of this id: its row is all that is asked for.
     grantDetails: nothing,
   },

@@ -37,6 +37,7 @@ export const roomIn = async (world: World, place: Place) => {
 
 const narrows = { elsewhere: 'narrows what is in reach: access.test.ts' };
 const inTest = { elsewhere: 'access.test.ts' };
+const inNights = { elsewhere: 'who may enter the rooms: apply/nights.test.ts' };
 const inApply = { elsewhere: 'any that takes applications: apply/apply.test.ts' };
 
 export const objects = {
@@ -210,7 +211,7 @@ export const objects = {
       ]),
     ),
     ...Object.fromEntries(
-      ['Details', 'Edit', 'Submit', 'Withdraw', 'Copy', 'Delete'].map((name) => [
+      ['Details', 'Preview', 'Edit', 'Submit', 'Withdraw', 'Copy', 'Delete'].map((name) => [
         `accessApply${name}.id`,
         'accessApply' as const,
       ]),
@@ -222,6 +223,15 @@ export const objects = {
         ),
       ),
     ),
+    ...Object.fromEntries(
+      ['accessApplyAdd', 'accessApplyEdit'].flatMap((name) =>
+        ['companionIds', 'nights.companionIds'].map((field) => [`${name}.${field}`, inNights]),
+      ),
+    ),
+    'accessApplyAdd.attachments.fileId': { elsewhere: 'one’s own: apply/passing.test.ts' },
+    'accessApplyEdit.attachments.fileId': { elsewhere: 'one’s own: apply/passing.test.ts' },
+    'accessExtendToday.companionIds': inNights,
+    'accessExtendToday.roomId': { elsewhere: 'one’s own: apply/nights.test.ts' },
     'pledgeShow.roomIds': { elsewhere: 'anybody reads what he would sign: apply/apply.test.ts' },
     'accessUserPledgeSign.roomId': { elsewhere: 'one’s own: apply/apply.test.ts' },
     'accessUserPledgeSign.signatureFileId': { elsewhere: 'one’s own: apply/apply.test.ts' },

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { signedUrl } from '../../../platform/files/files.ts';
 import { account } from '../../identity/public.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { concerns } from './seen.ts';
@@ -53,6 +55,32 @@ export const askedAbout = async (db: Reader, kind: string, userId: string): Prom
         ),
       )
   ).map(({ id }) => id);
+
+/** What people decided on an application, in the order in which they did, with their words and signatures. */
+export const opinionsOn = async ({ db, platform }: ReadContext, instanceId: string) => {
+  const rows = await db
+    .select({
+      name: account.name,
+      decision: sql<'approved' | 'rejected' | 'returned'>`${approvalTask.state}`,
+      comment: approvalTask.comment,
+      signatureFileId: approvalTask.signatureFileId,
+      at: sql<string>`${approvalTask.decidedAt}`.mapWith(approvalTask.decidedAt),
+    })
+    .from(approvalTask)
+    .innerJoin(account, eq(account.id, approvalTask.assigneeId))
+    .where(
+      and(
+        eq(approvalTask.instanceId, instanceId),
+        isNotNull(approvalTask.decidedAt),
+        inArray(approvalTask.state, ['approved', 'rejected', 'returned']),
+      ),
+    )
+    .orderBy(asc(approvalTask.decidedAt), asc(approvalTask.id));
+  return rows.map(({ signatureFileId, ...row }) => ({
+    ...row,
+    signatureUrl: signatureFileId ? signedUrl(platform, signatureFileId) : null,
+  }));
+};
 
 /** What was said with the latest decision on an application. */
 export const lastComment = async (db: Reader, instanceId: string): Promise<string | null> => {

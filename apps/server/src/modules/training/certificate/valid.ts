@@ -14,6 +14,7 @@ export interface HeldCertificate extends Covers {
   /** The kind of one from elsewhere. */
   kindCode: string | null;
   name: string;
+  number: string;
   validFrom: string;
   validTo: string | null;
   /** Both its days count; one that begins later is no certificate yet. */
@@ -35,6 +36,7 @@ export const heldCertificates = async (
       source: certificate.source,
       examRoleId: certificate.ruleId,
       name: certificate.certificateName,
+      number: certificate.certificateNumber,
       validFrom: certificate.validFrom,
       validTo: certificate.validTo,
       coversHazardCategories: certificate.coversHazardCategories,
@@ -51,6 +53,7 @@ export const heldCertificates = async (
       userId: externalCertificate.userId,
       id: externalCertificate.id,
       kindCode: externalCertificate.kindCode,
+      number: externalCertificate.number,
       validFrom: externalCertificate.issuedAt,
       validTo: externalCertificate.validTo,
       state: sql<HeldCertificate['state']>`case when ${externalCertificate.state} = 'revoked' then 'revoked'

@@ -1,13 +1,21 @@
 import { type ApplyDetails, accessApplyEndpoints, applyLimits } from '@anyan/contract';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
+import { NightList } from '../night/NightList.tsx';
+import { texts as nightTexts } from '../night/nightTexts.ts';
 import { CheckItems } from '../room/CheckItems.tsx';
+import { hoursText } from '../room/hoursText.ts';
 import { texts } from './applyTexts.ts';
 import '../access.css';
 
+const ApplyCard = lazy(() => import('./ApplyCard.tsx'));
 const { accessApplyDetails } = accessApplyEndpoints;
 
 interface Props {
@@ -19,6 +27,7 @@ interface Props {
 /** What an application asks for, and what its people lack as of now. */
 export const ApplyContents = ({ record, own = false }: Props) => {
   const { members } = record;
+  const label = useLabel();
   return (
     <>
       <Fields
@@ -31,8 +40,23 @@ export const ApplyContents = ({ record, own = false }: Props) => {
           { field: 'periodFrom' },
           { field: 'periodTo' },
           ...(record.mentorName ? (['mentorName'] as const) : []),
+          ...(record.slots.length > 0
+            ? [{ field: 'slots' as const, render: () => hoursText(record.slots, label) }]
+            : []),
+          ...(record.activities.length > 0
+            ? [
+                {
+                  field: 'activities' as const,
+                  render: () => record.activities.map(shippedName).join(nameComma()),
+                },
+              ]
+            : []),
+          ...(record.companionIds.length > 0
+            ? [{ field: 'companionIds' as const, render: () => namesOf(record, record.companionIds) }]
+            : []),
           ...(record.project ? (['project'] as const) : []),
           'purpose',
+          ...(record.auto ? (['auto'] as const) : []),
           ...(record.reason ? (['reason'] as const) : []),
           ...(members.length > 1
             ? [
@@ -44,7 +68,50 @@ export const ApplyContents = ({ record, own = false }: Props) => {
             : []),
         ]}
       />
+      <ApplyNights record={record} />
       <ApplyChecks record={record} own={own} />
+      <CardOf id={record.id} />
+    </>
+  );
+};
+
+/** Its card, drawn when somebody asks for it. */
+export const CardOf = ({ id }: { id: string }) => {
+  const t = useTexts(texts);
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <h3 className="ay-section-title">{t('card')}</h3>
+      {shown ? (
+        <Suspense fallback={<SkeletonBox />}>
+          <ApplyCard id={id} />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setShown(true)}>{t('cardShow')}</Button>
+      )}
+    </>
+  );
+};
+
+const namesOf = ({ companions }: ApplyDetails, ids: readonly string[]): string =>
+  companions
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name, number }) => `${name} ${number}`)
+    .join(nameComma());
+
+/** The nights that it asks for. */
+export const ApplyNights = ({ record }: Pick<Props, 'record'>) => {
+  const t = useTexts(nightTexts);
+  if (record.nights.length === 0) return null;
+  return (
+    <>
+      <h3 className="ay-section-title">{t('nights')}</h3>
+      <NightList
+        nights={record.nights.map(({ companionIds = [], ...night }) => ({
+          ...night,
+          companions: companionIds.map((id) => namesOf(record, [id])),
+        }))}
+      />
     </>
   );
 };
@@ -52,9 +119,20 @@ export const ApplyContents = ({ record, own = false }: Props) => {
 /** What its people lack as of now, and the name that stands under its pledges. */
 export const ApplyChecks = ({ record, own = false }: Props) => {
   const t = useTexts(texts);
-  const { checklist, lacking, signatureUrl } = record;
+  const { checklist, lacking, signatureUrl, documents } = record;
   return (
     <>
+      {documents.length > 0 && (
+        <>
+          <h3 className="ay-section-title">{t('documents')}</h3>
+          {documents.map(({ name, file }) => (
+            <div key={file.id} className="access-document">
+              <span>{shippedName(name)}</span>
+              <FileLinks files={[file]} />
+            </div>
+          ))}
+        </>
+      )}
       <h3 className="ay-section-title">{t('checklist')}</h3>
       <Checklist checklist={checklist} lacking={lacking} own={own} />
       {signatureUrl && (

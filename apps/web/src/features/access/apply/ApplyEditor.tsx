@@ -1,4 +1,4 @@
-import { type ApplyDetails, accessApplyEndpoints, type UserInfo } from '@anyan/contract';
+import { type ApplyDetails, type ApplyState, accessApplyEndpoints, type UserInfo } from '@anyan/contract';
 import { App, Button, Drawer, Form, Grid } from 'antd';
 import { useId, useState } from 'react';
 import { CallFailed } from '../../../platform/call.ts';
@@ -30,8 +30,12 @@ interface Props {
 const valuesOf = (draft: ApplyDetails): Values => ({
   ...{ applyKind: draft.applyKind, laboratoryId: draft.laboratoryId, roomIds: draft.roomIds },
   ...{ userIds: draft.userIds, purpose: draft.purpose, project: draft.project, mentorId: draft.mentorId },
-  ...{ periodFrom: draft.periodFrom, periodTo: draft.periodTo },
+  ...{ periodFrom: draft.periodFrom, periodTo: draft.periodTo, nights: draft.nights, slots: draft.slots },
+  ...{ activities: draft.activities, companionIds: draft.companionIds, attachments: draft.attachments },
 });
+
+/** What is said of one that was handed in; else that it was. */
+const outcomes: Readonly<Partial<Record<ApplyState, 'passed'>>> = { approved: 'passed' };
 
 interface Written {
   signature: Signature;
@@ -65,8 +69,12 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
 
   const inputNow = (): ApplyInput => {
     const all = { ...initial, ...form.getFieldsValue(true) } as ApplyInput;
+    // Of nights the period is what they are, as the server finds too.
+    const dates = (all.nights ?? []).map(({ date }) => date).sort();
+    const period =
+      all.applyKind === 'night' ? { periodFrom: dates[0] ?? '', periodTo: dates.at(-1) ?? '' } : {};
     return {
-      ...normalise(all, accessApplyAdd.input),
+      ...normalise({ ...all, ...period }, accessApplyAdd.input),
       pledges: signed ? pledges.data.map(({ roomId, version }) => ({ roomId, version })) : [],
       signatureFileId: signed?.fileId ?? null,
     };
@@ -84,7 +92,9 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   const tell = (error: unknown) => {
     fail(error);
     const errors = error instanceof CallFailed ? (error.errors ?? []) : [];
-    form.setFields(errors.map(({ field, message: says }) => ({ name: field as never, errors: [says] })));
+    // What is wrong within a list stands at the list.
+    const nameOf = (field: string) => field.split(/[./[]/)[0] as never;
+    form.setFields(errors.map(({ field, message: says }) => ({ name: nameOf(field), errors: [says] })));
     if (errors[0]) setStep(stepOfField(errors[0].field));
   };
   const saved = async (): Promise<boolean> => {
@@ -103,8 +113,9 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   const submit = async () => {
     if (!(await isRight([0, 1]))) return;
     try {
-      if (!(await applying.submit(inputNow()))) return;
-      void message.success(t('submitted'));
+      const state = await applying.submit(inputNow());
+      if (!state) return;
+      void message.success(t(outcomes[state] ?? 'submitted'));
       onClose();
     } catch (error) {
       tell(error);

@@ -17,7 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-const isKind = (kind: string | undefined): kind is ApplyKind => !!kind && kind in applyKinds;
+/** What makes today longer is asked for from one’s rooms. */
+const isKind = (kind: string | undefined): kind is ApplyKind =>
+  !!kind && kind in applyKinds && kind !== 'extend';
 
 /** An application for access: reads what it begins with. */
 const ApplyForm = ({ id, applyKind, roomId, laboratoryId, onClose }: Props) => {

@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/query.ts';
 import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
-import { ApplyChecks } from './ApplyContents.tsx';
+import { ApplyChecks, ApplyNights, CardOf } from './ApplyContents.tsx';
 
 /** In the drawer of its approval: what the people of an application lack as of now, beside its summary. */
 const ApplyProposal: ApprovalDetail = ({ instance }) => {
@@ -12,7 +12,13 @@ const ApplyProposal: ApprovalDetail = ({ instance }) => {
   });
   if (isPending) return <SkeletonBox />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <ApplyChecks record={data} />;
+  return (
+    <>
+      <ApplyNights record={data} />
+      <ApplyChecks record={data} />
+      <CardOf id={data.id} />
+    </>
+  );
 };
 
 export default ApplyProposal;

@@ -56,11 +56,12 @@ export const PledgeStep = ({ values, me, pledges, signature, onSign }: PledgePro
   const chosen = useChosen(values);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!ready) return <ListSkeleton rows={4} show />;
-  const { applyKind = 'new', userIds = [], mentorId, laboratoryId } = values;
+  const { applyKind = 'new', userIds = [], mentorId, laboratoryId, nights = [] } = values;
   const [level = 'II'] = chosen.map(({ effective }) => effective.level).sort();
   const facts: Facts = {
     ...{ level, applyKind, userType: String(me.userType), mentorIds: mentorId ? [mentorId] : [] },
     peopleCount: applyKind === 'batch' ? userIds.length : 1,
+    night: nights.length > 0,
   };
   return (
     <div className="access-checks">

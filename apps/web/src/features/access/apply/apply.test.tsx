@@ -11,6 +11,8 @@ const id = '0198c5a0-0000-7000-8000-000000000001';
 const other = '0198c5a0-0000-7000-8000-000000000002';
 const effective = {
   ...{ level: 'II', categories: ['chem'], firstHours: 16, yearlyHours: 6, maxPeriodDays: 365 },
+  activityMinPeople: [{ activity: '高压', minPeople: 2 }],
+  attachmentKinds: [{ name: '疫苗接种', required: true }],
   certificates: [
     {
       key: 'c',
@@ -28,6 +30,7 @@ const effective = {
 const applicable = {
   ...{ key: `${id} ${id}`, id, roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室' },
   ...{ level: 'II', accessMode: 'apply', openHours: [], effective, grantState: null, validTo: null },
+  ...{ nightFrom: '22:00', nightTo: '06:00' },
 };
 const lacking = {
   ...{ userId: id, userName: '林子轩', roomId: id, roomText: '化学楼-301', ok: false },
@@ -47,6 +50,7 @@ const row = {
     approvalId: null,
     submittedAt: null,
     waitingDays: null,
+    auto: false,
     createdAt: '2026-06-01T00:00:00.000Z',
     version: 2,
   },
@@ -55,6 +59,15 @@ const row = {
 const details = {
   ...row,
   ...{ pledges: [], signatureFileId: null, signatureUrl: null, mentorName: null, level: 'II', lacking: 1 },
+  ...{
+    companions: [],
+    companionIds: [],
+    nights: [],
+    activities: [],
+    slots: [],
+    attachments: [],
+    documents: [],
+  },
   ...{ members: [{ id, name: '林子轩', number: '2026001' }], checklist: [lacking] },
 };
 const answers = {
@@ -127,6 +140,40 @@ it('what the server refuses stands at its field, in its step', async () => {
   expect(screen.getByText('用途与期限').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
+it('a night asks for its hours and who comes along in place of a period, and says what is wrong with them', async () => {
+  const calls = serve({
+    ...answers,
+    PersonSelectList: () => [],
+    AccessApplyDetails: () => ({
+      ...details,
+      ...{ applyKind: 'night', activities: ['高压'], companionIds: [other] },
+      nights: [{ date: '2026-06-01', from: '22:00', to: '06:00', companionIds: [other] }],
+      companions: [{ id: other, name: '夏雨桐', number: '2026002' }],
+    }),
+    AccessApplyEdit: () =>
+      new Refused(400, 'APPLY_NIGHT_ALONE', '通宵实验须两人在场，请填写同行人', [
+        { field: 'nights[0].companionIds', message: '通宵实验须两人在场，请填写同行人' },
+      ]),
+  });
+  show(<ApplyForm id={id} onClose={() => {}} />);
+  await screen.findByRole('checkbox', { name: /化学楼-301/ });
+  press(/下一步/);
+  const from = (await screen.findByLabelText('开始', { selector: 'input[type=time]' })) as HTMLInputElement;
+  fireEvent.change(from, { target: { value: '23:00' } });
+  expect(screen.queryByLabelText('开始日期')).toBeNull();
+  press('添加一晚');
+  expect(screen.getAllByLabelText('日期', { selector: 'input[type=date]' })).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole('button', { name: /删\s*除/ })[1] as HTMLElement);
+  press(/保存草稿/);
+  const said = await screen.findAllByText('通宵实验须两人在场，请填写同行人');
+  expect(said.some((one) => one.closest('.ant-form-item'))).toBe(true);
+  expect(calls.find(({ action }) => action === 'AccessApplyEdit')?.input).toMatchObject({
+    ...{ applyKind: 'night', periodFrom: '2026-06-01', periodTo: '2026-06-01', activities: ['高压'] },
+    nights: [{ date: '2026-06-01', from: '23:00', to: '06:00', companionIds: [other] }],
+    companionIds: [other],
+  });
+});
+
 it('for others it is saved before it tells what each of them lacks', async () => {
   const calls = serve({
     ...answers,
@@ -178,6 +225,59 @@ it('whoever decides sees what is missing now, with no way offered that is not hi
   expect(screen.queryByRole('link', { name: '去考试' })).toBeNull();
 });
 
+it('the card is drawn twice its size, taller once somebody has decided, and is saved under its name', async () => {
+  const said: string[] = [];
+  const paper = new Proxy({} as Record<string, unknown>, {
+    get: (_, key) =>
+      key === 'measureText'
+        ? (words: string) => ({ width: words.length * 18 })
+        : key === 'fillText'
+          ? (words: string) => void said.push(words)
+          : () => {},
+    set: () => true,
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
+  const saved: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const rooms = ['301', '302', '303', '304', '305'].map((no) => ({ roomText: `化学楼-${no}`, level: 'III' }));
+  const at = '2026-06-02T02:00:00.000Z';
+  const opinions = [1, 2, 3, 4, 5].map((no) => ({
+    ...{ name: `审批人${no}`, decision: 'approved', comment: '同意', signatureUrl: null, at },
+  }));
+  serve({
+    ...answers,
+    AccessApplyPreview: () => ({
+      ...{ width: 1190, height: 682, applyNo: row.applyNo, applicantName: '林子轩', number: '2026001' },
+      ...{
+        unit: '化学学院',
+        avatarUrl: null,
+        mentorName: '王敏',
+        people: 1,
+        laboratoryName: '有机合成实验室',
+      },
+      ...{ rooms, periodFrom: '2026-06-01', periodTo: '2026-08-31', purpose: '合成'.repeat(80), auto: false },
+      ...{ certificates: [], signatureUrl: null, opinions, openUrl: 'https://lab.example/a' },
+    }),
+  });
+  show(<ApplyProposal instance={{ id: other, businessId: id }} />);
+  fireEvent.click(await screen.findByRole('button', { name: '预览申请单' }));
+  const canvas = (await screen.findByRole('img', { name: '准入申请单' })) as HTMLCanvasElement;
+  await waitFor(() => expect(said).toContain('其余见审批记录'));
+  expect([canvas.width, canvas.height]).toEqual([2380, 1364]);
+  expect(said).toEqual(
+    expect.arrayContaining(['实验室准入申请单', '等 5 间', '化学楼-304', '审批人4 · 同意']),
+  );
+  expect(said).not.toContain('化学楼-305');
+  expect(said.some((words) => words.startsWith('审批人5'))).toBe(false);
+  expect(said.filter((words) => words.includes('合成合')).at(-1)).toMatch(/…$/);
+  press('下载申请单');
+  expect(saved).toEqual(['准入申请单.png']);
+});
+
 it('a room is applied for from the list of what may be', async () => {
   serve(answers);
   const { router } = show(<ApplicableRooms />);
@@ -201,6 +301,7 @@ it('a pledge that has changed is signed from one’s rooms', async () => {
       openNow: true,
     },
     ...{ grantId: id, validTo: '2027-01-31', leaves: null, pledgeDue: true, renews: true, items: [] },
+    ...{ nights: [{ date: '2026-06-01', from: '22:00', to: '06:00', companions: ['赵一'] }], extends: id },
     decision: {
       ...{ reasonCode: 'PLEDGE_OUTDATED', text: '安全承诺书已更新，请重新签署', textEn: 'The pledge is new' },
       ...{ ways: [], hints: [] },
@@ -214,6 +315,9 @@ it('a pledge that has changed is signed from one’s rooms', async () => {
   });
   show(<MyRooms />);
   expect((await screen.findByRole('link', { name: /续\s*期/ })).getAttribute('href')).toContain('new=renew');
+  expect(screen.getByText(/2026-06-01 22:00–06:00/)).toBeTruthy();
+  expect(screen.getByText('同行人：赵一')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '申请夜间节假日' }).getAttribute('href')).toContain('new=night');
   press('签署承诺书');
   const drawer = await screen.findByRole('dialog');
   await waitFor(() =>

@@ -77,4 +77,11 @@ export const texts = defineTexts({
   waitDays: ['{n} 天', '{n} days'],
   noneYet: ['暂无', 'Not yet'],
   mine: ['已有授权', 'You have access'],
+  card: ['准入申请单', 'Card of the application'],
+  cardShow: ['预览申请单', 'Show the card'],
+  cardDownload: ['下载申请单', 'Download the card'],
+  required: ['必交', 'Required'],
+  optional: ['选交', 'If there is one'],
+  passed: ['已自动通过', 'Passed by itself'],
+  documents: ['申请材料', 'Documents'],
 });

@@ -21,7 +21,12 @@ export const useApplyColumns = (): Column<ApplyRow>[] => {
       least: 196,
       render: ({ periodFrom, periodTo }) => t('periodOf', { from: periodFrom, to: periodTo }),
     },
-    { field: 'waitingFor', width: 120, card: 'none' },
+    {
+      field: 'waitingFor',
+      width: 120,
+      card: 'none',
+      render: (who, { auto }) => (auto ? t('passed') : who),
+    },
     {
       field: 'waitingDays',
       width: 110,

@@ -1,4 +1,4 @@
-import { accessApplyEndpoints, type InputOf } from '@anyan/contract';
+import { type ApplyState, accessApplyEndpoints, type InputOf } from '@anyan/contract';
 import { useState } from 'react';
 import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 
@@ -23,9 +23,10 @@ export const useApplying = (begun: Saved | undefined) => {
     setAt({ id, version });
     return { id, version };
   };
-  const submit = async (input: ApplyInput): Promise<boolean> => {
+  /** Answers how it stands then. */
+  const submit = async (input: ApplyInput): Promise<ApplyState | undefined> => {
     const saved = await save(input);
-    return saved ? (await submitting.submit(saved)) !== undefined : false;
+    return saved && (await submitting.submit(saved))?.result.state;
   };
   return { at, save, submit, busy: adding.sending || editing.sending || submitting.sending };
 };

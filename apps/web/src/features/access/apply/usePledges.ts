@@ -20,7 +20,8 @@ export interface Pledges {
 
 /** What somebody signs for the rooms that he has chosen; in a batch each of its people signs for himself. */
 export const usePledges = ({ roomIds = [], applyKind }: Values): Pledges => {
-  const asked = roomIds.length > 0 && applyKind !== 'batch';
+  // Who asks for a night alone has signed for the room before.
+  const asked = roomIds.length > 0 && applyKind !== 'batch' && applyKind !== 'night';
   const { data, error, refetch } = useCall(
     accessRoomEndpoints.pledgeShow,
     { roomIds: [...roomIds] },

@@ -1,6 +1,6 @@
 import { type InputOf, type ResultOf, refusals, type SignedIn, signEndpoints } from '@anyan/contract';
-import { Alert, Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button, Select } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
@@ -8,6 +8,8 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { useActivityOptions } from '../night/ActivitySelect.tsx';
+import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { inShort, texts } from './signTexts.ts';
 
@@ -99,7 +101,22 @@ interface Chosen {
 /** The one thing to press, by what the door has decided. */
 const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   const t = useTexts(texts);
-  const { card, decision, open, ticket } = resolved;
+  const n = useTexts(nightTexts);
+  const { card, decision, open, ticket, activities } = resolved;
+  const [activity, setActivity] = useState<string | null>(null);
+  const options = useActivityOptions(activities);
+  const doing = options.length > 0 && (
+    <Select
+      size="large"
+      className="door-doing"
+      aria-label={n('doing')}
+      placeholder={n('doing')}
+      value={activity}
+      allowClear
+      options={[{ value: '', label: n('doingNone') }, ...options]}
+      onChange={(next) => setActivity(next || null)}
+    />
+  );
   const isHere = !!open && open.roomId === card?.roomId;
   const big = (words: string, press: () => void) => (
     <Button type="primary" size="large" block className="door-press" loading={busy} onClick={press}>
@@ -117,21 +134,24 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
     return (
       <>
         <Reason decision={decision} title={t('notNow')} />
-        {big(t('move'), () => onIn({ ticket, moveFrom: open.id }))}
+        {doing}
+        {big(t('move'), () => onIn({ ticket, moveFrom: open.id, activity }))}
       </>
     );
   if (ticket && decision.reasonCode === 'NEED_COMPANION')
     return (
       <>
         <Reason decision={decision} title={t('notNow')} />
-        {big(t('signInWaiting'), () => onIn({ ticket }))}
+        {doing}
+        {big(t('signInWaiting'), () => onIn({ ticket, activity }))}
       </>
     );
   if (decision.reasonCode || !ticket) return <KeptOut decision={decision} onAgain={onAgain} />;
   return (
     <>
       <Hints hints={decision.hints} />
-      {big(t(decision.hints.length > 0 ? 'signInAnyway' : 'signIn'), () => onIn({ ticket }))}
+      {doing}
+      {big(t(decision.hints.length > 0 ? 'signInAnyway' : 'signIn'), () => onIn({ ticket, activity }))}
     </>
   );
 };

@@ -97,6 +97,7 @@ describe('a code at a door', () => {
       ...{ laboratories: ['有机合成实验室'], openHours: [], insideCount: 3, maxPeople: 20, minPeople: 1 },
     },
     ...{ method: 'scan', decision, open: null, ticket: id, expiresAt: at },
+    activities: [{ activity: '高压', minPeople: 2 }],
     ...more,
   });
   const shown = (answers: Parameters<typeof serve>[0]) => {
@@ -120,7 +121,7 @@ describe('a code at a door', () => {
     fireEvent.click(screen.getByRole('button', { name: /签\s*到/ }));
     expect((await screen.findByRole('status')).className).toContain('done');
     expect(sent('SignCodeResolve')).toEqual([{ code: 'Rcode' }]);
-    expect(sent('SignIn')).toEqual([{ ticket: id }]);
+    expect(sent('SignIn')).toEqual([{ ticket: id, activity: null }]);
   });
 
   it('says why the door stays closed and what helps, with nothing to press but to scan again', async () => {
@@ -161,7 +162,7 @@ describe('a code at a door', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: '签退并进入此处' }));
     expect(await screen.findByText('已签到')).toBeTruthy();
-    expect(sent('SignIn')).toEqual([{ ticket: id, moveFrom: other }]);
+    expect(sent('SignIn')).toEqual([{ ticket: id, moveFrom: other, activity: null }]);
   });
 
   it('waits for a companion, and is green when he has come', async () => {

@@ -1,9 +1,11 @@
 import { grantEndpoints } from '@anyan/contract';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { NightList } from '../night/NightList.tsx';
 import { CheckItems } from '../room/CheckItems.tsx';
+import { hoursText } from '../room/hoursText.ts';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
 
@@ -12,6 +14,7 @@ const { accessUserDetails, accessUserHistory } = grantEndpoints;
 /** A grant, with what its room asks of its holder as of now. */
 const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
+  const label = useLabel();
   return (
     <RecordDrawer
       endpoint={accessUserDetails}
@@ -32,6 +35,12 @@ const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               { field: 'level', render: ({ level }) => <RiskLevel level={level} /> },
               ...(['source', 'role', 'validFrom'] as const),
               { field: 'validTo', render: ({ validTo }) => validTo ?? t('forMembers') },
+              ...(grant.slots.length > 0
+                ? [{ field: 'slots' as const, render: () => hoursText(grant.slots, label) }]
+                : []),
+              ...(grant.nights.length > 0
+                ? [{ field: 'nights' as const, render: () => <NightList nights={grant.nights} /> }]
+                : []),
               ...(grant.reasons.length > 0 ? (['reasons'] as const) : []),
               ...(grant.note ? (['note'] as const) : []),
               ...(grant.remark ? (['remark'] as const) : []),

@@ -6,6 +6,8 @@ import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts as nightTexts } from '../night/nightTexts.ts';
+import { OpenHours } from '../room/OpenHours.tsx';
 import { texts } from '../texts.ts';
 
 const { accessUserAdd } = grantEndpoints;
@@ -13,6 +15,7 @@ const { accessUserAdd } = grantEndpoints;
 /** Gives people access to rooms of a laboratory. */
 const GrantForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
+  const n = useTexts(nightTexts);
   const { message } = App.useApp();
   const override = useAuth().buttonList.includes(buttonName(accessUserPermission.override));
   return (
@@ -34,6 +37,7 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
       <Field name="to" />
       <Field name="role" />
       <Field name="remark" />
+      <Field name="slots" wide help={n('slotsHelp')} control={<OpenHours />} />
       {override && <Field name="overrideReason" wide label={t('overrideLabel')} />}
     </FormDrawer>
   );

@@ -1,11 +1,12 @@
 import { type GrantRow, grantEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { hoursText } from '../room/hoursText.ts';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
 import { useGrantEvents } from './useGrantEvents.ts';
@@ -20,6 +21,7 @@ const calls = grantEndpoints;
 /** Tab 授权: who may enter which room, until when, and what is missing. */
 const GrantList = () => {
   const t = useTexts(texts);
+  const label = useLabel();
   const drawers = useDrawers(parts);
   const events = useGrantEvents((what, rows: readonly GrantRow[]) =>
     drawers.open.many(undefined, { what, rows }),
@@ -39,6 +41,7 @@ const GrantList = () => {
         { field: 'reasons', width: 160 },
         { field: 'source', width: 110 },
         { field: 'role', width: 90, hidden: true },
+        { field: 'slots', width: 200, hidden: true, render: (slots) => hoursText(slots, label) },
         { field: 'validFrom', width: 120, hidden: true },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
       ]}

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { ApprovalLists } from '../../../widgets/approvals/lists/ApprovalLists.tsx';
 import { texts } from '../apply/applyTexts.ts';
 
-const input = { kinds: ['accessApply', 'visitorApply'] };
+const input = { kinds: ['accessApply', 'accessExtend', 'visitorApply'] };
 
 /** /access/mineAccessApprovalList: one’s approvals of who gets into laboratories. */
 const AccessApprovals = () => {

@@ -1,5 +1,7 @@
 import type { EffectiveRequirement as Effective } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { needText } from './needText.ts';
@@ -29,6 +31,14 @@ export const EffectiveRequirement = ({ effective }: { effective: Effective }) =>
       <li>
         {t('minPeople')}：
         {t('minPeopleSays', { day: effective.minPeopleDay, night: effective.minPeopleNight })}
+      </li>
+      <li>
+        {t('activities')}：
+        {effective.activityMinPeople
+          .map(({ activity, minPeople }) =>
+            t('activitySays', { activity: shippedName(activity), n: minPeople }),
+          )
+          .join(nameComma())}
       </li>
       <li>
         {t('onSite')}：

@@ -1,7 +1,9 @@
 import { factsOf, type OwnRequirement, type Requirement, requirementFields } from '@anyan/contract';
 import { Checkbox, InputNumber } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { ActivityEditor } from '../night/ActivityEditor.tsx';
 import { texts } from '../texts.ts';
+import { DocumentKinds } from './DocumentKinds.tsx';
 import { NeedsEditor } from './NeedsEditor.tsx';
 import '../access.css';
 
@@ -78,6 +80,22 @@ export const RequirementEditor = ({
         >
           {label(factsOf(requirementFields.needOnSite))}
         </Checkbox>
+      </div>
+      <div>
+        <span>{label(factsOf(requirementFields.activityMinPeople))}</span>
+        <ActivityEditor
+          value={value.activityMinPeople ?? []}
+          disabled={disabled}
+          onChange={(activityMinPeople) => onChange?.({ ...value, activityMinPeople })}
+        />
+      </div>
+      <div>
+        <span>{label(factsOf(requirementFields.attachmentKinds))}</span>
+        <DocumentKinds
+          value={value.attachmentKinds ?? []}
+          disabled={disabled}
+          onChange={(attachmentKinds) => onChange?.({ ...value, attachmentKinds })}
+        />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ const pages: Readonly<Record<WayOut, string>> = {
   sign: '/ledger/mineLaboratoryList',
   apply: '/access/mineAccessRoomList?tab=applicable',
   pledge: '/access/mineAccessRoomList',
+  night: '/access/mineAccessApplyList?new=night',
   appeal: '/dashboard/my?tab=points',
 };
 
@@ -50,9 +51,10 @@ interface WayProps {
 export const WayLink = ({ way, room }: WayProps) => {
   const label = useLabel();
   const of = room?.laboratories[0]?.id;
+  const kind = way === 'apply' ? 'new' : way === 'night' ? 'night' : undefined;
   const to =
-    way === 'apply' && room && of
-      ? `/access/mineAccessApplyList?new=new&room=${room.id}&laboratory=${of}`
+    kind && room && of
+      ? `/access/mineAccessApplyList?new=${kind}&room=${room.id}&laboratory=${of}`
       : pages[way];
   return <Link to={to}>{label(waysOut[way])}</Link>;
 };

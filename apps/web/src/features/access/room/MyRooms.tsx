@@ -11,6 +11,8 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { NightList } from '../night/NightList.tsx';
+import { texts as nightTexts } from '../night/nightTexts.ts';
 import { OwnEntry } from '../sign/OwnEntry.tsx';
 import { texts } from '../texts.ts';
 import { CheckItems, WayLink } from './CheckItems.tsx';
@@ -18,6 +20,7 @@ import { hoursText } from './hoursText.ts';
 import '../access.css';
 
 const PledgeForm = lazy(() => import('../pledge/PledgeForm.tsx'));
+const ExtendForm = lazy(() => import('../night/ExtendForm.tsx'));
 
 /** Tab 我的房间: where the reader may enter, until when, and what keeps the door closed. */
 const MyRooms = () => {
@@ -43,6 +46,7 @@ const MyRooms = () => {
 const RoomCard = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const n = useTexts(nightTexts);
   const { openHours, items, notice } = room;
   return (
     <>
@@ -62,6 +66,12 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
           ? t('insideOf', { n: room.insideCount, max: room.maxPeople })
           : t('insideNow', { n: room.insideCount })}
       </p>
+      {room.nights.length > 0 && (
+        <div>
+          <strong>{n('approved')}</strong>
+          <NightList nights={room.nights} />
+        </div>
+      )}
       {items.length > 0 && <CheckItems items={items} own />}
       {notice && (
         <p>
@@ -117,7 +127,7 @@ const Until = ({ room }: { room: OwnRoomRow }) => {
 const Foot = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const [signing, setSigning] = useState(false);
-  if (!room.leaves && !room.pledgeDue && !room.renews) return null;
+  if (!room.leaves && !room.pledgeDue && !room.renews && !room.extends) return null;
   const [first] = room.laboratories;
   return (
     <div className="access-foot">
@@ -131,6 +141,7 @@ const Foot = ({ room }: { room: OwnRoomRow }) => {
           <Button>{t('renew')}</Button>
         </Link>
       )}
+      <Longer room={room} />
       <Leave room={room} />
       {signing && (
         <Suspense fallback={null}>
@@ -138,6 +149,26 @@ const Foot = ({ room }: { room: OwnRoomRow }) => {
         </Suspense>
       )}
     </div>
+  );
+};
+
+/** A night, or longer today, is asked for by whose access is in force. */
+const Longer = ({ room }: { room: OwnRoomRow }) => {
+  const t = useTexts(nightTexts);
+  const [asking, setAsking] = useState(false);
+  if (!room.extends) return null;
+  return (
+    <>
+      <Link to={`/access/mineAccessApplyList?new=night&room=${room.id}&laboratory=${room.extends}`}>
+        <Button>{t('nightApply')}</Button>
+      </Link>
+      <Button onClick={() => setAsking(true)}>{t('extend')}</Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <ExtendForm room={room} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

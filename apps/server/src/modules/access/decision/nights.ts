@@ -1,0 +1,69 @@
+// Nights and days off on which somebody may work: pure rules by the college's clock.
+import type { NightApproved, NightAsked } from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
+
+export type Times = Pick<NightAsked, 'date' | 'from' | 'to'>;
+
+/** The hours of the night, `HH:MM`; over midnight where they end before they begin, none where both are the same. */
+export interface NightHours {
+  nightFrom: string;
+  nightTo: string;
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const day = 24 * 60;
+const after = (from: string, to: string): number => (minutesOf(to) - minutesOf(from) + day) % day;
+
+/** From when until when a night lasts, each `YYYY-MM-DD HH:MM`; its end is not of it. */
+export const spanOf = ({ date, from, to }: Times): { begins: string; ends: string } => {
+  const midnight = to === '24:00' || to === '00:00';
+  return {
+    begins: `${date} ${from}`,
+    ends: midnight || to <= from ? `${dayAfter(date, 1)} ${midnight ? '00:00' : to}` : `${date} ${to}`,
+  };
+};
+
+export const isNightAt = ({ nightFrom, nightTo }: NightHours, { time }: { time: string }): boolean =>
+  nightFrom <= nightTo ? nightFrom <= time && time < nightTo : nightFrom <= time || time < nightTo;
+
+/** The approved night that is at a moment. */
+export const nightAt = (
+  nights: readonly NightApproved[],
+  { day: today, time }: { day: string; time: string },
+): NightApproved | undefined => {
+  const now = `${today} ${time}`;
+  return nights.find((one) => {
+    const { begins, ends } = spanOf(one);
+    return begins <= now && now < ends;
+  });
+};
+
+const overlap = (one: Times, other: Times): boolean => {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  return a.begins < b.ends && b.begins < a.ends;
+};
+
+/** A night that overlaps with one before it in the list. */
+export const nightTwice = <N extends Times>(nights: readonly N[]): N | undefined =>
+  nights.find((night, at) => nights.slice(0, at).some((one) => overlap(night, one)));
+
+/** Whether a night lies within the hours of the night, or on days off; what goes on after midnight may be night again. */
+export const nightFits = (night: Times, hours: NightHours, isFree: (day: string) => boolean): boolean => {
+  const { date, from, to } = night;
+  if (from === '24:00') return false;
+  const length = after(from, to) || day;
+  const ofNight = after(hours.nightFrom, hours.nightTo);
+  if (after(hours.nightFrom, from) + length <= ofNight) return true;
+  if (!isFree(date)) return false;
+  const { ends } = spanOf(night);
+  const [endDay = '', endTime = ''] = ends.split(' ');
+  return endDay === date || endTime === '00:00' || isFree(endDay) || endTime <= hours.nightTo;
+};
+
+/** Whether any of it is at night: then as many have to be there as overnight. */
+export const touchesNight = ({ from, to }: Times, { nightFrom, nightTo }: NightHours): boolean => {
+  if (nightFrom === nightTo) return false;
+  return (
+    isNightAt({ nightFrom, nightTo }, { time: from }) || after(from, nightFrom) < (after(from, to) || day)
+  );
+};

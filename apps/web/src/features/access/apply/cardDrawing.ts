@@ -1,0 +1,167 @@
+import { type ApplyPreview, applyCard, applyOpinions, type Label, riskLevels } from '@anyan/contract';
+import { qrModules } from '@anyan/contract/core/qr';
+import { words } from './cardTexts.ts';
+
+/** A card with what the page knows of the college. */
+export interface DrawnCard extends ApplyPreview {
+  collegeName: string;
+  logoUrl: string | null;
+}
+
+/** Words in the reader's language. */
+export type Say = (label: Label) => string;
+
+const family = '"Noto Sans SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei", sans-serif';
+const [ink, quiet, line, paperColour] = ['#1f2329', '#646a73', '#d0d3d6', '#ffffff'];
+const levelColours = { I: '#d92d20', II: '#e8730c', III: '#b58900', IV: '#1a7fd4' } as const;
+const margin = 40;
+
+type Paper = CanvasRenderingContext2D;
+
+const pictureAt = (url: string | null): Promise<HTMLImageElement | null> =>
+  url
+    ? new Promise((found) => {
+        const image = new Image();
+        image.onload = () => found(image);
+        // What cannot be shown is left out: the words still stand.
+        image.onerror = () => found(null);
+        image.src = url;
+      })
+    : Promise.resolve(null);
+
+/** A text in as many lines as there may be, the last one cut. */
+export const wrapped = (
+  words: string,
+  most: number,
+  wide: number,
+  widthOf: (some: string) => number,
+): string[] => {
+  const rows = [''];
+  for (const sign of words.replaceAll('\n', ' ')) {
+    const last = rows.at(-1) ?? '';
+    if (widthOf(last + sign) <= wide) rows[rows.length - 1] = last + sign;
+    else if (rows.length < most) rows.push(sign);
+    else {
+      rows[rows.length - 1] = `${last.slice(0, -1)}…`;
+      break;
+    }
+  }
+  return rows;
+};
+
+const write = (
+  paper: Paper,
+  said: string,
+  x: number,
+  y: number,
+  { size = 18, colour = ink, bold = false, wide = 400, most = 1 } = {},
+): void => {
+  paper.font = `${bold ? 'bold ' : ''}${size}px ${family}`;
+  paper.fillStyle = colour;
+  const rows = wrapped(said, most, wide, (some) => paper.measureText(some).width);
+  for (const [at, row] of rows.entries()) paper.fillText(row, x, y + at * size * 1.5);
+};
+
+const drawCode = (paper: Paper, words: string, x: number, y: number, side: number): void => {
+  const modules = qrModules(words);
+  const step = side / modules.length;
+  paper.fillStyle = '#000000';
+  for (const [at, row] of modules.entries())
+    for (const [no, dark] of row.entries())
+      if (dark) paper.fillRect(x + no * step, y + at * step, step + 0.2, step + 0.2);
+};
+
+/** A picture within a box, as it is. */
+const fit = (paper: Paper, picture: HTMLImageElement | null, x: number, y: number, w: number, h: number) => {
+  if (!picture) return;
+  const by = Math.min(w / picture.width, h / picture.height);
+  paper.drawImage(picture, x, y, picture.width * by, picture.height * by);
+};
+
+const drawRooms = (paper: Paper, { rooms }: DrawnCard, say: Say, y: number): void => {
+  let x = margin + 110;
+  for (const { roomText, level } of rooms.slice(0, applyCard.rooms)) {
+    write(paper, roomText, x, y, { wide: 140 });
+    const wide = Math.min(140, paper.measureText(roomText).width);
+    paper.fillStyle = levelColours[level];
+    paper.fillRect(x + wide + 8, y - 2, 44, 24);
+    write(paper, say(riskLevels[level]).slice(0, 2), x + wide + 14, y + 2, { size: 15, colour: paperColour });
+    x += wide + 72;
+  }
+  if (rooms.length > applyCard.rooms) write(paper, say(words.rooms(rooms.length)), x, y, { colour: quiet });
+};
+
+const drawOpinions = (
+  paper: Paper,
+  { opinions, auto }: DrawnCard,
+  signatures: readonly (HTMLImageElement | null)[],
+  say: Say,
+): void => {
+  const top = applyCard.height - 34;
+  write(paper, say(words.opinions), margin, top, { bold: true });
+  if (auto) write(paper, say(words.auto), margin + 110, top);
+  const wide = (applyCard.width - 2 * margin) / applyCard.opinions;
+  for (const [at, one] of opinions.slice(0, applyCard.opinions).entries()) {
+    const x = margin + at * wide;
+    write(paper, `${one.name} · ${say(applyOpinions[one.decision])}`, x, top + 32, {
+      size: 16,
+      wide: wide - 90,
+    });
+    write(paper, one.comment ?? '', x, top + 56, { size: 14, colour: quiet, wide: wide - 16, most: 2 });
+    write(paper, one.at.slice(0, 10), x, top + 104, { size: 13, colour: quiet });
+    fit(paper, signatures[at] ?? null, x + wide - 84, top + 26, 70, 28);
+  }
+  if (opinions.length > applyCard.opinions)
+    write(paper, say(words.more), margin + 110, top, {
+      size: 14,
+      colour: quiet,
+    });
+};
+
+/** Draws the card of an application, twice as large as its canvas. */
+export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: Say): Promise<void> => {
+  const [logo, photo, signature, ...signatures] = await Promise.all(
+    [one.logoUrl, one.avatarUrl, one.signatureUrl, ...one.opinions.map((each) => each.signatureUrl)].map(
+      pictureAt,
+    ),
+  );
+  canvas.width = one.width * 2;
+  canvas.height = one.height * 2;
+  const paper = canvas.getContext('2d');
+  if (!paper) return;
+  paper.scale(2, 2);
+  paper.textBaseline = 'top';
+  paper.fillStyle = paperColour;
+  paper.fillRect(0, 0, one.width, one.height);
+  fit(paper, logo ?? null, margin, 30, 56, 56);
+  write(paper, one.collegeName, margin + 72, 34, { size: 18, colour: quiet, wide: 600 });
+  write(paper, say(words.title), margin + 72, 60, {
+    ...{ size: 26, bold: true, wide: 700 },
+  });
+  write(paper, one.applyNo, one.width - margin - 320, 50, { size: 16, colour: quiet, wide: 200 });
+  drawCode(paper, one.openUrl, one.width - margin - 96, 24, 96);
+  paper.fillStyle = line;
+  paper.fillRect(margin, 134, one.width - 2 * margin, 1);
+  const right = one.width - margin - 110;
+  fit(paper, photo ?? null, right, 152, 110, 140);
+  const row = (at: number, title: Label, said: string, most = 1) => {
+    const y = 156 + at * 40;
+    write(paper, say(title), margin, y, { colour: quiet, wide: 104 });
+    write(paper, said, margin + 110, y, { wide: right - margin - 150, most });
+  };
+  const others = one.people > 1 ? say(words.people(one.people)) : '';
+  row(0, words.applicant, [one.applicantName, one.number, one.unit, others].filter(Boolean).join('  '));
+  row(1, words.mentor, one.mentorName ?? '—');
+  row(2, words.laboratory, one.laboratoryName);
+  row(3, words.room, '');
+  drawRooms(paper, one, say, 156 + 3 * 40);
+  row(4, words.period, say(words.days(one.periodFrom, one.periodTo)));
+  row(5, words.purpose, one.purpose, 2);
+  const [first] = one.certificates;
+  const until = first?.validTo ? say(words.until(first.validTo)) : '';
+  const more = one.certificates.length > 1 ? say(words.others(one.certificates.length)) : '';
+  row(6.8, words.certificates, first ? `${first.name} ${first.number}${until}${more}` : '—');
+  row(7.8, words.signature, signature ? '' : '—');
+  fit(paper, signature ?? null, margin + 110, 156 + 7.8 * 40 - 12, 160, 56);
+  if (one.height === applyCard.decided) drawOpinions(paper, one, signatures, say);
+};

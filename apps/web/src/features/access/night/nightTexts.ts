@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  nights: ['夜间节假日', 'Nights and days off'],
+  nightsHelp: [
+    '夜间（{from}–{to}）和休息日实验须事先审批、两人以上在场；每晚写明同行人，同行人须有这些房间的准入授权。',
+    'Work at night ({from}–{to}) and on days off is approved beforehand and takes two people or more; name who comes along, who has access to these rooms.',
+  ],
+  date: ['日期', 'Date'],
+  from: ['开始', 'From'],
+  to: ['结束', 'Until'],
+  companions: ['同行人', 'Companions'],
+  nightAdd: ['添加一晚', 'Add a night'],
+  remove: ['删除', 'Remove'],
+  nightOf: ['{date} {from}–{to}', '{date} {from}–{to}'],
+  with: ['同行人：{names}', 'with {names}'],
+  activities: ['危险操作', 'Dangerous work'],
+  activitiesHelp: ['选择会用到的；其中的操作须多人在场', 'What will be done; it takes several people'],
+  activityPeople: ['{activity}（{n} 人在场）', '{activity} ({n} people)'],
+  activityName: ['操作', 'Work'],
+  activityMin: ['最少人数', 'People at least'],
+  activityAdd: ['添加操作', 'Add work'],
+  companionsHelp: [
+    '在场的同行人，须有这些房间的准入授权；夜间的同行人写在每一晚',
+    'Who is there too, with access to these rooms; of nights they stand with each night',
+  ],
+  slots: ['时段', 'Hours'],
+  slotsHelp: ['不填为房间的全部开放时间', 'Without any: all hours of the room'],
+  extend: ['今日延期', 'Stay longer today'],
+  extendTitle: ['今日延期：{room}', 'Stay longer today: {room}'],
+  extendHelp: [
+    '最长 {hours} 小时；由实验室负责人或安全员审批。延到夜间的须有同行人。',
+    '{hours} hours at most; the head or an officer decides. Into the night somebody has to come along.',
+  ],
+  extended: ['延期申请已提交', 'Handed in'],
+  nightApply: ['申请夜间节假日', 'Apply for a night'],
+  approved: ['已批准的夜间节假日', 'Approved nights'],
+  doing: ['本次操作', 'What you will do'],
+  doingNone: ['无须多人在场的操作', 'Nothing that takes several people'],
+});
