@@ -21,6 +21,7 @@ const removing = [
   'offlineTrainingDelete',
   'accessApplyDelete',
   'emergencyGuardDelete',
+  'lockDelete',
 ];
 /** These only read what they name, and may be done again. */
 const copying = ['accessApplyCopy'];

@@ -150,6 +150,13 @@ it('reads the addresses of sources by their names', () => {
     students: 'http://127.0.0.1:8080/s.csv',
   });
   expect(readConfig({}).syncSources).toEqual({});
+  expect(readConfig({ LOCK_GATEWAYS: 'maker=https://locks.example.edu/door' }).lockGateways).toEqual({
+    maker: 'https://locks.example.edu/door',
+  });
+  for (const wrong of ['maker=http://locks.example.edu', 'maker', 'maker=https://a:b@locks.example.edu'])
+    expect(() => readConfig({ LOCK_GATEWAYS: wrong })).toThrow(
+      'LOCK_GATEWAYS must list name=https://address',
+    );
 });
 
 describe('a mail server', () => {

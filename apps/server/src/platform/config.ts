@@ -38,6 +38,8 @@ export interface Config {
   mail: SmtpSettings | undefined;
   /** Documents of people and organisations that are fetched every night, by name. */
   syncSources: Readonly<Record<string, string>>;
+  /** Gateways of makers of locks, by name. */
+  lockGateways: Readonly<Record<string, string>>;
   /** `djbh3`: the stricter rules of GB/T 22239 level 3 for passwords, sessions and second factors. */
   securityProfile: 'standard' | 'djbh3';
   /** The campus's single sign-on (CAS 3.0), without a slash at its end. */
@@ -261,23 +263,29 @@ export const readConfig = (env: Environment): Config => {
       );
   }
 
-  const syncSources: Record<string, string> = {};
-  for (const part of (get('SYNC_SOURCES') ?? '').split(',').flatMap((one) => one.trim() || [])) {
-    const [, name = '', address = ''] = /^([^=\s]{1,50})=(\S+)$/.exec(part) ?? [];
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    const own = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
-    if (
-      !url ||
-      url.username ||
-      url.password ||
-      url.hash ||
-      !(url.protocol === 'https:' || (own && url.protocol === 'http:'))
-    )
-      faults.push(
-        'SYNC_SOURCES must list name=https://address, parted by commas, without a name or a password in the address.',
-      );
-    else syncSources[name] = address;
-  }
+  /** `name=https://address, …`; http for this machine alone. */
+  const namedAddresses = (variable: string): Record<string, string> => {
+    const found: Record<string, string> = {};
+    for (const part of (get(variable) ?? '').split(',').flatMap((one) => one.trim() || [])) {
+      const [, name = '', address = ''] = /^([^=\s]{1,50})=(\S+)$/.exec(part) ?? [];
+      const url = URL.canParse(address) ? new URL(address) : undefined;
+      const own = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '');
+      if (
+        !url ||
+        url.username ||
+        url.password ||
+        url.hash ||
+        !(url.protocol === 'https:' || (own && url.protocol === 'http:'))
+      )
+        faults.push(
+          `${variable} must list name=https://address, parted by commas, without a name or a password in the address.`,
+        );
+      else found[name] = address;
+    }
+    return found;
+  };
+  const syncSources = namedAddresses('SYNC_SOURCES');
+  const lockGateways = namedAddresses('LOCK_GATEWAYS');
   const mail = mailSettings(get('MAIL_URL'), get('MAIL_FROM'), faults);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const backupDir = get('BACKUP_DIR');
@@ -322,6 +330,7 @@ export const readConfig = (env: Environment): Config => {
         : undefined,
     mail,
     syncSources,
+    lockGateways,
     securityProfile: oneOf('SECURITY_PROFILE', ['standard', 'djbh3'], 'standard'),
     casUrl,
     wechat: wechat && {

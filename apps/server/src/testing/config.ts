@@ -29,6 +29,7 @@ export const testConfig = (database: {
   sms: undefined,
   mail: undefined,
   syncSources: {},
+  lockGateways: {},
   securityProfile: 'standard',
   casUrl: undefined,
   wechat: undefined,

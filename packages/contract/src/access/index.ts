@@ -3,6 +3,7 @@ import { accessApplyEndpoints, accessApplyPermission, applyErrors } from './appl
 import { blacklistEndpoints, blacklistErrors } from './blacklist.ts';
 import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
+import { lockEndpoints, lockErrors } from './lock.ts';
 import { nightErrors } from './night.ts';
 import { onSiteEndpoints, onSiteErrors } from './onSite.ts';
 import {
@@ -10,6 +11,7 @@ import {
   accessPointPermission,
   accessRoomPermission,
   accessUserPermission,
+  smartLockPermission,
 } from './permission.ts';
 import { pointEndpoints, pointErrors } from './point.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
@@ -25,6 +27,7 @@ export * from './clock.ts';
 export * from './code.ts';
 export * from './decision.ts';
 export * from './grant.ts';
+export * from './lock.ts';
 export * from './night.ts';
 export * from './onSite.ts';
 export * from './permission.ts';
@@ -48,6 +51,7 @@ export const accessErrors = {
   ...pointErrors,
   ...onSiteErrors,
   ...rollCallErrors,
+  ...lockErrors,
 };
 
 export const access = {
@@ -60,6 +64,7 @@ export const access = {
     accessUserPermission,
     accessBlacklistPermission,
     accessPointPermission,
+    smartLockPermission,
     signPermission,
     accessStatisticsPermission,
   ],
@@ -83,6 +88,7 @@ export const access = {
     ...onSiteEndpoints,
     ...accessStatisticsEndpoints,
     ...rollCallEndpoints,
+    ...lockEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

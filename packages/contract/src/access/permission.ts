@@ -18,6 +18,12 @@ export const accessBlacklistPermission = permission('accessBlacklist', {
   actions: ['query', 'add', 'edit'],
 });
 
+export const smartLockPermission = permission('smartLock', {
+  menu: 'access.accessUserList',
+  title: ['智能门锁', 'Smart locks'],
+  actions: ['query', 'add', 'edit', 'delete'],
+});
+
 export const accessPointPermission = permission('accessPoint', {
   menu: 'access.accessUserList',
   title: ['安全记分', 'Safety points'],

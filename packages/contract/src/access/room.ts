@@ -135,6 +135,14 @@ export const checkItem = object({
 });
 export type CheckItem = Static<typeof checkItem>;
 
+/** A lock as whoever may open it sees it. */
+export const ownLock = object({
+  id: id(),
+  name: text(['门锁名称', 'Name of the lock'], { max: 40 }),
+  online: bool(['在线', 'Online']),
+  battery: nullable(integer(['电量', 'Battery'], { max: 100 })),
+});
+
 const ownRoomRow = object({
   ...ofRoom,
   openHours: accessRoomFields.openHours,
@@ -155,6 +163,8 @@ const ownRoomRow = object({
   nights: list(nightShown, ['已批准的夜间节假日', 'Approved nights']),
   /** The laboratory for which today may be made longer, or a night asked for; null without access. */
   extends: nullable(id(['实验室', 'Laboratory'])),
+  /** Locks at its door that one may open by the page, where the college uses them. */
+  locks: list(ownLock, ['门锁', 'Locks']),
   /** Whether the door lets one in now, and why not. */
   decision: decisionResult,
   items: list(checkItem, ['准入要求', 'Requirements']),

@@ -27,7 +27,7 @@ import {
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { decisionResult, type Refusal, refusals } from './decision.ts';
 import { activityName, activityPeople } from './requirement.ts';
-import { openTimes } from './room.ts';
+import { openTimes, ownLock } from './room.ts';
 
 export const signPermission = permission('sign', {
   menu: 'access.signList',
@@ -39,6 +39,7 @@ export const signPermission = permission('sign', {
 export const doorMethods = {
   scan: ['扫描门口屏幕', 'Code on the display'],
   sticker: ['扫描门贴', 'Sticker at the door'],
+  lock: ['门锁', 'Smart lock'],
   manual: ['人工登记', 'Entered by an officer'],
 } as const;
 export type DoorMethod = keyof typeof doorMethods;
@@ -92,7 +93,7 @@ const ofLaboratory = {
 };
 
 /** An entry as its person sees it. */
-const ownEntry = object({
+export const ownEntry = object({
   id: id(),
   ...room,
   ...ofLaboratory,
@@ -197,6 +198,8 @@ const roomCard = object({
   laboratories: list(text(['实验室', 'Laboratory'], { max: 60 }), ['实验室', 'Laboratories']),
   notice: nullable(longText(['入室须知', 'What to know inside'], { max: 1000 })),
   openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
+  /** Opened by the page once one is signed in. */
+  locks: list(ownLock, ['门锁', 'Locks']),
   insideCount: integer(['在内人数', 'People inside']),
   maxPeople: integer(['人数上限', 'People at most']),
   minPeople: integer(['最少人数', 'People at least']),

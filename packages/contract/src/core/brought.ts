@@ -130,6 +130,8 @@ export const notificationKinds = {
   'access.appeal': { group: 'access', title: ['准入申诉结果', 'Results of appeals'] },
   'access.expiring': { group: 'access', title: ['准入即将到期', 'Access about to end'] },
   'access.onSite': { group: 'access', title: ['现场培训即将到期', 'On-site training about to end'] },
+  'lock.alarm': { group: 'access', title: ['门锁报警', 'Alarms of locks'], urgent: true },
+  'lock.offline': { group: 'access', title: ['门锁离线或缺电', 'Locks offline or low'] },
   'rollCall.asked': { group: 'access', title: ['应急点名', 'Roll-calls'], fixed: true, urgent: true },
   'emergency.raised': {
     group: 'emergency',

@@ -78,6 +78,9 @@ export interface Events {
   };
   'rollCall.started': RollCallTold;
   'rollCall.ended': RollCallTold;
+  'lock.offline': LockTold;
+  'lock.forced': LockTold;
+  'lock.alarm': LockTold;
   'emergency.closed': {
     emergencyId: string;
     outcome: 'handled' | 'falseAlarm' | 'cancelled';
@@ -143,6 +146,11 @@ interface RollCallTold {
   rollCallId: string;
   scope: 'college' | 'building' | 'laboratory';
   refId: string | null;
+}
+
+interface LockTold {
+  lockId: string;
+  roomId: string;
 }
 
 interface AccessTold {

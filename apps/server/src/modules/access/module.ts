@@ -29,6 +29,12 @@ import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+import { lockListeners } from './lock/following.ts';
+import { locksOfLaboratory, locksOfPerson, locksOfRoom, syncLists } from './lock/lists.ts';
+import { locksOfRooms } from './lock/references.ts';
+import { lockTopic } from './lock/telling.ts';
+import { lockTodos } from './lock/todos.ts';
+import { mayFollowLock, retryCommands, sweepLocks, watchLocks } from './lock/watching.ts';
 import { onSiteReminders } from './onSite/reminders.ts';
 import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
 import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
@@ -68,11 +74,13 @@ const followLaboratory = (event: (typeof ofLaboratories)[number]) =>
   listener({
     event,
     listener: 'access',
-    run: (platform, { laboratoryId }) =>
-      asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), async (context) => {
+    run: async (platform, { laboratoryId }) => {
+      await asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), async (context) => {
         await syncLaboratories(context, [laboratoryId]);
         if (event === 'laboratory.closed') await endAppliesOf(context, laboratoryId);
-      }),
+      });
+      await syncLists(platform, locksOfLaboratory(laboratoryId));
+    },
   });
 
 const ofPerson = (context: WriteContext, { userId }: { userId: string }) =>
@@ -86,10 +94,12 @@ const followPerson = (event: (typeof ofPeople)[number]) =>
   listener({
     event,
     listener: 'access',
-    run: (platform, told: Events[typeof event]) =>
-      asSystem(platform, call('准入随证书变动', 'Access follows certificates'), (context) =>
+    run: async (platform, told: Events[typeof event]) => {
+      await asSystem(platform, call('准入随证书变动', 'Access follows certificates'), (context) =>
         ofPerson(context, told),
-      ),
+      );
+      await syncLists(platform, locksOfPerson(told.userId));
+    },
   });
 
 /** A person who may not be there any more is looked for among those inside. */
@@ -97,10 +107,12 @@ const followBarred = (event: 'access.suspended' | 'access.revoked') =>
   listener({
     event,
     listener: 'access.inside',
-    run: (platform, told) =>
-      asSystem(platform, call('在内人员准入失效', 'Inside without access'), (context) =>
+    run: async (platform, told) => {
+      await syncLists(platform, locksOfRoom(told.roomId));
+      await asSystem(platform, call('在内人员准入失效', 'Inside without access'), (context) =>
         tellBarred(context, told),
-      ),
+      );
+    },
   });
 
 const landJob = 'access.land';
@@ -140,6 +152,7 @@ export const accessModule: ServerModule = {
       schedule: '25 3 * * *',
       run: async (platform) => {
         await asSystem(platform, call('签到记录清理', 'Old entries go'), sweepSigns);
+        await asSystem(platform, call('门锁记录清理', 'Old commands and events of locks'), sweepLocks);
         await asSystem(platform, call('现场培训清理', 'On-site training that nobody signed'), sweepOnSite);
       },
     },
@@ -147,6 +160,11 @@ export const accessModule: ServerModule = {
       name: 'access.inside',
       schedule: '* * * * *',
       run: watchInside,
+    },
+    {
+      name: 'access.locks',
+      schedule: '* * * * *',
+      run: watchLocks,
     },
     {
       name: 'access.statistics',
@@ -172,10 +190,15 @@ export const accessModule: ServerModule = {
           sql`(${accessGrant.reasons} && array['pointsZero', 'blacklisted'] or ${accessGrant.userId} in (
             select b.user_id from ${accessBlacklist} b where b.state = 'active' and b.valid_from = ${day}::date))`,
         );
+        // Figures of the college, and days that pass, change lists without anybody telling.
+        await syncLists(platform, undefined);
       },
     },
   ],
+  // Soon enough that what was not reached is tried again in the second in which it is due.
+  loops: [{ name: 'access.lockCommands', rest: 1000, run: retryCommands }],
   listeners: [
+    ...lockListeners,
     ...ofLaboratories.map(followLaboratory),
     ...ofPeople.map(followPerson),
     listener({
@@ -187,6 +210,7 @@ export const accessModule: ServerModule = {
         await asSystem(platform, call('准入随学时变动', 'Access follows hours'), (context) =>
           ofPerson(context, told),
         );
+        await syncLists(platform, locksOfPerson(told.userId));
       },
     }),
     listener({
@@ -210,10 +234,12 @@ export const accessModule: ServerModule = {
     listener({
       event: 'laboratory.suspended',
       listener: 'access.inside',
-      run: (platform, { laboratoryId }) =>
-        asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
+      run: async (platform, { laboratoryId }) => {
+        await syncLists(platform, locksOfLaboratory(laboratoryId));
+        await asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
           tellBarredOf(context, laboratoryId),
-        ),
+        );
+      },
     }),
     listener({
       event: 'account.statusChanged',
@@ -257,10 +283,12 @@ export const accessModule: ServerModule = {
     listener({
       event: 'person.left',
       listener: 'access',
-      run: (platform, { userId }) =>
-        asSystem(platform, call('离校人员准入收回', 'Access of who left'), (context) =>
+      run: async (platform, { userId }) => {
+        await asSystem(platform, call('离校人员准入收回', 'Access of who left'), (context) =>
           revokeOf(context, userId),
-        ),
+        );
+        await syncLists(platform, locksOfPerson(userId));
+      },
     }),
   ],
   answers: [
@@ -285,6 +313,9 @@ export const accessModule: ServerModule = {
       { sees: ({ menus }) => menus.has('access.mineAccessRoomList'), data: accessCard },
       'access',
     ),
+    answer(roomReferences, locksOfRooms, 'smartLocks'),
+    answer(todoSources, lockTodos, 'smartLock'),
+    answer(topicKinds, mayFollowLock, lockTopic),
     answer(insidePeople, insideForEmergencies),
     answer(topicKinds, mayFollowRollCall, rollCallTopic),
     grantReminders,

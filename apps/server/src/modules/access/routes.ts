@@ -21,6 +21,11 @@ import {
   suspendGrants,
 } from './grant/service.ts';
 import { exportGrants } from './grant/transfer.ts';
+import { doorRoutes } from './lock/doorApi.ts';
+import { openLock, testLock } from './lock/opening.ts';
+import { lockCommands, lockDetails, lockEventRows, locks } from './lock/queries.ts';
+import { addLock, deleteLock, editLock, gatewayNames, resyncLock, rotateLockSecret } from './lock/service.ts';
+import { simulatorAct, simulatorState } from './lock/simulator.ts';
 import { onSites, trainedIn } from './onSite/queries.ts';
 import { addOnSite, coSign, renewCode, saveTrainers, showTrainers } from './onSite/service.ts';
 import { exportOnSite } from './onSite/transfer.ts';
@@ -52,113 +57,135 @@ import {
   signOverview,
 } from './statistics/queries.ts';
 
-export const accessRoutes = implement(access, {
-  requirementShow: showRequirement,
-  requirementSave: saveRequirement,
-  requirementImpact,
-  requirementHistory,
-  settingDetails: accessSettings.details,
-  settingSave: accessSettings.save,
-  accessRoomList: accessRooms.page,
-  mineAccessRoomList: ownRooms,
-  accessRoomDetails: (context, { id }) => accessRoomDetails(context, id),
-  accessRoomSave: saveAccessRoom,
-  accessRoomStatus: changeAccessMode,
-  accessRoomExport: exportAccessRooms,
-  accessRoomHistory: async (context, input) => {
-    await accessRooms.get(context, input.id);
-    return historyOf(context.db, 'accessRoom', input);
+export const accessRoutes = implement(
+  access,
+  {
+    requirementShow: showRequirement,
+    requirementSave: saveRequirement,
+    requirementImpact,
+    requirementHistory,
+    settingDetails: accessSettings.details,
+    settingSave: accessSettings.save,
+    accessRoomList: accessRooms.page,
+    mineAccessRoomList: ownRooms,
+    accessRoomDetails: (context, { id }) => accessRoomDetails(context, id),
+    accessRoomSave: saveAccessRoom,
+    accessRoomStatus: changeAccessMode,
+    accessRoomExport: exportAccessRooms,
+    accessRoomHistory: async (context, input) => {
+      await accessRooms.get(context, input.id);
+      return historyOf(context.db, 'accessRoom', input);
+    },
+    pledgeShow: showPledges,
+    requirementCheck: checkRequirements,
+    mineAccessApplyList: ownApplies.page,
+    accessApplyList: applies.page,
+    accessApplyDetails: (context, { id }) => applyDetails(context, id),
+    accessApplyPreview: (context, { id }) => applyPreview(context, id),
+    applicableRoomList: applicableRooms,
+    accessApplyAdd: addApply,
+    accessApplyEdit: editApply,
+    accessApplySubmit: submitApply,
+    accessExtendToday: extendToday,
+    accessApplyWithdraw: withdrawApply,
+    accessApplyCopy: copyApply,
+    accessApplyDelete: deleteApply,
+    accessUserList: grants.page,
+    accessUserDetails: (context, { id }) => grantDetails(context, id),
+    accessUserAdd: addGrants,
+    accessUserRenew: renewGrants,
+    accessUserSuspend: suspendGrants,
+    accessUserResume: resumeGrants,
+    accessUserRevoke: revokeGrants,
+    accessUserLeave: leaveGrant,
+    accessUserPledgeSign: signPledge,
+    accessUserExport: exportGrants,
+    accessUserImport: grantImport.start,
+    accessUserTempExport: grantImport.template,
+    displayCode,
+    accessRoomStickerCode: giveStickerCodes,
+    accessRoomSticker: printStickers,
+    accessUserHistory: async (context, input) => {
+      await grants.get(context, input.id);
+      return historyOf(context.db, 'accessGrant', input);
+    },
+    signCodeResolve: resolveCode,
+    signIn: { manual: signIn },
+    signOut,
+    manualSign,
+    insideList,
+    signList: signs.page,
+    signDetails: (context, { id }) => signs.get(context, id),
+    signRefusalList: refused.page,
+    mineSignList: mineSigns,
+    signCorrect: correctSign,
+    signExport: exportSigns,
+    accessOverview,
+    signOverview,
+    accessOrganizationList: accessOrganizations,
+    roomUsage,
+    refusalPareto,
+    accessStatisticsExport: exportAccessStatistics,
+    insidePdf,
+    rollCallList: listRollCalls,
+    rollCallMineList: mineRollCalls,
+    rollCallDetails: (context, { id }) => rollCallDetails(context, id),
+    rollCallStart: startRollCall,
+    rollCallMark: markPeople,
+    rollCallAnswer: answerRollCall,
+    rollCallEnd: endRollCall,
+    rollCallPdf,
+    signHistory: async (context, input) => {
+      await signs.get(context, input.id);
+      return historyOf(context.db, 'signRecord', input);
+    },
+    blacklistList: blacklists.page,
+    blacklistDetails: (context, { id }) => blacklists.get(context, id),
+    blacklistAdd: addBlacklist,
+    blacklistLift: liftBlacklist,
+    blacklistExport: exportBlacklist,
+    blacklistHistory: async (context, input) => {
+      await blacklists.get(context, input.id);
+      return historyOf(context.db, 'accessBlacklist', input);
+    },
+    pointList: points.page,
+    pointDetails: (context, { id }) => points.get(context, id),
+    minePoint: minePoints,
+    pointAdd: addPoints,
+    pointWithdraw: withdrawPoints,
+    pointAppealSubmit: submitObjection,
+    pointAppealDecide: decideObjection,
+    pointExport: exportPoints,
+    pointHistory: async (context, input) => {
+      await points.get(context, input.id);
+      return historyOf(context.db, 'accessPoint', input);
+    },
+    onSiteList: onSites.page,
+    onSiteLaboratoryList: trainedIn,
+    onSiteAdd: addOnSite,
+    onSiteCode: renewCode,
+    onSiteCoSign: coSign,
+    onSiteExport: exportOnSite,
+    trainerDetails: showTrainers,
+    trainerSave: saveTrainers,
+    lockList: locks.page,
+    lockDetails: (context, { id }) => lockDetails(context, id),
+    lockGatewayList: gatewayNames,
+    commandList: lockCommands.page,
+    eventList: lockEventRows.page,
+    lockAdd: addLock,
+    lockEdit: editLock,
+    lockDelete: deleteLock,
+    secretRotate: rotateLockSecret,
+    lockSync: resyncLock,
+    lockTest: { manual: testLock },
+    lockOpen: { manual: openLock },
+    simulatorState,
+    simulatorAct,
+    lockHistory: async (context, input) => {
+      await locks.get(context, input.id);
+      return historyOf(context.db, 'smartLock', input);
+    },
   },
-  pledgeShow: showPledges,
-  requirementCheck: checkRequirements,
-  mineAccessApplyList: ownApplies.page,
-  accessApplyList: applies.page,
-  accessApplyDetails: (context, { id }) => applyDetails(context, id),
-  accessApplyPreview: (context, { id }) => applyPreview(context, id),
-  applicableRoomList: applicableRooms,
-  accessApplyAdd: addApply,
-  accessApplyEdit: editApply,
-  accessApplySubmit: submitApply,
-  accessExtendToday: extendToday,
-  accessApplyWithdraw: withdrawApply,
-  accessApplyCopy: copyApply,
-  accessApplyDelete: deleteApply,
-  accessUserList: grants.page,
-  accessUserDetails: (context, { id }) => grantDetails(context, id),
-  accessUserAdd: addGrants,
-  accessUserRenew: renewGrants,
-  accessUserSuspend: suspendGrants,
-  accessUserResume: resumeGrants,
-  accessUserRevoke: revokeGrants,
-  accessUserLeave: leaveGrant,
-  accessUserPledgeSign: signPledge,
-  accessUserExport: exportGrants,
-  accessUserImport: grantImport.start,
-  accessUserTempExport: grantImport.template,
-  displayCode,
-  accessRoomStickerCode: giveStickerCodes,
-  accessRoomSticker: printStickers,
-  accessUserHistory: async (context, input) => {
-    await grants.get(context, input.id);
-    return historyOf(context.db, 'accessGrant', input);
-  },
-  signCodeResolve: resolveCode,
-  signIn: { manual: signIn },
-  signOut,
-  manualSign,
-  insideList,
-  signList: signs.page,
-  signDetails: (context, { id }) => signs.get(context, id),
-  signRefusalList: refused.page,
-  mineSignList: mineSigns,
-  signCorrect: correctSign,
-  signExport: exportSigns,
-  accessOverview,
-  signOverview,
-  accessOrganizationList: accessOrganizations,
-  roomUsage,
-  refusalPareto,
-  accessStatisticsExport: exportAccessStatistics,
-  insidePdf,
-  rollCallList: listRollCalls,
-  rollCallMineList: mineRollCalls,
-  rollCallDetails: (context, { id }) => rollCallDetails(context, id),
-  rollCallStart: startRollCall,
-  rollCallMark: markPeople,
-  rollCallAnswer: answerRollCall,
-  rollCallEnd: endRollCall,
-  rollCallPdf,
-  signHistory: async (context, input) => {
-    await signs.get(context, input.id);
-    return historyOf(context.db, 'signRecord', input);
-  },
-  blacklistList: blacklists.page,
-  blacklistDetails: (context, { id }) => blacklists.get(context, id),
-  blacklistAdd: addBlacklist,
-  blacklistLift: liftBlacklist,
-  blacklistExport: exportBlacklist,
-  blacklistHistory: async (context, input) => {
-    await blacklists.get(context, input.id);
-    return historyOf(context.db, 'accessBlacklist', input);
-  },
-  pointList: points.page,
-  pointDetails: (context, { id }) => points.get(context, id),
-  minePoint: minePoints,
-  pointAdd: addPoints,
-  pointWithdraw: withdrawPoints,
-  pointAppealSubmit: submitObjection,
-  pointAppealDecide: decideObjection,
-  pointExport: exportPoints,
-  pointHistory: async (context, input) => {
-    await points.get(context, input.id);
-    return historyOf(context.db, 'accessPoint', input);
-  },
-  onSiteList: onSites.page,
-  onSiteLaboratoryList: trainedIn,
-  onSiteAdd: addOnSite,
-  onSiteCode: renewCode,
-  onSiteCoSign: coSign,
-  onSiteExport: exportOnSite,
-  trainerDetails: showTrainers,
-  trainerSave: saveTrainers,
-});
+  doorRoutes,
+);

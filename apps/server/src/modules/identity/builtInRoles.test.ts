@@ -182,6 +182,7 @@ describe('built-in roles', () => {
       ...['add', 'edit', 'query'],
     ]);
     expect(actions('organizationSafetyAdministrator').accessPoint).toHaveLength(4);
+    expect(actions('organizationSafetyAdministrator').smartLock).toEqual(['query', 'add', 'edit']);
     for (const [code, some] of [
       ['laboratoryHead', ['edit', 'export', 'get', 'query']],
       ['organizationSafetyAdministrator', ['close', 'edit', 'export', 'get', 'query']],

@@ -175,6 +175,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'accessPoint.add',
       'accessPoint.edit',
       'accessPoint.delete',
+      'smartLock.add',
+      'smartLock.edit',
       'accessUser.import',
       'sign.override',
       'emergency.close',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signatureOf } from './signed.ts';
+import { signatureOf, signedHeaders } from './signed.ts';
 
 // Worked out with openssl, as whoever keeps a source would.
 it('is the HMAC that the handbook describes', () => {
@@ -23,4 +23,15 @@ it('is the HMAC that the handbook describes', () => {
     expect(signatureOf('geheim', { ...signed, ...other })).not.toBe(
       'c8874f69cff289777f1ec923858d1db986cd0dbde01e19c2297f4e4366750471',
     );
+});
+
+it('is made by us as others make it for us, with another nonce each time', () => {
+  const what = { method: 'POST', path: '/door', body: Buffer.from('{}') };
+  const made = [1, 2].map(() => signedHeaders('x-door', { keyId: 'door_1', secret: 'geheim', ...what }));
+  for (const headers of made) {
+    const { 'x-door-timestamp': timestamp = '', 'x-door-nonce': nonce = '' } = headers;
+    expect(headers['x-door-id']).toBe('door_1');
+    expect(headers['x-door-signature']).toBe(signatureOf('geheim', { ...what, timestamp, nonce }));
+  }
+  expect(made[0]?.['x-door-nonce']).not.toBe(made[1]?.['x-door-nonce']);
 });

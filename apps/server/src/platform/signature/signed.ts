@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { nowIso, nowMs } from '../clock.ts';
@@ -31,6 +31,21 @@ export const signatureOf = (secret: string, { method, path, timestamp, nonce, bo
     .update([method, path, timestamp, nonce, sha256(body)].join('\n'))
     .digest('hex');
 
+/** The headers of a call that we make, as `announcedBy` reads those of others. */
+export const signedHeaders = (
+  prefix: string,
+  { keyId, secret, ...what }: { keyId: string; secret: string } & Pick<Signed, 'method' | 'path' | 'body'>,
+): Record<string, string> => {
+  const timestamp = String(Math.floor(nowMs() / 1000));
+  const nonce = randomBytes(nonceBytes).toString('hex');
+  return {
+    [`${prefix}-id`]: keyId,
+    [`${prefix}-timestamp`]: timestamp,
+    [`${prefix}-nonce`]: nonce,
+    [`${prefix}-signature`]: signatureOf(secret, { ...what, timestamp, nonce }),
+  };
+};
+
 const equal = (a: string, b: string): boolean => {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);
@@ -40,6 +55,10 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string => {
   const given = headers[name];
   return typeof given === 'string' && given.length <= 200 ? given : '';
 };
+
+/** A secret good enough to sign with, shown once; and for how many milliseconds the one before it is good too. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const secretOverlap = 24 * 3_600_000;
 
 /** Who may sign: their secrets in force, two for a day after a rotation. */
 export interface Signer {
@@ -104,3 +123,33 @@ export const checkSigned = async (
 export const forgetNonces = async ({ db }: WriteContext): Promise<void> => {
   await db.delete(machineNonce).where(lt(machineNonce.expiresAt, nowIso()));
 };
+
+/** Secrets as they are stored, encrypted. */
+interface Stored {
+  secret: string;
+  previousSecret: string | null;
+  previousUntil: string | null;
+}
+
+export const sealedSecret = ({ secrets }: Pick<Platform, 'secrets'>, secret: string): string =>
+  secrets.encrypt(secret).toString('base64');
+
+/** Those in force, the newest first. */
+export const secretsInForce = (
+  { secrets }: Pick<Platform, 'secrets'>,
+  { secret, previousSecret, previousUntil }: Stored,
+): string[] => {
+  const before = previousSecret && (previousUntil ?? '') > nowIso() ? [previousSecret] : [];
+  return [secret, ...before].map((one) => secrets.decrypt(Buffer.from(one, 'base64')));
+};
+
+/** What is stored after a rotation: the secret that was in force is good for a day more. */
+export const rotatedSecret = (
+  platform: Pick<Platform, 'secrets'>,
+  { secret: before }: Pick<Stored, 'secret'>,
+  secret: string,
+): Stored => ({
+  secret: sealedSecret(platform, secret),
+  previousSecret: before,
+  previousUntil: new Date(nowMs() + secretOverlap).toISOString(),
+});

@@ -10,7 +10,7 @@ const id = '0198c5a0-0000-7000-8000-000000000001';
 const room = {
   ...{ id, roomText: '化学楼-301', laboratories: [{ id, name: '有机合成实验室' }], level: 'II' },
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
-  ...{ insideCount: 2, maxPeople: 6 },
+  ...{ insideCount: 2, maxPeople: 6, locks: [] },
   ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
   ...{ pledgeDue: false, renews: false, nights: [], extends: null },
   decision: {

@@ -17,6 +17,7 @@ export const texts = defineTexts({
   usersTitle: ['准入管理', 'Access'],
   tabGrants: ['授权', 'Grants'],
   tabBlacklist: ['黑名单', 'Kept out'],
+  tabDoors: ['门禁设备', 'Doors'],
   tabPoints: ['安全记分', 'Safety points'],
   mineNone: ['您还没有可进入的房间', 'There is no room that you may enter yet'],
   mineNoneHint: [

@@ -1,8 +1,11 @@
 import type {
   ApplyState,
   BlacklistState,
+  CommandState,
   DeviceState,
   GrantState,
+  LockEventKind,
+  LockState,
   ObjectionState,
   OnSiteState,
   PointState,
@@ -72,3 +75,31 @@ export const presenceTones: Readonly<Record<Presence, Tone>> = {
 };
 
 export const rollCallTones: Readonly<Record<RollCallState, Tone>> = { running: 'error', ended: 'default' };
+
+export const lockTones: Readonly<Record<LockState, Tone>> = {
+  online: 'success',
+  offline: 'error',
+  fault: 'error',
+  forcedOpen: 'error',
+};
+
+export const commandTones: Readonly<Record<CommandState, Tone>> = {
+  pending: 'warning',
+  sent: 'processing',
+  done: 'success',
+  failed: 'error',
+  timeout: 'error',
+};
+
+export const lockEventTones: Readonly<Record<LockEventKind, Tone>> = {
+  opened: 'success',
+  denied: 'warning',
+  doorOpen: 'default',
+  doorClosed: 'default',
+  heldOpen: 'error',
+  forced: 'error',
+  lowBattery: 'warning',
+  alarm: 'error',
+  online: 'default',
+  offline: 'default',
+};

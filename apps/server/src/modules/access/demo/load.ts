@@ -18,6 +18,7 @@ import { saveAccessRoom } from '../room/service.ts';
 import { accessGrant, accessRoom, rollCallPerson } from '../tables.ts';
 import { holdAgainst, trainOnSite } from './conduct.ts';
 import { hangAtDoors } from './doors.ts';
+import { lockDoor } from './locks.ts';
 import { comeAndGo } from './signs.ts';
 
 /** People whose old certificates let them in, and people who are given access to a room beside its own. */
@@ -184,6 +185,7 @@ export const load: LoadDemoPart = async (college) => {
   await invite(college, await requireMore(college));
   await refresh(college.context, undefined, { quietly: true });
   await hangAtDoors(college);
+  await lockDoor(college);
   await comeAndGo(college);
   await countOnce(college);
   await apply(college);

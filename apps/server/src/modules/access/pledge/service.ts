@@ -9,6 +9,7 @@ import { isOwnSignature } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
 import { grants } from '../grant/queries.ts';
 import { grantTarget } from '../grant/states.ts';
+import { locksOfRoom, syncListsOf } from '../lock/lists.ts';
 import { accessGrant, accessRoom, isLive } from '../tables.ts';
 
 type RoomCalls = typeof accessRoomEndpoints;
@@ -63,5 +64,6 @@ export const signPledge = async (
     .where(inArray(accessGrant.id, ids));
   for (const row of rows)
     context.audit({ target: grantTarget(row), changes: changesOf(logged, row, { pledgeVersion }) });
+  await syncListsOf(context, locksOfRoom(roomId));
   return { changed: rows.length };
 };

@@ -23,6 +23,7 @@ import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { isLiveGrant, isOpenAt, itemsOf, pledgeIsDue, shownDecision } from '../decision/rules.ts';
 import { nightsShown } from '../grant/queries.ts';
+import { ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
 import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
@@ -184,6 +185,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   if (ids.length === 0) return [];
   const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
   const entries = await decisionsFor(db, self, ids);
+  const locks = await ownLocks(db, ids);
   const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
   const named = await withNames(
     db,
@@ -214,6 +216,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         validTo: grant?.validTo ?? null,
         pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
         renews: entry.own.some((one) => isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay),
+        locks: locks.get(row.id) ?? [],
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         nights: nights.get(row.id) ?? [],
         extends: entry.own.find(({ state }) => state === 'active')?.laboratoryId ?? null,

@@ -6,6 +6,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { syncLaboratories } from '../grant/sync.ts';
+import { locksOfRoom, syncListsOf } from '../lock/lists.ts';
 import { accessRoom } from '../tables.ts';
 import { accessRooms } from './queries.ts';
 
@@ -48,6 +49,7 @@ export const saveAccessRoom = async (
     .where(eq(accessRoom.id, id));
   context.audit({ target: roomTarget(row), changes: changesOf(accessRoomFields, before ?? null, values) });
   if (before?.accessMode !== given.accessMode) await follow(context, [id]);
+  await syncListsOf(context, locksOfRoom(id));
   return { version: version + 1 };
 };
 
@@ -67,5 +69,6 @@ export const changeAccessMode = async (
   for (const row of others)
     context.audit({ target: roomTarget(row), changes: changesOf(accessRoomFields, row, { accessMode }) });
   await follow(context, ids);
+  for (const id of ids) await syncListsOf(context, locksOfRoom(id));
   return { changed: ids.length };
 };

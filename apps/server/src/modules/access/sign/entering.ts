@@ -57,7 +57,8 @@ export const refusedAtDoor = (
     { extra: { ways } },
   );
 
-const noteRefusal = async (
+/** Keeps that a door did not let somebody in. */
+export const noteRefusal = async (
   context: WriteContext,
   given: {
     userId: string;
@@ -100,7 +101,7 @@ export const resolveCode = async (
   const open = await openOf(db, userId);
   const waiting = await waitingIn(context, roomId, userId);
   const here = open?.roomId === roomId;
-  const beside = [...(await insideOf(context, roomId)), ...waiting.map((one) => one.userId)];
+  const beside = [...(await idsInside(context, roomId)), ...waiting.map((one) => one.userId)];
   const [entry] = await decisionsFor(db, userId, [roomId], {
     of: ({ inside }) => ({
       ...(here ? { together: Number.POSITIVE_INFINITY } : { together: inside + waiting.length + 1, beside }),
@@ -145,13 +146,15 @@ const takeTicket = async ({ db, caller }: WriteContext, id: string): Promise<Tic
       .returning()
   )[0];
 
-const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but: string) =>
+/** Who waits at a door for a companion, but one. */
+export const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but: string) =>
   db
     .select()
     .from(signWaiting)
     .where(and(eq(signWaiting.roomId, roomId), ne(signWaiting.userId, but), gt(signWaiting.until, nowIso())));
 
-const insideOf = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> =>
+/** Who is in a room now. */
+export const idsInside = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> =>
   (await db.select({ userId: signInside.userId }).from(signInside).where(eq(signInside.roomId, roomId))).map(
     ({ userId }) => userId,
   );
@@ -263,10 +266,10 @@ const answered = async (context: WriteContext, record: OwnEntry): Promise<Signed
 type Outcome = SignedIn | { refused: Decision };
 
 /** Those who wait at the door and may come in now with somebody, each decided again. */
-const companions = async (context: WriteContext, roomId: string, newcomer: string) => {
+export const companions = async (context: WriteContext, roomId: string, newcomer: string) => {
   const found: { wait: typeof signWaiting.$inferSelect; entry: Entry }[] = [];
   const waiting = await waitingIn(context, roomId, newcomer);
-  const beside = [...(await insideOf(context, roomId)), newcomer, ...waiting.map(({ userId }) => userId)];
+  const beside = [...(await idsInside(context, roomId)), newcomer, ...waiting.map(({ userId }) => userId)];
   for (const wait of waiting) {
     const open = await openOf(context.db, wait.userId);
     if (open && open.id !== wait.moveFrom) continue;
@@ -301,7 +304,7 @@ const enter = async (
   if (open?.roomId === roomId) return answered(context, open);
   const moves = !!open && open.id === moveFrom;
   const others = await companions(context, roomId, userId);
-  const beside = [...(await insideOf(context, roomId)), ...others.map(({ wait }) => wait.userId)];
+  const beside = [...(await idsInside(context, roomId)), ...others.map(({ wait }) => wait.userId)];
   const asked = (elsewhere: string | null) =>
     decisionsFor(db, userId, [roomId], {
       of: (room) => ({

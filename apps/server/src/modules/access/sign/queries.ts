@@ -23,6 +23,7 @@ import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { ownLocks } from '../lock/queries.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { accessRoom, isItsRecord, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
@@ -322,6 +323,7 @@ export const cardOf = async (
   return {
     ...{ roomId: id, roomText: text, level, categories, notice, openHours, insideCount, ...limits },
     laboratories: laboratories.map(({ name }) => name),
+    locks: (await ownLocks(db, [id])).get(id) ?? [],
   };
 };
 

@@ -98,6 +98,35 @@ export const calls: Calls = {
     // There is none of this id: its row is all that is asked for.
     grantDetails: nothing,
   },
+  'lock/queries': {
+    ...registered('locks'),
+    'locks.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '东门', buildingId: ids.BUILDING, state: 'offline', provider: 'pull' },
+        unsynced: true,
+      }),
+    'locks.count': nothing,
+    'locks.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'locks.walk': nothing,
+    'locks.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    // There is none of this id: its row is all that is asked for.
+    lockDetails: nothing,
+    ...registered('lockCommands'),
+    'lockCommands.page': (q, { context, ids }) =>
+      q(context, { ...page, lockId: ids.JOB, state: 'failed', kind: 'grantRemove' }),
+    'lockCommands.count': nothing,
+    'lockCommands.get': nothing,
+    'lockCommands.walk': nothing,
+    'lockCommands.lock': nothing,
+    ...registered('lockEventRows'),
+    'lockEventRows.page': (q, { context, ids }) =>
+      q(context, { ...page, lockId: ids.JOB, kind: 'forced', from: '2026-01-05', to: '2026-01-06' }),
+    'lockEventRows.count': nothing,
+    'lockEventRows.get': nothing,
+    'lockEventRows.walk': nothing,
+    'lockEventRows.lock': nothing,
+    ownLocks: (q, { db, ids }) => q(db, [ids.ROOM]),
+  },
   'statistics/queries': {
     accessOverview: (q, { context, ids }) => q(context, whole(ids)),
     signOverview: async (q, { context, ids }) => {

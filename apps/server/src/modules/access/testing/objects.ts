@@ -1,5 +1,6 @@
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { nowIso } from '../../../platform/clock.ts';
+import { sealedSecret } from '../../../platform/signature/signed.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
@@ -13,6 +14,7 @@ import {
   accessRoom,
   rollCall,
   signRecord,
+  smartLock,
 } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
@@ -74,6 +76,24 @@ export const objects = {
         db.insert(accessGrant).values({
           ...{ id, userId, ...at, source: 'manual', role: 'user', state: 'active' },
           ...{ validFrom: '2020-01-01', validTo: '2098-01-01' },
+        }),
+      );
+      return id;
+    },
+    smartLock: async (world, place) => {
+      const id = uuid();
+      const { roomId } = await roomIn(world, place);
+      await world.write(({ db }) =>
+        db.insert(smartLock).values({
+          ...{
+            id,
+            roomId,
+            provider: 'pull',
+            name: '东门门锁',
+            offlineHours: 24,
+            keyId: unique('door_'),
+          },
+          secret: sealedSecret(world.platform, 'geheim'),
         }),
       );
       return id;
@@ -157,6 +177,24 @@ export const objects = {
     ),
     ...Object.fromEntries(
       ['Details', 'Mark', 'End', 'Pdf'].map((name) => [`rollCall${name}.id`, 'rollCall' as const]),
+    ),
+    ...Object.fromEntries(
+      ['lockDetails', 'lockEdit', 'lockDelete', 'secretRotate', 'lockSync', 'lockHistory'].map((name) => [
+        `${name}.id`,
+        'smartLock' as const,
+      ]),
+    ),
+    'lockTest.id': { elsewhere: 'waits for the lock: lock/lock.test.ts' },
+    'simulatorState.lockId': 'smartLock',
+    'simulatorAct.lockId': 'smartLock',
+    'lockAdd.roomId': 'accessRoom',
+    'lockOpen.roomId': { elsewhere: 'any that the door lets one into: lock/lock.test.ts' },
+    'lockOpen.lockId': { elsewhere: 'of the room: lock/lock.test.ts' },
+    ...Object.fromEntries(
+      ['lockList.buildingId', 'commandList.lockId', 'eventList.lockId'].map((field) => [
+        field,
+        { elsewhere: 'narrows what is in reach: lock/lock.test.ts' },
+      ]),
     ),
     'rollCallAnswer.id': { elsewhere: 'who is asked: rollCall/rollCall.test.ts' },
     'rollCallMark.marks.personId': { elsewhere: 'of this roll-call: rollCall/rollCall.test.ts' },

@@ -3,6 +3,10 @@ import type { References } from '../../../../../../tests/references/references.t
 export const references: References = {
   organization: { 'access_blacklist.organization_id': 'merged' },
   person: {
+    'smart_lock_person.user_id': { why: 'is taken off the list when he leaves: lock/lock.test.ts' },
+    'lock_command.user_ids': { why: 'who was meant' },
+    'lock_command.requested_by_id': { why: 'who did it' },
+    'lock_event.user_id': { why: 'who was there' },
     'lab_trainer.user_id': { why: 'trains nobody once his account is disabled' },
     'on_site_training.user_id': { why: 'who was trained' },
     'on_site_training.trainer_id': { why: 'who did it' },
@@ -48,6 +52,7 @@ export const references: References = {
   },
   room: {
     'access_blacklist.room_id': 'counted',
+    'smart_lock.room_id': 'counted',
     'access_apply.room_ids': 'counted',
     'access_apply.pledges': { why: 'of rooms among room_ids' },
     'access_grant.room_id': 'counted',
@@ -63,6 +68,9 @@ export const references: References = {
     'access_requirement.room_id': { why: 'goes with the room' },
   },
   elsewhere: {
+    'smart_lock_person.lock_id': 'a lock',
+    'lock_command.lock_id': 'a lock',
+    'lock_event.lock_id': 'a lock',
     'on_site_training.trainer_signature_id': 'a file',
     'on_site_training.signature_id': 'a file',
     'access_blacklist.evidence_ids': 'files',
@@ -92,6 +100,9 @@ export const references: References = {
   holds: {
     'lab_trainer.hazard_categories': 'codes',
     'on_site_training.checklist': 'codes',
+    'lock_command.user_ids': { '[]': 'person' },
+    'smart_lock.slots': 'days and times',
+    'smart_lock.simulated': 'how it behaves',
     'access_blacklist.evidence_ids': { '[]': 'files' },
     'access_appeal.file_ids': { '[]': 'files' },
     'access_apply.user_ids': { '[]': 'person' },

@@ -9,6 +9,8 @@ import { blacklists } from '../blacklist/queries.ts';
 import { blacklistMoves } from '../blacklist/states.ts';
 import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
+import { locks } from '../lock/queries.ts';
+import { lockMoves } from '../lock/states.ts';
 import { points } from '../point/queries.ts';
 import { pointMoves } from '../point/states.ts';
 import { signs } from '../sign/queries.ts';
@@ -75,6 +77,22 @@ export const stated = [
     read: points.lockAnywhere,
     rows: ({ accountId }) => ({ counted: [{}, { userId: accountId }], withdrawn: [{}] }),
     elsewhere: { accept: withAppeal, reject: withAppeal },
+  }),
+  rowsOf({
+    table: lockMoves,
+    make: objects.scoped.smartLock,
+    read: locks.lockAnywhere,
+    rows: () => ({
+      ...{ online: [{}, { provider: 'simulated' }], offline: [{}], fault: [{}], forcedOpen: [{}] },
+    }),
+    inputs: {
+      edit: () => ({ name: '西门门锁', offlineHours: 12 }),
+      simulate: () => ({ act: 'close' }),
+    },
+    elsewhere: {
+      test: 'waits for the lock: lock/lock.test.ts',
+      simulate: 'names the lock otherwise: lock/lock.test.ts',
+    },
   }),
   rowsOf({
     table: signMoves,

@@ -11,7 +11,6 @@ import {
 } from '@anyan/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -19,19 +18,20 @@ import { bump, versioned } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
-import type { Signer } from '../../../platform/signature/signed.ts';
+import {
+  newSecret,
+  rotatedSecret,
+  type Signer,
+  sealedSecret,
+  secretsInForce,
+} from '../../../platform/signature/signed.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { syncSource } from '../tables.ts';
 
 type Endpoints = (typeof personnel)['endpoints'];
 
-/** For so long the secret before is good too. */
-const overlap = 24 * 3_600_000;
-
 const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'sync', id, name });
 const taken = { sync_source_name: () => failAt('name', 'SYNC_NAME_TAKEN') };
-const newSecret = (): string => randomBytes(32).toString('base64url');
-const sealed = ({ secrets }: Platform, secret: string): string => secrets.encrypt(secret).toString('base64');
 
 const kindOf = (field: SyncField): SyncKind => (field.startsWith('person') ? 'people' : 'organizations');
 
@@ -69,7 +69,9 @@ export const saveSource = async (
   if (!id) {
     const secret = newSecret();
     const row = { ...values, id: uuid(), keyId: `sync_${randomBytes(9).toString('base64url')}` };
-    await withUnique(taken, () => db.insert(syncSource).values({ ...row, secret: sealed(platform, secret) }));
+    await withUnique(taken, () =>
+      db.insert(syncSource).values({ ...row, secret: sealedSecret(platform, secret) }),
+    );
     context.audit({ target: target(row), changes: changesOf(syncSourceFields, null, row) });
     return { id: row.id, keyId: row.keyId, secret };
   }
@@ -99,9 +101,7 @@ export const rotateSecret = async (
     db
       .update(syncSource)
       .set({
-        secret: sealed(platform, secret),
-        previousSecret: before.secret,
-        previousUntil: new Date(nowMs() + overlap).toISOString(),
+        ...rotatedSecret(platform, before, secret),
         ...bump,
       })
       .where(and(eq(syncSource.id, id), eq(syncSource.version, version)))
@@ -124,18 +124,10 @@ export interface SyncSigner extends Signer {
 }
 
 /** Whose key id this is; nobody's where it is unknown or switched off. */
-export const signerOf = async (
-  { database: { db }, secrets }: Platform,
-  keyId: string,
-): Promise<SyncSigner | undefined> => {
-  const [row] = await db
+export const signerOf = async (platform: Platform, keyId: string): Promise<SyncSigner | undefined> => {
+  const [row] = await platform.database.db
     .select()
     .from(syncSource)
     .where(and(eq(syncSource.keyId, keyId), eq(syncSource.useStatus, 1)));
-  if (!row) return undefined;
-  const before = row.previousSecret && (row.previousUntil ?? '') > nowIso() ? [row.previousSecret] : [];
-  return {
-    id: row.id,
-    secrets: [row.secret, ...before].map((one) => secrets.decrypt(Buffer.from(one, 'base64'))),
-  };
+  return row && { id: row.id, secrets: secretsInForce(platform, row) };
 };

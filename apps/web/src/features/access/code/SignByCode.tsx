@@ -1,6 +1,6 @@
 import { type InputOf, type ResultOf, refusals, type SignedIn, signEndpoints } from '@anyan/contract';
 import { Alert, Button, Select } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
@@ -13,6 +13,7 @@ import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { inShort, texts } from './signTexts.ts';
 
+const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
 const { signCodeResolve, signIn, signOut, mineSignList } = signEndpoints;
 type Resolved = ResultOf<typeof signCodeResolve>;
 type Card = NonNullable<Resolved['card']>;
@@ -51,7 +52,7 @@ export const SignByCode = ({ code, onAgain }: Props) => {
         at={leave.data.record.outAt}
       />
     );
-  if (enter.data) return <Entered entered={enter.data} />;
+  if (enter.data) return <Entered entered={enter.data} card={resolve.data?.card} />;
   if (!resolve.data) return <p aria-busy="true">{t('reading')}</p>;
   return (
     <>
@@ -207,13 +208,18 @@ const Hints = ({ hints }: { hints: Resolved['decision']['hints'] }) => {
   );
 };
 
-const Entered = ({ entered }: { entered: SignedIn }) => {
+const Entered = ({ entered, card }: { entered: SignedIn; card: Card | null | undefined }) => {
   const t = useTexts(texts);
   const { record, waitingUntil } = entered;
   if (record)
     return (
       <Outcome tone="done" title={t('signedIn')} room={record.roomText} at={record.inAt}>
         {record.overtimeAt && <p>{t('outBy', { at: clockOf(record.overtimeAt) })}</p>}
+        {card && card.locks.length > 0 && (
+          <Suspense fallback={null}>
+            <OpenDoor roomId={card.roomId} locks={card.locks} />
+          </Suspense>
+        )}
       </Outcome>
     );
   return <Waiting until={waitingUntil ?? ''} />;

@@ -94,7 +94,14 @@ describe('a code at a door', () => {
   const resolved = (more: object = {}) => ({
     card: {
       ...{ roomId: id, roomText: '化学楼-301', level: 'II', categories: ['chem'], notice: '须穿实验服' },
-      ...{ laboratories: ['有机合成实验室'], openHours: [], insideCount: 3, maxPeople: 20, minPeople: 1 },
+      ...{
+        laboratories: ['有机合成实验室'],
+        openHours: [],
+        locks: [],
+        insideCount: 3,
+        maxPeople: 20,
+        minPeople: 1,
+      },
     },
     ...{ method: 'scan', decision, open: null, ticket: id, expiresAt: at },
     activities: [{ activity: '高压', minPeople: 2 }],

@@ -1,4 +1,10 @@
-import { accessApplyEndpoints, blacklistEndpoints, grantEndpoints, pointEndpoints } from '@anyan/contract';
+import {
+  accessApplyEndpoints,
+  blacklistEndpoints,
+  grantEndpoints,
+  pointEndpoints,
+  smartLockPermission,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -9,6 +15,7 @@ const ManagedApplies = lazy(() => import('../apply/ManagedApplies.tsx'));
 const BlacklistList = lazy(() => import('../conduct/BlacklistList.tsx'));
 const OnSiteList = lazy(() => import('../onSite/OnSiteList.tsx'));
 const PointList = lazy(() => import('../conduct/PointList.tsx'));
+const Doors = lazy(() => import('../lock/Doors.tsx'));
 const GrantList = lazy(() => import('../grant/GrantList.tsx'));
 
 /** /access/accessUserList: who may enter which room, who asks to, who is kept out, safety points and on-site training. */
@@ -28,6 +35,7 @@ const AccessUsers = () => {
         },
         points: { label: t('tabPoints'), Tab: PointList, calls: pointEndpoints.pointList },
         onSite: { label: ofOnSite('tab'), Tab: OnSiteList },
+        doors: { label: t('tabDoors'), Tab: Doors, calls: { permission: smartLockPermission.query } },
       }}
     />
   );

@@ -19,6 +19,7 @@ import { CheckItems, WayLink } from './CheckItems.tsx';
 import { hoursText } from './hoursText.ts';
 import '../access.css';
 
+const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
 const PledgeForm = lazy(() => import('../pledge/PledgeForm.tsx'));
 const ExtendForm = lazy(() => import('../night/ExtendForm.tsx'));
 
@@ -56,6 +57,11 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
       </div>
       <p>{room.laboratories.map(({ name }) => name).join('、')}</p>
       <Door room={room} />
+      {!room.decision.reasonCode && room.locks.length > 0 && (
+        <Suspense fallback={null}>
+          <OpenDoor roomId={room.id} locks={room.locks} />
+        </Suspense>
+      )}
       <p>
         <Until room={room} />
         <br />

@@ -27,7 +27,7 @@ import { syncTexts } from './texts.ts';
 import './sync.css';
 
 const SourceForm = lazy(() => import('./SourceForm.tsx'));
-const SecretOnce = lazy(() => import('./SecretOnce.tsx'));
+const SecretOnce = lazy(() => import('../../../widgets/feedback/SecretOnce.tsx'));
 const { syncSourceList, syncSourceSave, syncSecretRotate, syncRunPageList, syncAccept, syncExport } =
   syncEndpoints;
 
@@ -173,7 +173,14 @@ const SyncTab = () => {
             onClose={() => setEdited(undefined)}
           />
         )}
-        {secret && <SecretOnce made={secret} onClose={() => setSecret(undefined)} />}
+        {secret && (
+          <SecretOnce
+            made={secret}
+            title={t('secretTitle')}
+            note={t('secretOnce')}
+            onClose={() => setSecret(undefined)}
+          />
+        )}
       </Suspense>
     </Flex>
   );

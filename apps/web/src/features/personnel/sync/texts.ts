@@ -18,16 +18,11 @@ export const syncTexts = defineTexts({
     '将生成新密钥，原密钥 24 小时后失效。',
     'A new secret is made; the one before ends after 24 hours.',
   ],
-  keyId: ['密钥编号', 'Key id'],
-  secret: ['密钥', 'Secret'],
   secretTitle: ['来源密钥', 'Secret of the source'],
   secretOnce: [
     '密钥只显示这一次，请交给来源系统的维护人员。',
     'It is shown this once; hand it to whoever keeps the source.',
   ],
-  secretClose: ['我已妥善保存', 'I have kept it'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制到剪贴板', 'Copied to the clipboard'],
   known: [
     '已关联 {people} 人、{organizations} 个组织',
     '{people} people and {organizations} organisations known',

@@ -1,11 +1,25 @@
-import type { SyncSecret } from '@anyan/contract';
 import { Alert, App, Button, Descriptions, Flex, Modal, Typography } from 'antd';
-import { useTexts } from '../../../platform/i18n.ts';
-import { syncTexts } from './texts.ts';
+import { defineTexts, useTexts } from '../../platform/i18n.ts';
+
+const texts = defineTexts({
+  keyId: ['密钥编号', 'Key id'],
+  secret: ['密钥', 'Secret'],
+  close: ['我已妥善保存', 'I have kept it'],
+  copy: ['复制', 'Copy'],
+  copied: ['已复制到剪贴板', 'Copied to the clipboard'],
+});
+
+interface Props {
+  made: { keyId: string; secret: string | null };
+  title: string;
+  /** For whom it is. */
+  note: string;
+  onClose: () => void;
+}
 
 /** A secret that was just made: shown this once, not closed by accident. */
-const SecretOnce = ({ made, onClose }: { made: SyncSecret; onClose: () => void }) => {
-  const t = useTexts(syncTexts);
+const SecretOnce = ({ made, title, note, onClose }: Props) => {
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const copy = async () => {
     await navigator.clipboard.writeText(`${t('keyId')} ${made.keyId}\n${t('secret')} ${made.secret}`);
@@ -14,7 +28,7 @@ const SecretOnce = ({ made, onClose }: { made: SyncSecret; onClose: () => void }
   return (
     <Modal
       open
-      title={t('secretTitle')}
+      title={title}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
@@ -23,12 +37,12 @@ const SecretOnce = ({ made, onClose }: { made: SyncSecret; onClose: () => void }
           {/* Plain http has no clipboard; both can still be marked and copied. */}
           {navigator.clipboard && <Button onClick={copy}>{t('copy')}</Button>}
           <Button type="primary" onClick={onClose}>
-            {t('secretClose')}
+            {t('close')}
           </Button>
         </Flex>
       }
     >
-      <Alert type="warning" showIcon title={t('secretOnce')} style={{ marginBlock: 12 }} />
+      <Alert type="warning" showIcon title={note} style={{ marginBlock: 12 }} />
       <Descriptions
         column={1}
         bordered

@@ -1,0 +1,31 @@
+import { deviceEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { displayTones } from '../tones.ts';
+import { texts } from './lockTexts.ts';
+
+/** The displays at the doors in reach; they are set up at their rooms. */
+const DisplayList = () => {
+  const t = useTexts(texts);
+  return (
+    <ListPage
+      name="doorDisplays"
+      hint={t('displaysHint')}
+      endpoint={deviceEndpoints.deviceList}
+      input={{ kind: 'doorDisplay' }}
+      columns={[
+        { field: 'name', width: 160 },
+        { field: 'roomText', width: 180 },
+        { field: 'state', width: 100, tones: displayTones },
+        { field: 'battery', width: 80, render: (n) => n !== null && `${n}%` },
+        { field: 'lastSeenAt', width: 170 },
+        { field: 'pairedAt', width: 170, hidden: true },
+        { field: 'appVersion', width: 120, hidden: true },
+      ]}
+      filters={['keyword', 'state']}
+      emptyText={t('displaysNone')}
+    />
+  );
+};
+
+export default DisplayList;
