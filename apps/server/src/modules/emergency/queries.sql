@@ -234,7 +234,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -339,7 +343,11 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
-    and r.user_id = 'PERSON'), coalesce((
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)

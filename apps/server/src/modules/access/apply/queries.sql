@@ -17,7 +17,8 @@ left join access_grant on (access_grant.room_id = access_room.id
     and access_grant.state in ('upcoming', 'active', 'pending', 'suspended'))
 where (laboratory.status = 'active'
     and room.room_status = 1
-    and access_room.access_mode in ('apply', 'member')
+    and (access_room.access_mode in ('apply', 'member') or access_room.access_mode = 'open'
+        and access_grant.id is not null)
     and laboratory.id = 'JOB'
     and access_room.id = 'ROOM'
     and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%'))
@@ -44,7 +45,8 @@ from (
         and access_grant.state in ('upcoming', 'active', 'pending', 'suspended'))
     where (laboratory.status = 'active'
         and room.room_status = 1
-        and access_room.access_mode in ('apply', 'member')
+        and (access_room.access_mode in ('apply', 'member') or access_room.access_mode = 'open'
+            and access_grant.id is not null)
         and laboratory.id = 'JOB'
         and access_room.id = 'ROOM'
         and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%'))) found;
@@ -55,14 +57,31 @@ where (false
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'externalCertificate';
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'access';
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'training';
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 
 -- applies.get, whole college
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -81,9 +100,11 @@ where access_apply.id = 'JOB';
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -103,9 +124,11 @@ where (access_apply.id = 'JOB'
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -126,9 +149,11 @@ for no key update of access_apply;
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -152,9 +177,11 @@ from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
       access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
       access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-      access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-      access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at,
-      account.name, laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+      access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+      access_apply.attachments, access_apply.pledges, access_apply.signature_file_id,
+      access_apply.submitted_at, access_apply.state, access_apply.approval_id, access_apply.auto,
+      access_apply.reason, access_apply.version, access_apply.created_at, account.name,
+      laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
         select b.name || '-' || r.room_no
         from unnest(access_apply.room_ids)
         with ordinality u(id, at)
@@ -176,9 +203,11 @@ from (
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -207,9 +236,11 @@ from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
       access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
       access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-      access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-      access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at,
-      account.name, laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+      access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+      access_apply.attachments, access_apply.pledges, access_apply.signature_file_id,
+      access_apply.submitted_at, access_apply.state, access_apply.approval_id, access_apply.auto,
+      access_apply.reason, access_apply.version, access_apply.created_at, account.name,
+      laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
         select b.name || '-' || r.room_no
         from unnest(access_apply.room_ids)
         with ordinality u(id, at)
@@ -232,9 +263,11 @@ from (
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -262,9 +295,34 @@ offset 0;
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
+    select b.name || '-' || r.room_no
+    from unnest(access_apply.room_ids)
+    with ordinality u(id, at)
+    join room r on r.id = u.id
+    join building b on b.id = r.building_id
+    order by u.at), cardinality(access_apply.user_ids), (
+    select a.name
+    from account a
+    where a.id = access_apply.mentor_id)
+from access_apply
+inner join account on account.id = access_apply.applicant_id
+inner join laboratory on laboratory.id = access_apply.laboratory_id
+where access_apply.id = 'JOB';
+
+-- maySeeApply
+select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
+  access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
+  access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -283,9 +341,11 @@ where access_apply.id = 'JOB';
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -306,9 +366,11 @@ for no key update of access_apply;
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -332,9 +394,11 @@ from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
       access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
       access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-      access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-      access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at,
-      account.name, laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+      access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+      access_apply.attachments, access_apply.pledges, access_apply.signature_file_id,
+      access_apply.submitted_at, access_apply.state, access_apply.approval_id, access_apply.auto,
+      access_apply.reason, access_apply.version, access_apply.created_at, account.name,
+      laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
         select b.name || '-' || r.room_no
         from unnest(access_apply.room_ids)
         with ordinality u(id, at)
@@ -350,9 +414,11 @@ from (
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
@@ -375,9 +441,11 @@ from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
       access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
       access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-      access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-      access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at,
-      account.name, laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+      access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+      access_apply.attachments, access_apply.pledges, access_apply.signature_file_id,
+      access_apply.submitted_at, access_apply.state, access_apply.approval_id, access_apply.auto,
+      access_apply.reason, access_apply.version, access_apply.created_at, account.name,
+      laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
         select b.name || '-' || r.room_no
         from unnest(access_apply.room_ids)
         with ordinality u(id, at)
@@ -394,9 +462,11 @@ from (
 select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
   access_apply.user_ids, access_apply.laboratory_id, access_apply.room_ids, access_apply.purpose,
   access_apply.project, access_apply.mentor_id, access_apply.period_from, access_apply.period_to,
-  access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at, access_apply.state,
-  access_apply.approval_id, access_apply.reason, access_apply.version, access_apply.created_at, account.name,
-  laboratory.laboratory_name, laboratory.risk_level, laboratory.organization_id, array(
+  access_apply.slots, access_apply.activities, access_apply.companion_ids, access_apply.nights,
+  access_apply.attachments, access_apply.pledges, access_apply.signature_file_id, access_apply.submitted_at,
+  access_apply.state, access_apply.approval_id, access_apply.auto, access_apply.reason, access_apply.version,
+  access_apply.created_at, account.name, laboratory.laboratory_name, laboratory.risk_level,
+  laboratory.organization_id, array(
     select b.name || '-' || r.room_no
     from unnest(access_apply.room_ids)
     with ordinality u(id, at)
