@@ -1,7 +1,13 @@
 import { accessApplyPermission, applyKinds, type FlowStep, riskLevels } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { move } from '../../../platform/states.ts';
-import { type Application, type BusinessKind, lastComment, officerStep } from '../../approval/public.ts';
+import {
+  type Application,
+  type BusinessKind,
+  forWhom,
+  lastComment,
+  officerStep,
+} from '../../approval/public.ts';
 import { give } from './giving.ts';
 import { applies } from './queries.ts';
 import { handIn } from './service.ts';
@@ -83,6 +89,7 @@ export const accessApplyKind: BusinessKind = {
     { key: 'peopleCount', label: ['人数', 'People'], type: 'number' },
     { key: 'allMet', label: ['条件全部满足', 'All requirements met'], type: 'boolean' },
     { key: 'mentorIds', label: ['导师', 'Mentor'], type: 'people' },
+    { key: forWhom, label: ['申请涉及的人员', 'For whom it is'], type: 'people' },
     { key: 'deciderIds', label: ['负责人与安全员', 'Head and officers'], type: 'people' },
   ],
   telling: ['申请人', '房间', '期限'],
