@@ -80,9 +80,11 @@ export const addLock = async (
     }),
   );
   const made = await locks.lockAnywhere(context, row.id);
+  // Of ids nobody reads anything.
+  const { id: _i, roomId: _r, ...told } = row;
   context.audit({
     target: lockMoves.target(made),
-    changes: changesOf(lockMoves.fields, null, { ...row, roomText: made.roomText, exitConfirmed }),
+    changes: changesOf(lockMoves.fields, null, { ...told, roomText: made.roomText, exitConfirmed }),
   });
   await syncList(context, row.id);
   return { id: row.id, keyId: row.keyId, secret };

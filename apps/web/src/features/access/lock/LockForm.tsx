@@ -39,7 +39,7 @@ const Add = ({ onSecret, onClose }: Omit<Props, 'row'>) => {
       <Field name="roomId" wide control={<RoomSelect />} />
       <Field name="provider" wide />
       <Given />
-      <Alert className="lock-exit" type="warning" showIcon title={t('exit')} />
+      <Alert className="lock-exit ay-wide" type="warning" showIcon title={t('exit')} />
       <Field name="exitConfirmed" wide label=" " control={<Tick />} />
     </FormDrawer>
   );

@@ -15,7 +15,7 @@ export const texts = defineTexts({
   nightOf: ['{date} {from}–{to}', '{date} {from}–{to}'],
   with: ['同行人：{names}', 'with {names}'],
   activities: ['危险操作', 'Dangerous work'],
-  activitiesHelp: ['选择会用到的；其中的操作须多人在场', 'What will be done; it takes several people'],
+  activitiesHelp: ['选择会用到的操作；所列操作须多人同时在场', 'What will be done; it takes several people'],
   activityPeople: ['{activity}（{n} 人在场）', '{activity} ({n} people)'],
   activityName: ['操作', 'Work'],
   activityMin: ['最少人数', 'People at least'],
