@@ -80,7 +80,7 @@ export const CardOf = ({ id }: { id: string }) => {
   const t = useTexts(texts);
   const [shown, setShown] = useState(false);
   return (
-    <>
+    <section className="access-further" aria-label={t('card')}>
       <h3 className="ay-section-title">{t('card')}</h3>
       {shown ? (
         <Suspense fallback={<SkeletonBox />}>
@@ -89,7 +89,7 @@ export const CardOf = ({ id }: { id: string }) => {
       ) : (
         <Button onClick={() => setShown(true)}>{t('cardShow')}</Button>
       )}
-    </>
+    </section>
   );
 };
 
