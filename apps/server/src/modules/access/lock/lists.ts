@@ -72,6 +72,10 @@ const pieces = (ids: readonly string[]): string[][] =>
     ids.slice(at * atOnce, (at + 1) * atOnce),
   );
 
+/** Times as one text: the database gives back the fields of each in an order of its own. */
+const inWords = (slots: readonly OpenTimes[]): string =>
+  slots.map(({ days, from, to }) => `${days.join()} ${from}-${to}`).join('; ');
+
 /** Brings the list of one lock up to what the decision says now; answers whether something has changed. */
 export const syncList = async (
   context: WriteContext,
@@ -93,7 +97,7 @@ export const syncList = async (
       row,
     ]),
   );
-  const others = JSON.stringify(slots) !== JSON.stringify(lock.slots);
+  const others = inWords(slots) !== inWords(lock.slots);
   const untilOf = (validTo: string | null) =>
     listedUntil(now, lock.offlineHours, validTo === null ? undefined : momentOf(dayAfter(validTo, 1), zone));
   const given = [...people].flatMap(([userId, validTo]) => {
