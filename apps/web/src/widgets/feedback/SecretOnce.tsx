@@ -1,13 +1,6 @@
 import { Alert, App, Button, Descriptions, Flex, Modal, Typography } from 'antd';
-import { defineTexts, useTexts } from '../../platform/i18n.ts';
-
-const texts = defineTexts({
-  keyId: ['密钥编号', 'Key id'],
-  secret: ['密钥', 'Secret'],
-  close: ['我已妥善保存', 'I have kept it'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制到剪贴板', 'Copied to the clipboard'],
-});
+import { useTexts } from '../../platform/i18n.ts';
+import { texts } from './secretTexts.ts';
 
 interface Props {
   made: { keyId: string; secret: string | null };

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { SearchBox } from '../../../widgets/form/SearchBox.tsx';
-import { useOrganizations } from '../../../widgets/pick/useOrganizations.ts';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -25,7 +25,6 @@ const most = 500;
 const ResponsibilityTree = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
-  const { data: organizations } = useOrganizations();
   const [year, setYear] = useState(new Date().getFullYear());
   const [organizationId, setOrganization] = useState<string>();
   const [words, setWords] = useState('');
@@ -49,20 +48,13 @@ const ResponsibilityTree = () => {
     <section className="ay-panel ay-responsibility">
       <div className="ay-responsibility-bar">
         <SearchBox value={words} onChange={setWords} placeholder={t('search')} />
-        {/* Plain controls: the tree is what one comes for, and it should not wait for heavy ones. */}
-        <select
-          className="ay-input"
+        <LazyOrganizationSelect
           aria-label={t('organization')}
-          value={organizationId ?? ''}
-          onChange={(event) => setOrganization(event.target.value || undefined)}
-        >
-          <option value="">{t('allOrganizations')}</option>
-          {organizations?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          placeholder={t('allOrganizations')}
+          value={organizationId}
+          onChange={(id) => setOrganization(typeof id === 'string' ? id : undefined)}
+        />
+        {/* Plain, as the tree is what one comes for. */}
         <input
           type="number"
           className="ay-input ay-year"
