@@ -250,7 +250,11 @@ describe('the list of a controller', () => {
     const taken = { credentialHash: credentialHash(key, number), slots: [], expiresAt: null };
     let news = await waiting;
     // What was given before may come to the list only now; it is news too.
-    for (let more = 0; more < 3 && !news.grants.some(({ expiresAt }) => expiresAt === null); more++)
+    for (
+      let more = 0;
+      more < 3 && !news.grants.some(({ expiresAt }: { expiresAt: string | null }) => expiresAt === null);
+      more++
+    )
       news = await pull(lock, news.syncVersion, 25);
     expect(news.grants).toContainEqual(taken);
     const { people } = await rowOf(lock.id);
