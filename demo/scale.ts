@@ -38,7 +38,7 @@ export const scalePeople = async (db: Db, total: number, progress: Progress): Pr
   const missing = Math.max(0, total - all);
   const random = randomOf(60_000 + mine);
   if (missing === 0) return 0;
-  await withoutIndexes(db, ['account', 'person', 'account_role'], async (tx) => {
+  await withoutIndexes(db, ['account', 'person', 'account_role'], undefined, async (tx) => {
     // The next rows are thought up while the database stores the last.
     let storing: Promise<unknown> = Promise.resolve();
     for (let from = 0; from < missing; from += batch) {
@@ -85,9 +85,8 @@ export const scalePeople = async (db: Db, total: number, progress: Progress): Pr
 export const scaleLogs = async (db: Db, total: number, progress: Progress): Promise<void> => {
   for (let month = 0; month <= months; month++)
     await db.execute(sql`select operation_log_month(now() - ${`${month} months`}::interval)`);
-  await withoutIndexes(db, ['operation_log', 'operation_log_seal'], async (tx) => {
-    // A server that runs seals too.
-    await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
+  // A server that runs seals too. It takes its lock before it touches the tables, and so does this.
+  await withoutIndexes(db, ['operation_log', 'operation_log_seal'], sealLock, async (tx) => {
     for (let from = 0; from < total; from += batch) {
       const count = Math.min(batch, total - from);
       const { rows } = await tx.execute<PendingRow>(sql`
