@@ -1,6 +1,6 @@
 import type { AuthInfo } from '@anyan/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,9 +8,6 @@ import { vi } from 'vitest';
 import { setAuthInfo } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
 import { LeaveBlocker } from './form/useLeaveGuard.ts';
-
-// A busy machine draws a dialog in two seconds; what never comes fails all the same.
-configure({ asyncUtilTimeout: 8000 });
 
 /** Somebody who may do what is named; everything else of the auth info does not matter to widgets. */
 export const signInAs = (buttonList: string[], more: Partial<AuthInfo> = {}) =>

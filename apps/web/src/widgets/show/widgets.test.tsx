@@ -59,7 +59,8 @@ it('a number has its commas, and none is said to be empty', () => {
 });
 
 it('a time is told from now, with the moment itself for machines', () => {
-  const at = new Date(Date.now() - 2 * 3600_000).toISOString();
+  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z'), toFake: ['Date'] });
+  const at = '2026-03-02T08:00:00.000Z';
   const { container } = show(<RelativeTime at={at} />);
   expect(screen.getByText('2 小时前').getAttribute('datetime')).toBe(at);
   expect(container.querySelectorAll('time')).toHaveLength(1);
