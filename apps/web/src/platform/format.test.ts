@@ -56,7 +56,7 @@ describe('format', () => {
     expect(formatNumber(0)).toBe('0');
     expect(formatNumber(null)).toBe('空');
     expect(formatNumber('')).toBe('空');
-    expect(formatNumber(Number.NaN)).toBe('—');
+    expect(formatNumber(Number.NaN)).toBe('空');
   });
 
   it('never lets money pass through a float', () => {

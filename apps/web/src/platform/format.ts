@@ -105,7 +105,7 @@ const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 export const formatNumber = (value: number | string | null | undefined): string => {
   if (value === null || value === undefined || value === '') return inCurrent(empty);
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(value));
-  if (!match) return typeof value === 'number' && !Number.isFinite(value) ? '—' : String(value);
+  if (!match) return typeof value === 'number' && !Number.isFinite(value) ? inCurrent(empty) : String(value);
   return `${match[1]}${grouped(match[2] ?? '')}${match[3] ?? ''}`;
 };
 

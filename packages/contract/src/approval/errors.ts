@@ -24,7 +24,7 @@ export const approvalErrors = defineErrors({
   APPROVAL_PASSWORD_NONE: [
     409,
     '本步骤需要验证身份，您没有登录密码，请先在个人中心启用二次验证',
-    'This step asks who you are; you have no password, so please add a second factor in your personal centre',
+    'This step asks who you are; you have no password, so please turn on two-step verification in your personal centre',
   ],
   APPROVAL_PASSWORD_WRONG: [400, '密码不正确', 'The password is wrong'],
   BAD_TARGET: [

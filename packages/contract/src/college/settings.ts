@@ -131,7 +131,7 @@ export const settingsErrors = defineErrors({
 export const settingsEndpoints = about('college', {
   collegeShow: endpoint({
     get: '/Customer/College/GetUserCollegeInfo',
-    title: ['查看学校信息', 'Show college information'],
+    title: ['查看学校信息', 'Show the university information'],
     permission: 'signedIn',
     result: collegeDetails,
   }),

@@ -209,7 +209,7 @@ export const accountErrors = defineErrors({
   CONFIRM_REQUIRED: [
     403,
     '请先验证登录密码或二次验证',
-    'Please confirm with your password or your second factor',
+    'Please confirm with your password or by two-step verification',
   ],
   OLD_PASSWORD_WRONG: [400, '原密码错误', 'The old password is wrong'],
   PASSWORD_TOO_SHORT: [400, '密码至少 {min} 个字符', 'The password needs at least {min} characters'],

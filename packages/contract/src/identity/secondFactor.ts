@@ -52,20 +52,24 @@ const recoveryCodes = list(text(['恢复码', 'Recovery code'], { max: 11 }), ['
 });
 
 export const factorErrors = defineErrors({
-  SECOND_FACTOR_REQUIRED: [403, '请完成二次验证', 'Please prove your second factor'],
+  SECOND_FACTOR_REQUIRED: [403, '请完成二次验证', 'Please complete the two-step verification'],
   SECOND_FACTOR_WRONG: [
     400,
     '二次验证未通过，请重试',
-    'The second factor was not accepted; please try again',
+    'The two-step verification was not accepted; please try again',
   ],
   SIGN_IN_OVER: [400, '登录已超时，请重新登录', 'That took too long; please sign in again'],
   SECOND_FACTOR_SETUP: [
     403,
     '学校要求先启用二次验证，请在个人中心添加',
-    'The college asks for a second factor; please add one in your personal centre',
+    'The college asks for two-step verification; please turn it on in your personal centre',
   ],
-  SECOND_FACTOR_LAST: [409, '学校要求保留至少一种二次验证', 'The college asks you to keep one second factor'],
-  SECOND_FACTOR_NONE: [409, '请先添加一种二次验证', 'Please add a second factor first'],
+  SECOND_FACTOR_LAST: [
+    409,
+    '学校要求保留至少一种二次验证',
+    'The college asks you to keep one way of two-step verification',
+  ],
+  SECOND_FACTOR_NONE: [409, '请先添加一种二次验证', 'Please turn on two-step verification first'],
   PASSKEY_NOT_OFFERED: [
     409,
     '当前访问地址不支持通行密钥，请使用动态验证码',
@@ -78,7 +82,7 @@ const base = '/Identity/SecondFactor';
 export const factorEndpoints = about('secondFactor', {
   factorTokens: endpoint({
     post: `${base}/Tokens`,
-    title: ['二次验证登录', 'Sign in by the second factor'],
+    title: ['二次验证登录', 'Sign in by two-step verification'],
     permission: 'public',
     unlogged: true,
     input: object({
@@ -104,7 +108,7 @@ export const factorEndpoints = about('secondFactor', {
   }),
   factorChallenge: endpoint({
     post: `${base}/FactorChallenge`,
-    title: ['发起二次验证', 'Ask for the second factor'],
+    title: ['发起二次验证', 'Begin a two-step verification'],
     permission: 'signedIn',
     unlogged: true,
     result: factorChallenge,
@@ -146,7 +150,7 @@ export const factorEndpoints = about('secondFactor', {
   }),
   factorDelete: endpoint({
     post: `${base}/FactorDelete`,
-    title: ['移除二次验证', 'Remove a second factor'],
+    title: ['移除二次验证', 'Remove a way of two-step verification'],
     permission: 'signedIn',
     input: object({ id: id(), ...ownProof }),
   }),

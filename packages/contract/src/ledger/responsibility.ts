@@ -54,7 +54,7 @@ export const campaignEvents = {
 
 export const templateEvents = {
   edit: ['编辑', 'Edit'],
-  renew: ['另存新版本', 'New version'],
+  renew: ['另存为新版本', 'Save as a new version'],
   publish: ['发布', 'Publish'],
 } as const satisfies Dictionary;
 

@@ -53,7 +53,7 @@ export const coursewareAdminErrors = defineErrors({
     '{name}已在名单中，请直接编辑',
     '{name} is on the list already; edit the entry',
   ],
-  COURSEWARE_ADMIN_NONE: [400, '请至少选择一项职责', 'Choose one of both posts at least'],
+  COURSEWARE_ADMIN_NONE: [400, '请至少选择 1 项职责', 'Please choose at least 1: post'],
   COURSEWARE_ADMIN_PERSON: [
     400,
     '请选择在用的教职工或学生账号',

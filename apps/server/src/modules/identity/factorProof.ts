@@ -188,7 +188,7 @@ const checkProof = async (
     if (right) await write.db.delete(signInGuard).where(eq(signInGuard.subject, subject));
     else await countFailure(write.db, subject);
     write.audit({
-      action: recovery ? ['使用恢复码', 'Use a recovery code'] : ['二次验证', 'Prove the second factor'],
+      action: recovery ? ['使用恢复码', 'Use a recovery code'] : ['二次验证', 'Two-step verification'],
       actor: { id: who.id, name: who.name },
       target: { kind: 'account', id: who.id, name: who.loginName },
       result: right ? 'done' : 'refused',

@@ -13,7 +13,7 @@ const security: Record<SecurityEvent, Label> = {
   passwordChanged: ['登录密码已修改', 'The password was changed'],
   passwordReset: ['登录密码已被管理员重置', 'An administrator reset the password'],
   passwordRecovered: ['登录密码已通过短信验证重置', 'The password was recovered by SMS'],
-  factorChanged: ['账号的二次验证方式已变更', 'A second factor was added or removed'],
+  factorChanged: ['账号的二次验证方式已变更', 'A way of two-step verification was added or removed'],
   emailConfirmed: ['已验证接收消息的邮箱', 'An e-mail address was confirmed'],
   recoveryUsed: ['已使用一个恢复码，还剩 {left} 个', 'A recovery code was used; {left} are left'],
   recoveryFew: [
@@ -40,7 +40,7 @@ const byWhom = (ip: string | null): Label => [
 
 const makeMore: Label = [
   '恢复码用完后，丢失验证器只能请管理员重置。请在个人中心的“二次验证”中重新生成一组。',
-  'Without any, only an administrator can help who lost the second factor. Make a new set under Second factor in your personal centre.',
+  'Without any, only an administrator can help who lost the other way. Make a new set under Two-step verification in your personal centre.',
 ];
 
 export const tellSecurity = (

@@ -57,7 +57,7 @@ export const moreTexts = defineTexts({
   factorCode: ['验证器应用中的 6 位验证码', 'The 6-digit code in your authenticator app'],
   factorSubmit: ['验证并登录', 'Sign in'],
   useRecovery: ['无法使用？改用恢复码', 'Not at hand? Use a recovery code'],
-  useFactor: ['返回二次验证', 'Back to the second factor'],
+  useFactor: ['返回二次验证', 'Back to the two-step verification'],
   recoveryCode: ['恢复码', 'Recovery code'],
   recoveryWrong: ['恢复码由 10 位字母和数字组成', 'A recovery code has ten letters and digits'],
   usePasskey: ['使用通行密钥', 'Use a passkey'],

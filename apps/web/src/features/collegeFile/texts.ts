@@ -19,6 +19,6 @@ export const texts = defineTexts({
     'PDF、Office 文档、图片或 ZIP，不超过 100 MB',
     'PDF, Office documents, pictures or ZIP under 100 MB',
   ],
-  scopeHelp: ['含下级组织', 'With all below them'],
+  scopeHelp: ['含下级组织', 'Includes sub-units'],
   typesHelp: ['不选则不限', 'All where none is chosen'],
 });

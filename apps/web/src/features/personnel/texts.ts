@@ -27,7 +27,7 @@ export const texts = defineTexts({
   ],
   resetEffect: [
     '原密码立即失效，已登录的设备全部退出，扫码账号解绑，二次验证清除；新密码只显示一次。',
-    'The old password stops working, all devices are signed out, messaging account and second factor are removed; the new one is shown once.',
+    'The old password stops working, all devices are signed out, messaging account and two-step verification are removed; the new one is shown once.',
   ],
   passwordTitle: ['初始密码', 'Initial password'],
   passwordOnce: [

@@ -69,7 +69,7 @@ export const texts = defineTexts({
   sheet: ['答题卡', 'Answer sheet'],
   answered: ['已答', 'Answered'],
   flagged: ['标记', 'Flagged'],
-  empty: ['未答', 'Empty'],
+  empty: ['未答', 'Not answered'],
   saved: ['已保存', 'Saved'],
   saving: ['保存中', 'Saving'],
   synced: ['已同步 {n} 题', '{n} answers synchronised'],

@@ -154,7 +154,7 @@ export const texts = defineTexts({
   leaveTitle: ['离开页面', 'Leaving the page'],
   leaveGrace: ['{n} 秒以内不计', '{n} seconds do not count'],
 
-  scopeHelp: ['含下级组织', 'With all below them'],
+  scopeHelp: ['含下级组织', 'Includes sub-units'],
   typesHelp: ['不选则为教职工和学生', 'None: staff and students'],
   rolesHelp: ['不选则不限', 'None: all'],
   gradesHelp: ['入学年份，例如 2026，回车添加', 'The year of enrolment, then Enter'],

@@ -132,7 +132,7 @@ export const texts = defineTexts({
   factorProven: ['通行密钥已验证', 'The passkey has answered'],
   factorNone: [
     '您没有登录密码，请先在个人中心启用二次验证。',
-    'You have no password; please add a second factor in your personal centre.',
+    'You have no password; please turn on two-step verification in your personal centre.',
   ],
   password: ['登录密码', 'Password'],
   passwordHint: ['本步骤需要验证您的登录密码', 'This step asks for your password'],

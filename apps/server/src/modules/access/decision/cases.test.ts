@@ -341,7 +341,7 @@ const grants: Row[] = [
     { grants: [granted({ state: 'revoked', note: '转出课题组' })] },
     '授权已收回：转出课题组',
   ],
-  ['授权被收回，没有原因', { grants: [granted({ state: 'revoked' })] }, '授权已收回：—'],
+  ['授权被收回，没有原因', { grants: [granted({ state: 'revoked' })] }, '授权已收回：未填写'],
   [
     '授权被人工暂停，写明原因',
     { grants: [granted({ state: 'suspended', reasons: ['manual'], note: '未穿实验服' })] },

@@ -401,7 +401,7 @@ interface Candidate {
 /** What keeps somebody from using one grant, as the day and his own reasons have it. */
 const ofGrant = (grant: GrantFacts | undefined, mode: AccessMode, { day }: At): Refused[] => {
   if (!grant) return mode === 'open' ? [] : [{ code: 'NOT_GRANTED', values: {} }];
-  const reason = grant.note ? same(grant.note) : (['—', '—'] as const);
+  const reason = grant.note ? same(grant.note) : (['未填写', 'Not given'] as const);
   const byHand: Refused[] = grant.reasons.includes('manual')
     ? [{ code: 'GRANT_SUSPENDED', values: { reason: grant.note ? reason : grantReasons.manual } }]
     : [];

@@ -57,7 +57,9 @@ export const stepsInWords = (steps: readonly FlowStep[], locale: Locale): string
         return [
           `(${(step.lanes ?? []).map(({ steps: inside }) => stepsInWords(inside, locale)).join(' ∥ ')})`,
         ];
-      const rule = step.approvers ? inLocale(approverRules[step.approvers.rule], locale) : '—';
+      const rule = step.approvers
+        ? inLocale(approverRules[step.approvers.rule], locale)
+        : inLocale(['未填写', 'Not given'], locale);
       const marks = step.binding ? [rule, inLocale(['必经', 'binding'], locale)] : [rule];
       return [`${step.name}（${marks.join(inLocale(['，', ', '], locale))}）`];
     })

@@ -16,7 +16,7 @@ const template = new URL('./instance.typ', import.meta.url);
 
 /** What a value of a change says on paper. */
 const words = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
+  if (value === null || value === undefined || value === '') return '未填写';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.map(words).join('、');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -98,7 +98,7 @@ export const instancePdf = async (given: ReadContext, { id }: { id: string }): P
         ['提交时间', shownIn(timeZone, one.startedAt)],
         ...(one.finishedAt ? [['结束时间', shownIn(timeZone, one.finishedAt)]] : []),
       ],
-      summary: one.summary.map(({ label, value }) => [label, value || '—']),
+      summary: one.summary.map(({ label, value }) => [label, value || '未填写']),
       diff: changed.map(({ label, before, after }) => [label, words(before), words(after)]),
       // That a step began says no more than the decision after it.
       events: events

@@ -77,7 +77,7 @@ const escalated: Record<string, Label> = {
 /** What an event says beyond its name. */
 const noteOf = (event: Event, names: ReadonlyMap<string, string>, locale: Locale): string | null => {
   const payload = payloadOf(event);
-  const name = (id: string | undefined) => (id ? (names.get(id) ?? '—') : '—');
+  const name = (id: string | undefined) => names.get(id ?? '') ?? '—';
   const all = (ids: readonly string[] = []) => ids.map(name).join('、');
   const say = (label: Label | undefined) => (label ? inLocale(label, locale) : null);
   const why = payload.reason ? (say(reasons[payload.reason]) ?? payload.reason) : null;

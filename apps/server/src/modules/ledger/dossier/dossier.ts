@@ -169,7 +169,7 @@ const dossierOf = async (
     {
       title: `${one.laboratoryName} 安全档案`,
       number: `${one.laboratoryCode}　生成于 ${shownIn(timeZone, made)}`,
-      facts: factsOf(one, day).map(([name, value]) => [name, value ?? '—']),
+      facts: factsOf(one, day).map(([name, value]) => [name, value ?? '未填写']),
       warnings: [
         ...one.completenessItems.filter(({ ok }) => !ok).map(({ text }) => text),
         ...one.warnings.map(({ text }) => text),

@@ -57,7 +57,7 @@ const roomOf = async ({ db }: WriteContext, row: Row, roomId: string): Promise<s
   return roomText(found);
 };
 
-const named = (values: { roomId: string; laboratoryId: string }, row: Row, room: string) => ({
+const named = (values: { roomId: string; laboratoryId: string }, row: Row, room: string | null) => ({
   ...values,
   roomId: room,
   laboratoryId: row.laboratoryName,
@@ -120,7 +120,7 @@ export const editEmergencyEquipment = async (
     target: target({ id, ...values }),
     changes: changesOf(
       emergencyFields,
-      named(item, row, had ? roomText(had) : '—'),
+      named(item, row, had ? roomText(had) : null),
       named(values, row, room),
     ),
   });

@@ -50,7 +50,7 @@ const describer = async (db: Reader, states: readonly Told[]) => {
   const persons = (ids: readonly string[]) => ids.map((id) => people.get(id)?.name ?? '—').join('、');
   const place = (id: string) => {
     const found = rooms.find(({ roomId }) => roomId === id);
-    return found ? roomText(found) : '—';
+    return found ? roomText(found) : '已删除';
   };
   const words: Words = {
     organizationId: (id) => organizations.find((one) => one.id === id)?.name ?? '',

@@ -221,6 +221,10 @@ export const laboratoryImport = importOf({
         );
       else if (closed) wrong('rooms', '房间“{room}”已关闭', 'The room “{room}” is closed', { room: place });
       else if (share < 1 || share > 100) wrong('rooms', '比例须为 1% 到 100%', 'The share is 1% to 100%');
+      else if (share > left && others.length === 0)
+        wrong('rooms', '房间“{room}”只剩 {left}%', 'Only {left}% of “{room}” is left', {
+          ...{ room: place, left: Math.max(0, left) },
+        });
       else if (share > left)
         wrong(
           'rooms',
@@ -229,7 +233,7 @@ export const laboratoryImport = importOf({
           {
             room: place,
             left: Math.max(0, left),
-            holders: others.map((one) => `${one.laboratoryName} ${one.share}%`).join('、') || '—',
+            holders: others.map((one) => `${one.laboratoryName} ${one.share}%`).join('、'),
           },
         );
     }

@@ -7,7 +7,7 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+    select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
       expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
       expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
       expert.name, expert.unit
@@ -19,7 +19,7 @@ from (
         and (expert.term_to is null or expert.term_to >= 'A DAY'))) as rows;
 
 -- experts.get
-select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
   expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
   expert.name, expert.unit
@@ -32,7 +32,7 @@ where (expert.id = 'JOB'
         and (expert.term_to is null or expert.term_to >= 'A DAY')));
 
 -- experts.lock
-select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
   expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
   expert.name, expert.unit
@@ -46,26 +46,26 @@ for no key update of expert;
 -- experts.page
 select count(*)::int
 from (
-    select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+    select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
       expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
       expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
       expert.name, expert.unit
     from expert
     left join account on account.id = expert.account_id
     left join organization on organization.id = account.organization_id
-    where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%' or account.search_text ilike '%王%')
+    where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '') ilike '%王%' or account.search_text ilike '%王%')
         and expert.use_status = 1
         and (expert.use_status = 1
             and (expert.term_from is null or expert.term_from <= 'A DAY')
             and (expert.term_to is null or expert.term_to >= 'A DAY')))) as rows;
-select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
   expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
   expert.name, expert.unit
 from expert
 left join account on account.id = expert.account_id
 left join organization on organization.id = account.organization_id
-where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '—') ilike '%王%' or account.search_text ilike '%王%')
+where ((expert.name ilike '%王%' or coalesce(account.name, expert.name) ilike '%王%' or coalesce(expert.unit, organization.name, '') ilike '%王%' or account.search_text ilike '%王%')
     and expert.use_status = 1
     and (expert.use_status = 1
         and (expert.term_from is null or expert.term_from <= 'A DAY')
@@ -75,7 +75,7 @@ limit 20
 offset 0;
 
 -- experts.walk
-select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, '—'),
+select expert.id, expert.account_id, coalesce(account.name, expert.name), coalesce(expert.unit, organization.name, ''),
   expert.title, expert.fields, expert.phone, expert.email, expert.term_from, expert.term_to,
   expert.photo_file_id, expert.introduction, expert.use_status, expert.version, account.login_name,
   expert.name, expert.unit

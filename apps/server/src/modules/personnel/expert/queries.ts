@@ -13,7 +13,7 @@ type Filters = InputOf<(typeof expertEndpoints)['expertExport']>;
 type Category = NonNullable<Filters['field']>;
 
 const name = sql<string>`coalesce(${account.name}, ${expert.name})`;
-const unit = sql<string>`coalesce(${expert.unit}, ${organization.name}, '—')`;
+const unit = sql<string>`coalesce(${expert.unit}, ${organization.name}, '')`;
 
 const { createdAt: _c, updatedAt: _u, ...own } = getTableColumns(expert);
 const read = (db: Reader) =>

@@ -46,18 +46,18 @@ type Shown = Pick<AttemptDetails, 'examName' | 'personName' | 'personNumber' | '
 
 const render = async ({ db, platform }: ReadContext, id: string, shown: Shown): Promise<FileAnswer> => {
   const zone = await timeZoneOf(db);
-  const at = (moment: string | null) => (moment ? shownIn(zone, moment) : '—');
+  const at = (moment: string) => shownIn(zone, moment);
   const events = await eventsOf(db, id);
   const { pdf } = await renderPdf(template, {
     title: `${shown.examName} 答卷`,
     number: `${shown.personNumber} ${shown.personName}`,
     facts: [
       ['姓名', `${shown.personName}（${shown.personNumber}）`],
-      ['单位', shown.organizationName ?? '—'],
-      ['成绩', `${shown.score ?? '—'} / ${shown.totalScore} 分，及格 ${shown.passScore} 分`],
-      ['结果', shown.passed === null ? '—' : shown.passed ? '通过' : '未通过'],
-      ['作答时间', `${at(shown.startedAt)} 至 ${at(shown.submittedAt)}`],
-      ['交卷方式', shown.submitKind ? inLocale(submitKinds[shown.submitKind], locale) : '—'],
+      ['单位', shown.organizationName ?? '未填写'],
+      ['成绩', `${shown.score ?? '未评定'} / ${shown.totalScore} 分，及格 ${shown.passScore} 分`],
+      ['结果', shown.passed === null ? '未评定' : shown.passed ? '通过' : '未通过'],
+      ['作答时间', `${at(shown.startedAt)} 至 ${shown.submittedAt ? at(shown.submittedAt) : '未交卷'}`],
+      ['交卷方式', shown.submitKind ? inLocale(submitKinds[shown.submitKind], locale) : '未交卷'],
       ['离开页面', `${shown.leaveCount} 次`],
     ],
     questions: shown.questions.map(shownQuestion),

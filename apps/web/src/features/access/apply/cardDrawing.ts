@@ -151,7 +151,7 @@ export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: S
   };
   const others = one.people > 1 ? say(words.people(one.people)) : '';
   row(0, words.applicant, [one.applicantName, one.number, one.unit, others].filter(Boolean).join('  '));
-  row(1, words.mentor, one.mentorName ?? '—');
+  row(1, words.mentor, one.mentorName ?? say(words.none));
   row(2, words.laboratory, one.laboratoryName);
   row(3, words.room, '');
   drawRooms(paper, one, say, 156 + 3 * 40);
@@ -160,8 +160,8 @@ export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: S
   const [first] = one.certificates;
   const until = first?.validTo ? say(words.until(first.validTo)) : '';
   const more = one.certificates.length > 1 ? say(words.others(one.certificates.length)) : '';
-  row(6.8, words.certificates, first ? `${first.name} ${first.number}${until}${more}` : '—');
-  row(7.8, words.signature, signature ? '' : '—');
+  row(6.8, words.certificates, first ? `${first.name} ${first.number}${until}${more}` : say(words.none));
+  row(7.8, words.signature, signature ? '' : say(words.unsigned));
   fit(paper, signature ?? null, margin + 110, 156 + 7.8 * 40 - 12, 160, 56);
   if (one.height === applyCard.decided) drawOpinions(paper, one, signatures, say);
 };

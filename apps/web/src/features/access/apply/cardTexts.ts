@@ -18,6 +18,8 @@ export const words = {
   certificates: ['证书', 'Certificates'],
   until: (day: string): Label => [`（至 ${day}）`, ` (until ${day})`],
   others: (n: number): Label => [`等 ${n} 项`, ` and others, ${n} in all`],
+  none: ['未填写', 'Not given'],
+  unsigned: ['未签字', 'Not signed'],
   signature: ['承诺签名', 'Signature'],
   opinions: ['审批意见', 'Opinions'],
   auto: ['自动通过', 'Passed by itself'],

@@ -1,5 +1,5 @@
 import { type AnnouncementReceiptCount, announcement } from '@anyan/contract';
-import { formatNumber } from '../../../platform/format.ts';
+import { formatNumber, notYetText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -8,9 +8,9 @@ import { texts } from '../texts.ts';
 
 export type Unit = AnnouncementReceiptCount['units'][number];
 
-/** A share in whole percent, never rounded up to all; 0 of 0 is a dash. */
+/** A share in whole percent, never rounded up to all; of nobody there is none. */
 export const rateOf = (done: number, total: number): string =>
-  total === 0 ? '—' : `${Math.floor((done / total) * 100)}%`;
+  total === 0 ? notYetText() : `${Math.floor((done / total) * 100)}%`;
 
 export const useReceiptCount = (id: string) =>
   useCall(announcement.endpoints.announcementReceiptCount, { id });

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   noExceptions: ['没有设置节假日', 'No holidays are set'],
   pastDays: ['显示已过去的 {n} 天', 'Show {n} past days'],
   calendarSaved: ['工作日历已保存', 'The calendar is saved'],
-  needWeekday: ['请至少选择一个工作日', 'Choose at least one working day'],
+  needWeekday: ['请至少选择 1 个工作日', 'Please choose at least 1: working day'],
   statistics: ['统计', 'Statistics'],
   empty: ['还没有流程', 'There are no flows yet'],
   add: ['新增流程', 'Add a flow'],
