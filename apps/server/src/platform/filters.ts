@@ -1,4 +1,4 @@
-import { and, type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Column, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigramsOf } from './bigrams.ts';
 import { dayAfter } from './clock.ts';
 import type { ReadContext } from './context.ts';
@@ -41,10 +41,17 @@ export const searchedBy = (text: Column, index: Column) => ({
     and(pairs && sql`${index} @@ ${pairs}::tsquery`, sql`${text} like ${pattern}`),
 });
 
-/** By the index of its pairs where two letters were typed, and exactly. */
-export const searched = (text: Column, index: Column): Filter<string> => {
+/** By the index of its pairs where two letters were typed, and exactly; by letters that spell a name where one is given. */
+export const searched = (text: Column, index: Column, name?: Column): Filter<string> => {
   const { values, where } = searchedBy(text, index);
-  return filter<string, { pattern: string; pairs?: string }>(values, where);
+  return filter<string, { pattern: string; pairs?: string; names?: readonly string[] }>(
+    async (given, context) => {
+      const typed = values(given);
+      const names = typed && name ? await namesSpelt(context, name, given) : [];
+      return typed && { ...typed, ...(names.length > 0 ? { names } : {}) };
+    },
+    ({ names, ...at }) => or(where(at), names && name && sql`${name} = any(${names}::text[])`),
+  );
 };
 
 export const equals = <Given>(column: Column): Filter<Given> =>

@@ -12,6 +12,8 @@ export interface RecordPage {
   path: string;
   /** Of several lists on one page. */
   tab?: string;
+  /** The filter of its list for what is typed; `keyword` where none is named. */
+  typed?: string;
 }
 
 /** A record that was found. */
@@ -84,4 +86,5 @@ export const linkTo = (page: RecordPage, { id, page: own, beside, path }: Hit): 
   path ?? addressOf(own ?? page, { ...beside, open: id });
 
 /** The list of what a keyword finds. */
-export const listOf = (page: RecordPage, keyword: string): string => addressOf(page, { keyword });
+export const listOf = (page: RecordPage, keyword: string): string =>
+  addressOf(page, { [page.typed ?? 'keyword']: keyword });

@@ -197,6 +197,7 @@ export const grantEndpoints = about('accessGrant', {
     get: `${base}/AccessUserDetails`,
     title: ['查看准入授权', 'Show a grant'],
     permission: get,
+    opens: 'grant',
     input: object({ id: id() }),
     result: details,
   }),

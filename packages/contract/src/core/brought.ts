@@ -42,6 +42,8 @@ export const searchKinds = {
   file: ['下载文件', 'Files'],
   standard: ['标准与制度', 'Standards and rules'],
   courseware: ['课件', 'Courseware'],
+  grant: ['准入授权', 'Access grants'],
+  emergency: ['应急事件', 'Emergencies'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;

@@ -363,6 +363,7 @@ export const emergencyEndpoints = about('emergency', {
     get: `${base}/EmergencyDetails`,
     title: ['查看应急事件', 'Show an emergency'],
     permission: 'signedIn',
+    opens: 'emergency',
     input: object({ id: id() }),
     result: details,
   }),

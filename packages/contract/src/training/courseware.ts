@@ -471,6 +471,7 @@ export const coursewareEndpoints = about('courseware', {
     get: `${base}/CoursewareDetails`,
     title: ['查看课件', 'Show courseware'],
     permission: [may.get, may.edit],
+    opens: 'courseware',
     input: object({ id: id(), revision: optional(integer(['版次', 'Revision'], { min: 1 })) }),
     result: coursewareDetails,
   }),

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { cards } from '../../platform/cards.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -43,6 +44,7 @@ import { concernedBy } from './requirement/impact.ts';
 import type { Place } from './requirement/service.ts';
 import { mayFollowRollCall } from './rollCall/following.ts';
 import { leftBefore, rollCallTopic } from './rollCall/service.ts';
+import { grantSearch } from './search.ts';
 import { insideForEmergencies, tellInsideItIsOver, tellInsideOfAlarm } from './sign/alarm.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
 import { insideTopic } from './sign/telling.ts';
@@ -295,6 +297,7 @@ export const accessModule: ServerModule = {
     answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
+    answer(searchSources, grantSearch, 'grant'),
     answer(peopleInRooms, insideRooms),
     doorDisplays,
     answer(roomReferences, signsOfRooms, 'signs'),

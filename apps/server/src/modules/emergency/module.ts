@@ -1,4 +1,5 @@
 import { registerFileUse } from '../../platform/files/seeing.ts';
+import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
@@ -7,6 +8,7 @@ import { todoSources } from '../notification/public.ts';
 import { reports } from './accident/queries.ts';
 import { mayFollowEmergency, seesEmergency } from './following.ts';
 import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
+import { emergencySearch } from './search.ts';
 import { emergencyTopic } from './telling.ts';
 import { emergencyTodos } from './todos.ts';
 import { watchEmergencies } from './watching.ts';
@@ -20,6 +22,7 @@ export const emergencyModule: ServerModule = {
     answer(roomReferences, emergenciesOfRooms, 'emergencies'),
     answer(organizationReferences, emergenciesOfOrganizations, 'emergencies'),
     answer(todoSources, emergencyTodos, 'emergency'),
+    answer(searchSources, emergencySearch, 'emergency'),
   ],
   start: async () => {
     registerFileUse('emergency', seesEmergency);

@@ -1,24 +1,33 @@
 import {
   type AnyEndpoint,
   buildingEndpoints,
+  coursewareEndpoints,
   identity,
   organizationEndpoints,
+  type SearchKind,
   search,
+  searchKinds,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type SearchSource, searchSources } from '../../platform/found.ts';
 import { systemContext } from '../../platform/platform.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { accessGrant } from '../access/tables.ts';
+import { objects as accessObjects } from '../access/testing/objects.ts';
 import { announcement } from '../announcement/tables.ts';
 import { objects as announcementObjects } from '../announcement/testing/objects.ts';
 import { approvalInstance } from '../approval/tables.ts';
 import { objects as approvalObjects } from '../approval/testing/objects.ts';
 import { collegeFile, standard } from '../collegeFile/tables.ts';
 import { objects as fileObjects } from '../collegeFile/testing/objects.ts';
-import { laboratory, responsibilityLetter } from '../ledger/tables.ts';
-import { insertLaboratory, insertLetter } from '../ledger/testing/objects.ts';
+import { emergency } from '../emergency/tables.ts';
+import { objects as emergencyObjects } from '../emergency/testing/objects.ts';
+import { laboratory, ledgerApplication, responsibilityLetter } from '../ledger/tables.ts';
+import { insertLaboratory, insertLetter, objects as ledgerObjects } from '../ledger/testing/objects.ts';
 import { expert } from '../personnel/tables.ts';
+import { courseware } from '../training/tables.ts';
+import { objects as trainingObjects } from '../training/testing/objects.ts';
 import { visitor } from '../visitor/tables.ts';
 import { objects as visitorObjects } from '../visitor/testing/objects.ts';
 import { searchAll as searchEverything } from './sources.ts';
@@ -34,6 +43,27 @@ const kindsFor = async (client: Client, keyword: string) =>
     kind,
     items.map(({ title }) => title),
   ]);
+
+/** What each kind is typed as, and where a hit of it leads. */
+const kindsByName = [
+  ['organization', ['重庆行知', 'CQXZ9', 'chongqing', 'cqxz', 'xingzhi'], '/system/organizitionList?open='],
+  ['building', ['逸夫', 'yf-07', 'yifulou', 'yfl'], '/system/building?open='],
+  ['room', ['气瓶间', 'Z909', 'qiping', 'qpj'], '/system/building?building='],
+  ['role', ['危化品巡', 'weihuapin', 'whpxc'], '/system/rolelist?open='],
+  ['person', ['单雄信', 'ZZ0099', 'shanxiong', 'sxx'], '/system/personnel?open='],
+  ['expert', ['诸葛明', 'zhugeming', 'zgm'], '/system/expertList?open='],
+  ['visitor', ['欧阳客', 'ouyangke', 'oyk'], '/system/visitorlist?open='],
+  ['laboratory', ['激光室', 'JG-88', 'jiguangshi', 'jgs'], '/ledger/laboratoryList?open='],
+  ['announcement', ['寒假安全', 'hanjia', 'hjaq'], '/announcement/list?open='],
+  ['file', ['应急预案', 'yingjiyuan', 'yjya'], '/system/fileList?open='],
+  ['standard', ['易制毒', 'XX 4455', 'yizhidu', 'yzdgl'], '/system/fileList?tab=standards&open='],
+  ['letter', ['zr-2026-7788'], '/ledger/responsibilityList?tab=letters&open='],
+  ['courseware', ['灭火器', 'miehuoqi', 'mhqsy'], '/access/coursewareList?open='],
+  ['grant', ['端木赐', 'DM0077', 'duanmu', 'dmc'], '/access/accessUserList?tab=grants&open='],
+  ['emergency', ['YJ-77', '气瓶间'], '/access/signList?tab=emergencies&open='],
+] as const;
+/** Kinds with a test of their own. */
+const others = ['menu', 'setting', 'approval', 'application'];
 
 describe('the search for everything', () => {
   it('finds people, places and roles, each with the page that shows it', async () => {
@@ -84,6 +114,13 @@ describe('the search for everything', () => {
     const id = await world.person({ loginName });
     const found = await reader.call(searchAll, { keyword: loginName });
     expect(found.result[0]?.items[0]?.link).toBe(`/dataSearch/userList?open=${id}`);
+  });
+
+  it('knows every kind that a module brings', () => {
+    const tried = [...kindsByName.map(([kind]) => kind), ...others];
+    expect(tried.toSorted()).toEqual(Object.keys(searchKinds).toSorted());
+    for (const kind of tried)
+      expect([kind, !!world.platform.ports.one(searchSources, kind as SearchKind)]).toEqual([kind, true]);
   });
 
   describe('finds by name, code, pinyin and initials', () => {
@@ -138,6 +175,20 @@ describe('the search for everything', () => {
         .update(standard)
         .set({ title: '易制毒管理条例', number: 'XX 4455' })
         .where(eq(standard.id, ids.standard));
+      ids.courseware = await trainingObjects.scoped.courseware(world, place() as never);
+      const coursewareName = '灭火器使用';
+      await db
+        .update(courseware)
+        .set({ coursewareName, searchText: coursewareName })
+        .where(eq(courseware.id, ids.courseware));
+      ids.grant = await accessObjects.scoped.accessGrant(world, place() as never);
+      const userId = await world.person({ name: '端木赐', loginName: 'DM0077' });
+      await db.update(accessGrant).set({ userId }).where(eq(accessGrant.id, ids.grant));
+      ids.emergency = await emergencyObjects.scoped.raisedEmergency(world, place() as never);
+      await db
+        .update(emergency)
+        .set({ no: 'YJ-77', place: '气瓶间外' })
+        .where(eq(emergency.id, ids.emergency));
       ids.letter = (await insertLetter(world, place())).id;
       await db
         .update(responsibilityLetter)
@@ -150,24 +201,7 @@ describe('the search for everything', () => {
       return (result as unknown as { id: string }).id;
     };
 
-    it.each([
-      [
-        'organization',
-        ['重庆行知', 'CQXZ9', 'chongqing', 'cqxz', 'xingzhi'],
-        '/system/organizitionList?open=',
-      ],
-      ['building', ['逸夫', 'yf-07', 'yifulou', 'yfl'], '/system/building?open='],
-      ['room', ['气瓶间', 'Z909', 'qiping', 'qpj'], '/system/building?building='],
-      ['role', ['危化品巡', 'weihuapin', 'whpxc'], '/system/rolelist?open='],
-      ['person', ['单雄信', 'ZZ0099', 'shanxiong', 'sxx'], '/system/personnel?open='],
-      ['expert', ['诸葛明', 'zhugeming', 'zgm'], '/system/expertList?open='],
-      ['visitor', ['欧阳客', 'ouyangke', 'oyk'], '/system/visitorlist?open='],
-      ['laboratory', ['激光室', 'JG-88', 'jiguangshi', 'jgs'], '/ledger/laboratoryList?open='],
-      ['announcement', ['寒假安全', 'hanjia', 'hjaq'], '/announcement/list?open='],
-      ['file', ['应急预案', 'yingjiyuan', 'yjya'], '/system/fileList?open='],
-      ['standard', ['易制毒', 'XX 4455', 'yizhidu', 'yzdgl'], '/system/fileList?tab=standards&open='],
-      ['letter', ['zr-2026-7788'], '/ledger/responsibilityList?tab=letters&open='],
-    ] as const)('a %s', async (kind, words, link) => {
+    it.each(kindsByName)('a %s', async (kind, words, link) => {
       for (const keyword of words) {
         const { result } = await admin.call(searchAll, { keyword, kinds: [kind] });
         const hit = result[0]?.items.find(({ id }) => id === ids[kind]);
@@ -214,6 +248,37 @@ describe('the search for everything', () => {
       expect(await of(applicant)).toBe(`/ledger/approvalList?tab=started&open=${approval}`);
       expect(await of(admin)).toBe(`/dataSearch/approvalSearchList?open=${approval}`);
       expect(await of(await world.signedInAs('staff'))).toBeUndefined();
+
+      const application = await ledgerObjects.scoped.application(world, {
+        ...place(),
+        accountId: applicant.id,
+      } as never);
+      await world.platform.database.db
+        .update(ledgerApplication)
+        .set({ applicationNo: 'TZ-4411', laboratoryId: ids.laboratory })
+        .where(eq(ledgerApplication.id, application));
+      for (const keyword of ['tz-4411', '激光室', 'jiguang', 'jgs']) {
+        const ask = async (client: Client) =>
+          (await client.call(searchAll, { keyword, kinds: ['application'] })).result.flatMap(({ items }) =>
+            items.map(({ link }) => link),
+          );
+        expect([keyword, await ask(applicant)]).toEqual([
+          keyword,
+          [`/ledger/myledgerList?open=${application}`],
+        ]);
+        expect(await ask(await world.signedInAs('staff'))).toEqual([]);
+      }
+    });
+
+    it('courseware leads on to its list by the filter that this has', async () => {
+      const [group] = (await admin.call(searchAll, { keyword: 'miehuoqi', kinds: ['courseware'] })).result;
+      const { pathname, searchParams } = new URL(group?.link ?? '', 'http://x');
+      expect(pathname).toBe('/access/coursewareList');
+      const { status, result } = await admin.call(
+        coursewareEndpoints.coursewareList,
+        Object.fromEntries(searchParams),
+      );
+      expect([status, result.data.map(({ id }) => id)]).toEqual([200, [ids.courseware]]);
     });
 
     it('those whose code was typed first, before all that only hold it', async () => {

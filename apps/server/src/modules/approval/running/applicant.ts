@@ -28,7 +28,7 @@ import {
 } from './approvalRun.ts';
 import { mayWithdraw } from './can.ts';
 import { finish } from './finish.ts';
-import { checkBeforehand, checkFacts, flowFor } from './start.ts';
+import { checkBeforehand, checkFacts, flowFor, retitled } from './start.ts';
 
 type Endpoints = typeof instanceEndpoints;
 
@@ -180,10 +180,7 @@ const handInAgain = async (
   Object.assign(instance, {
     state,
     title: submission.title.slice(0, 200),
-    searchText: instance.searchText.replace(
-      instance.title.toLowerCase(),
-      submission.title.slice(0, 200).toLowerCase(),
-    ),
+    searchText: retitled(instance.searchText, instance.title, submission.title.slice(0, 200)),
     summary: submission.summary.slice(0, 12),
     diff: submission.diff ?? differences(kind, instance.facts, submission.facts),
     facts: submission.facts,

@@ -5,6 +5,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { fail } from '../../../platform/failure.ts';
+import { pinyinOf } from '../../../platform/pinyin.ts';
 import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -181,14 +182,23 @@ const addInstance = async (
       flowVersionId: version.id,
       choices: input.choices ?? {},
       startedAt: nowIso(),
-      searchText: searchTextOf(instanceNo, title, applicant.name),
+      searchText: [instanceNo.toLowerCase(), typedAs(title), typedAs(applicant.name)].join(' '),
     })
     .returning();
   return need(row);
 };
 
-/** Words an application is found by. */
-export const searchTextOf = (...words: string[]): string => words.join(' ').toLowerCase();
+/** Words an application is found by, as they are typed: in pinyin too, whole and by initials. */
+export const typedAs = (words: string): string => {
+  const { full, initials } = pinyinOf(words);
+  return [words, full, initials].join(' ').toLowerCase();
+};
+
+/** The same with another title; what was stored before pinyin was gets it now. */
+export const retitled = (searchText: string, before: string, title: string): string => {
+  const known = typedAs(before);
+  return searchText.replace(searchText.includes(known) ? known : before.toLowerCase(), () => typedAs(title));
+};
 
 /** What an application was handed in with. */
 export const factsOf = async (db: Reader, instanceId: string): Promise<Submission['facts']> =>

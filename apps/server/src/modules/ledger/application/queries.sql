@@ -35,6 +35,11 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
+select laboratory_name
+from laboratory
+where laboratory.laboratory_name is not null
+order by id desc
+limit 5000;
 select count(*)::int
 from (
     select ledger_application.id, ledger_application.application_no, ledger_application.kind,
@@ -51,7 +56,7 @@ from (
         and ledger_application.laboratory_id = 'JOB'
         and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
         and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
-        and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))) as rows;
+        and (laboratory.laboratory_name ilike '%TZ%' or ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))) as rows;
 select ledger_application.id, ledger_application.application_no, ledger_application.kind,
   ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
   ledger_application.diff, ledger_application.state, ledger_application.approval_id,
@@ -66,7 +71,7 @@ where ((ledger_application.applicant_id = 'PERSON' or false)
     and ledger_application.laboratory_id = 'JOB'
     and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
     and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
-    and (ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
+    and (laboratory.laboratory_name ilike '%TZ%' or ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
 order by ledger_application.updated_at asc, ledger_application.id asc
 limit 20
 offset 0;

@@ -16,7 +16,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
-import { equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -111,7 +111,7 @@ export const applications = register({
     ),
     from: dayFrom(0, (start) => sql`${ledgerApplication.createdAt} >= ${start}`),
     to: dayFrom(1, (start) => sql`${ledgerApplication.createdAt} < ${start}`),
-    keyword: typedIn(ledgerApplication.applicationNo, name),
+    keyword: named(laboratory.laboratoryName, { texts: [ledgerApplication.applicationNo, name] }),
   },
   orders: {
     updatedAt: ledgerApplication.updatedAt,

@@ -89,7 +89,7 @@ export const coursewares = register({
     ({ self }) => coveredBy(courseware.ownerOrganizationId, courseware.coursewareTypeId, self),
   ],
   filters: {
-    coursewareName: searched(courseware.searchText, courseware.searchIndex),
+    coursewareName: searched(courseware.searchText, courseware.searchIndex, courseware.coursewareName),
     coursewareTypeId: filter<string, { types: readonly string[] }>(
       async (id, { db }) => ({ types: (await readTree(db)).subtree(id) }),
       ({ types }) => sql`${courseware.coursewareTypeId} = any(${types}::uuid[])`,

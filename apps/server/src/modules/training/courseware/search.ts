@@ -15,7 +15,7 @@ const toHit = ({
 }): Hit => ({ id, title: coursewareName, hint: hintOf(typeName, ownerName) });
 
 export const coursewareSearch: SearchSource = {
-  pages: [{ permission: 'courseware.query', path: '/access/coursewareList' }],
+  pages: [{ permission: 'courseware.query', path: '/access/coursewareList', typed: 'coursewareName' }],
   find: async (context, keyword) =>
     (
       await coursewares.page(
