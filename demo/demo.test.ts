@@ -251,6 +251,15 @@ describe('the demo', () => {
     expect((await signIn('admin', 'Demo-12345679')).status).toBe(401);
   });
 
+  it('has an exam that is being sat, with answers that were saved', async () => {
+    const [running] = await read(
+      one,
+      sql`select count(distinct a.id)::int as people, count(*)::int as answers from exam_attempt a
+           join exam_answer s on s.attempt_id = a.id where a.state = 'running' and a.deadline_at > a.started_at`,
+    );
+    expect(running).toEqual({ people: 4, answers: 3 + 7 + 11 + 15 });
+  });
+
   it('gives 院级安全管理员 one college, and everybody a college with a name', async () => {
     const { result } = await signIn('collegesafety');
     const headers = { authorization: `Bearer ${result.accessToken}` };
