@@ -220,7 +220,7 @@ describe('the demo', () => {
   });
 
   it('lets each account in, with its role, and newbie to the first step of the registration', async () => {
-    expect(demoAccounts).toHaveLength(17);
+    expect(demoAccounts).toHaveLength(19);
     const roles: Record<string, string> = {
       admin: '超级管理员',
       safety: '校级安全管理员',
@@ -239,6 +239,8 @@ describe('the demo', () => {
       supplier: '供应商业务员',
       visitor: '访客',
       newbie: '学生',
+      teacher: '课件管理员',
+      reviewer: '课件审核人',
     };
     for (const loginName of demoAccounts) {
       const { status, result } = await signIn(loginName);

@@ -33,7 +33,7 @@ const holders = ({ context }: DemoCollege) =>
         eq(accessGrant.state, 'active'),
         eq(account.useStatus, 1),
         eq(laboratory.status, 'active'),
-        sql`${account.loginName} <> all(array['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student'])`,
+        sql`${account.loginName} <> all(array['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student', 'teacher', 'reviewer'])`,
       ),
     )
     .orderBy(asc(accessGrant.userId), asc(accessGrant.roomId))
