@@ -75,6 +75,8 @@ export const accounts: readonly DemoAccount[] = [
   { loginName: 'supplier', name: '姜鹏', sex: 1, userType: 3 },
   { loginName: 'visitor', name: '白若溪', sex: 2, userType: 4 },
   { loginName: 'newbie', name: '夏语嫣', sex: 2, userType: 2, unit: 'SM' },
+  { loginName: 'teacher', name: '傅明哲', sex: 1, userType: 1, unit: 'HX', title: '讲师' },
+  { loginName: 'reviewer', name: '程若兰', sex: 2, userType: 1, unit: 'HX', title: '教授' },
 ];
 
 export const demoAccounts: readonly string[] = accounts.map(({ loginName }) => loginName);

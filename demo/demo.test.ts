@@ -220,7 +220,7 @@ describe('the demo', () => {
   });
 
   it('lets each account in, with its role, and newbie to the first step of the registration', async () => {
-    expect(demoAccounts).toHaveLength(17);
+    expect(demoAccounts).toHaveLength(19);
     const roles: Record<string, string> = {
       admin: '超级管理员',
       safety: '校级安全管理员',
@@ -239,6 +239,8 @@ describe('the demo', () => {
       supplier: '供应商业务员',
       visitor: '访客',
       newbie: '学生',
+      teacher: '课件管理员',
+      reviewer: '课件审核人',
     };
     for (const loginName of demoAccounts) {
       const { status, result } = await signIn(loginName);
@@ -249,6 +251,15 @@ describe('the demo', () => {
       expect(info.result.roles.map(({ name }) => name)).toContain(roles[loginName]);
     }
     expect((await signIn('admin', 'Demo-12345679')).status).toBe(401);
+  });
+
+  it('has an exam that is being sat, with answers that were saved', async () => {
+    const [running] = await read(
+      one,
+      sql`select count(distinct a.id)::int as people, count(*)::int as answers from exam_attempt a
+           join exam_answer s on s.attempt_id = a.id where a.state = 'running' and a.deadline_at > a.started_at`,
+    );
+    expect(running).toEqual({ people: 4, answers: 3 + 7 + 11 + 15 });
   });
 
   it('gives 院级安全管理员 one college, and everybody a college with a name', async () => {

@@ -21,17 +21,20 @@ export class Refused {
   readonly errorCode: string;
   readonly message: string;
   readonly errors?: { field: string; message: string }[];
+  readonly extra?: object;
 
   constructor(
     code: number,
     errorCode: string,
     message: string,
     errors?: { field: string; message: string }[],
+    extra?: object,
   ) {
     this.code = code;
     this.errorCode = errorCode;
     this.message = message;
     this.errors = errors;
+    this.extra = extra;
   }
 }
 
@@ -55,7 +58,7 @@ export const serve = (answers: Record<string, Answer>) => {
     const body = refused
       ? {
           code,
-          result: { errorCode: refused.errorCode, errors: refused.errors },
+          result: { errorCode: refused.errorCode, errors: refused.errors, ...refused.extra },
           message: refused.message,
           requestId: 'r-1',
         }

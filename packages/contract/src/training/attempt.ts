@@ -275,6 +275,11 @@ export const examErrors = defineErrors({
     '口令错误次数过多，请 {minutes} 分钟后再试',
     'Too many wrong codes; try again in {minutes} minutes',
   ],
+  EXAM_QUEUED: [
+    429,
+    '开考人数较多，正在排队（第 {place} 位），考试时间尚未开始',
+    'Many are starting; you are number {place} in the queue. Your time has not begun',
+  ],
   EXAM_IP_REFUSED: [409, '请在指定网络内考试', 'This exam is sat in certain networks only'],
   EXAM_PLEDGE_REQUIRED: [400, '请先勾选承诺书', 'Tick the pledge first'],
   PHOTO_REQUIRED: [409, '请先拍照', 'Take a photo first'],

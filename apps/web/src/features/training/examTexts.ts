@@ -57,6 +57,10 @@ export const texts = defineTexts({
     '开始后计时不停；作答自动保存，断网或关闭页面不会丢失，可随时回来继续。',
     'The clock runs on from the start. Answers are kept as you go, also offline or when the page is closed.',
   ],
+  queued: [
+    '开考人数较多，正在排队（第 {place} 位）。请勿关闭，轮到您时自动开始；考试时间尚未开始。',
+    'Many are starting; you are number {place}. Leave this open, it starts by itself; your time has not begun.',
+  ],
   leaveNote: ['离开考试页面会被记录', 'Leaving the page is noted'],
 
   question: ['第 {no} 题', 'Question {no}'],

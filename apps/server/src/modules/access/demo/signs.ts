@@ -33,31 +33,43 @@ const holders = ({ context }: DemoCollege) =>
         eq(accessGrant.state, 'active'),
         eq(account.useStatus, 1),
         eq(laboratory.status, 'active'),
-        sql`${account.loginName} <> all(array['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student'])`,
+        sql`${account.loginName} <> all(array['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student', 'teacher', 'reviewer'])`,
       ),
     )
     .orderBy(asc(accessGrant.userId), asc(accessGrant.roomId))
     .limit(comers);
+
+/** Those who are inside now, most of them with others. */
+const together = (people: Awaited<ReturnType<typeof holders>>) =>
+  [...Map.groupBy(people, ({ roomId }) => roomId).values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((some) => some.slice(0, 4))
+    .slice(0, inside);
 
 /** Entries of the weeks before: mornings, afternoons and some evenings, now and then by a sticker, one that was forgotten. */
 const weeksBefore = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
   const { db } = college.context;
   const [zone, today] = [await timeZoneOf(db), await dayOf(db)];
   const rows: (typeof signRecord.$inferInsert)[] = [];
+  const stay = new Set(together(people).map(({ userId }) => userId));
   for (let ago = days; ago > 0; ago--)
     for (const [no, person] of people.entries()) {
       const day = dayAfter(today, -ago);
       const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
       if ((no + ago) % (weekend ? 9 : 3) > 0) continue;
+      // Whoever is inside now may have come yesterday.
+      if (ago === 1 && stay.has(person.userId)) continue;
       const hour = (no + ago) % 21 === 0 ? 22 : 8 + ((((no + ago) / 3) * 4 + no) % 11);
       const inAt = momentOf(`${day} ${String(hour).padStart(2, '0')}:${10 + ((no * 11) % 45)}`, zone) ?? '';
       const forgotten = no === 5 && ago % 9 === 4;
       const outAt = forgotten
         ? momentOf(`${day} 23:59`, zone)
         : new Date(Date.parse(inAt) + (45 + ((no * 37 + ago * 23) % 240)) * 60_000).toISOString();
+      // A late one of yesterday has not left yet in the small hours.
+      if (!outAt || Date.parse(outAt) > nowMs()) continue;
       const method = no % 6 === 0 ? 'sticker' : 'scan';
       rows.push({
-        ...{ id: uuid(), ...person, inAt, outAt: outAt ?? null, inMethod: method },
+        ...{ id: uuid(), ...person, inAt, outAt, inMethod: method },
         ...{ outMethod: forgotten ? 'auto' : method, placeProven: method === 'scan' },
         ...{ state: forgotten ? 'autoOut' : 'left', alone: hour > 21 && no % 2 > 0 },
         // Who stays longer than four hours is late.
@@ -66,13 +78,6 @@ const weeksBefore = async (college: DemoCollege, people: Awaited<ReturnType<type
     }
   if (rows.length > 0) await db.insert(signRecord).values(rows);
 };
-
-/** Those who are inside now, most of them with others. */
-const together = (people: Awaited<ReturnType<typeof holders>>) =>
-  [...Map.groupBy(people, ({ roomId }) => roomId).values()]
-    .sort((a, b) => b.length - a.length)
-    .flatMap((some) => some.slice(0, 4))
-    .slice(0, inside);
 
 const minutesAgo = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
 

@@ -19,12 +19,12 @@ export const loadCoursewareDemo = async ({
   const people = await db
     .select({ id: account.id, loginName: account.loginName })
     .from(account)
-    .where(inArray(account.loginName, ['collegesafety', 'mentor']));
+    .where(inArray(account.loginName, ['collegesafety', 'mentor', 'teacher', 'reviewer']));
   const organizationIds = [unit];
   for (const { id: userId, loginName } of people)
     await saveAdmin(await inName('safety', 'coursewareAdmin.edit'), {
       ...{ userId, organizationIds, coursewareTypeIds: [chemistry] },
-      ...(loginName === 'mentor' ? { canReview: true } : { canEdit: true }),
+      ...(['mentor', 'reviewer'].includes(loginName) ? { canReview: true } : { canEdit: true }),
     });
   await insertCourseware(
     context,

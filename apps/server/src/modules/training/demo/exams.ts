@@ -1,5 +1,5 @@
 import type { ExamRuleFields } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { account } from '../../identity/public.ts';
 import { saveExtension } from '../extension/service.ts';
@@ -23,10 +23,10 @@ export const loadExams = async (
   const { nodes } = await readTree(context.db);
   const certificateTemplateId = await shippedTemplateId(context);
   const given = { certificateTemplateId, validMonths: 24 };
-  const [teacher] = await context.db
+  const invigilators = await context.db
     .select({ id: account.id })
     .from(account)
-    .where(eq(account.loginName, 'staff'));
+    .where(inArray(account.loginName, ['staff', 'teacher']));
   const typeId = (key: string) => nodes.find(({ builtInKey }) => builtInKey === key)?.id ?? '';
   const row = (key: string, questionType: 'single' | 'multiple' | 'judge', count: number) => ({
     ...{ coursewareTypeId: typeId(key), questionType, count, scoreEach: 4 },
@@ -44,7 +44,7 @@ export const loadExams = async (
     passScore: 48,
     watermark: true,
     disableCopy: true,
-    invigilators: teacher ? [teacher.id] : [],
+    invigilators: invigilators.map(({ id }) => id),
     ...given,
     coversHazardCategories: ['chem', 'bio', 'rad', 'mech', 'other'],
     coversRiskLevel: 'IV',

@@ -5,7 +5,18 @@ import { saveRule } from '../rule/service.ts';
 import { examAnswer, examAttempt, examRule, question, questionRevision } from '../tables.ts';
 
 /** Whoever signs in to the demo has his own sittings. */
-const shown = ['admin', 'safety', 'collegesafety', 'labhead', 'labsafety', 'mentor', 'staff', 'student'];
+const shown = [
+  'admin',
+  'safety',
+  'collegesafety',
+  'labhead',
+  'labsafety',
+  'mentor',
+  'staff',
+  'student',
+  'teacher',
+  'reviewer',
+];
 
 /**
  * An exam of last term that most students sat once, so that the figures of its questions say something: one that is too

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type InputOf, type ResultOf, roleEndpoints, type Sitting, training } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
-import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { examAnswer, examAttempt, examEvent, questionRevision } from '../tables.ts';
+import { startTurns } from './rules.ts';
 import { sweepDeadlines } from './service.ts';
 
 const world = useWorld();
@@ -611,5 +613,48 @@ describe('a rule', () => {
       'archive',
     ]);
     expect((await student.call(calls.examRoleShow, {})).status).toBe(403);
+  });
+});
+
+describe('a rush', () => {
+  it('sends away with a place that is kept while no time runs, and lets in when the turn comes', async () => {
+    const examRoleId = await enabled();
+    const someone = () => world.signedInAs('student', { organizationId: world.organizations.a });
+    const late = await someone();
+    // Of one account not so many are let in at once.
+    const many = await Promise.all([1, 2, 3, 4].map(someone));
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lock = db.transaction(async (tx) => {
+      // Nobody can begin while it is held, everything is read as always.
+      await tx.execute(sql`lock table ${examAttempt} in share mode`);
+      await held;
+    });
+    try {
+      const crowd = Array.from({ length: startTurns.width + startTurns.capacity }, (_, no) =>
+        start(examRoleId, many[no % many.length]),
+      );
+      const refused = await eventually(async () => {
+        const answer = await Promise.race([start(examRoleId, late), pause(200, undefined)]);
+        return answer?.status === 429 && answer;
+      });
+      const { place, seconds } = refused.result as unknown as { place: number; seconds: number };
+      expect(refused).toMatchObject({
+        message: `开考人数较多，正在排队（第 ${place} 位），考试时间尚未开始`,
+        result: { errorCode: 'EXAM_QUEUED' },
+      });
+      expect(place).toBeGreaterThan(startTurns.capacity);
+      expect(refused.headers['retry-after']).toBe(String(seconds));
+      expect((await mine(examRoleId, late))?.deadlineAt).toBeNull();
+      release();
+      const begunOnce = new Set((await Promise.all(crowd)).map(({ result }) => result.attemptId));
+      expect(begunOnce.size).toBe(many.length);
+    } finally {
+      release();
+      await lock;
+    }
+    expect((await start(examRoleId, late)).status).toBe(200);
   });
 });

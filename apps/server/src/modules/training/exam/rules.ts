@@ -14,6 +14,12 @@ import { type MultipleScoring, score } from '../question/scoring.ts';
 import type { StoredContent } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
 
+/**
+ * Sittings that a node begins at once, few enough that answers are saved beside them, and who waits for his turn; at 60
+ * starts a second the last waits for some three seconds.
+ */
+export const startTurns = { width: 4, capacity: 200 };
+
 /** A sitting of somebody, as what he may do next depends on it. */
 export interface Past {
   id: string;

@@ -12,6 +12,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../../platform
 import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { Turns } from '../../../platform/turns.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { heldByRule } from '../certificate/queries.ts';
 import { claimPhoto } from '../photo/service.ts';
@@ -37,7 +38,16 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import { checkItems, type Held, heldNow, markOf, type Past, refusalOf, standingOf } from './rules.ts';
+import {
+  checkItems,
+  type Held,
+  heldNow,
+  markOf,
+  type Past,
+  refusalOf,
+  standingOf,
+  startTurns,
+} from './rules.ts';
 import { keepAnswers, keepPoints } from './saving.ts';
 import { scoreOf, settle } from './settling.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
@@ -194,14 +204,20 @@ export const startExam = async (
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
 };
 
+const starts = new Turns({
+  ...startTurns,
+  sentAway: ({ place, seconds }) => fail('EXAM_QUEUED', { place }, { extra: { place, seconds } }),
+});
+
 /**
- * Begins a sitting; where the exam has a code, a try of it is counted first, which stands whatever is answered.
- * @throws EXAM_CODE_WRONG, EXAM_CODE_TRIES, and what `startExam` does
+ * Begins a sitting when its turn has come; who is sent away has his place kept, and no time runs.
+ * @throws EXAM_QUEUED while too many begin at once, EXAM_CODE_WRONG, EXAM_CODE_TRIES, and what `startExam` does
  */
-export const beginExam = async (
-  context: ManualContext,
-  input: InputOf<Endpoints['examStart']>,
-): Promise<Sitting> => {
+export const beginExam = (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> =>
+  starts.run(() => begin(context, input), context.caller.accountId, { own: true });
+
+/** Where the exam has a code, a try of it is counted first, which stands whatever is answered. */
+const begin = async (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> => {
   if (input.examCode && (await hasCode(context.db, input.examRoleId))) {
     const refused = await context.record(async (write) => {
       const { rule, running, refusal } = await readStart(write, input);

@@ -1,12 +1,12 @@
 import { type ExamRow, examEndpoints } from '@anyan/contract';
 import { Alert, Checkbox, Input, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '../../../platform/call.ts';
 import { onPush } from '../../../platform/events.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall, useRefresh } from '../../../platform/query.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { useAction, useCall, useRefresh } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { texts } from '../examTexts.ts';
 import type { Photo } from '../photo/PhotoTaker.tsx';
 import { deviceId } from './sheet.ts';
@@ -30,6 +30,44 @@ const usePhotoDays = ({ id, examName, photoKeepDays }: ExamRow): number | null =
   return now ? now.photoKeepDays : photoKeepDays;
 };
 
+/** Begins it; sent away while too many begin at once, it comes again by itself, with its place kept. */
+const useStart = (onStarted: (attemptId: string) => void, onRefused: (errorCode: string) => void) => {
+  const fail = useFailure();
+  const [place, setPlace] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+  const { mutate, isPending } = useAction(examEndpoints.examStart, {
+    onSuccess: ({ attemptId }) => {
+      setPlace(undefined);
+      onStarted(attemptId);
+    },
+    onError: (failure, input) => {
+      // Who closed it wants to begin no more.
+      if (isClosed.current) return;
+      const queued = failure.errorCode === 'EXAM_QUEUED' ? (failure.result as Queued) : undefined;
+      setPlace(queued?.place);
+      if (queued) timer.current = setTimeout(() => mutate(input), queued.seconds * 1000);
+      else {
+        onRefused(failure.errorCode);
+        fail(failure);
+      }
+    },
+  });
+  return { start: mutate, place, isPending: isPending || place !== undefined };
+};
+
+interface Queued {
+  place: number;
+  seconds: number;
+}
+
 /** What an exam asks before it begins. */
 const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -38,9 +76,11 @@ const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) 
   const [code, setCode] = useState('');
   const [photo, setPhoto] = useState<Photo>();
   const photoDays = usePhotoDays(exam);
-  const start = useTold(examEndpoints.examStart, {
-    onSuccess: ({ attemptId }) => void go(`/userExamList/examPaper?attemptId=${attemptId}`),
-  });
+  const { start, place, isPending } = useStart(
+    (attemptId) => void go(`/userExamList/examPaper?attemptId=${attemptId}`),
+    // One that was taken long ago may be gone by now.
+    (errorCode) => errorCode === 'PHOTO_REQUIRED' && setPhoto(undefined),
+  );
   const { pledge, instructions, codeNeeded } = exam;
   const isReady =
     (!pledge || pledged) && (!codeNeeded || code.trim() !== '') && (photoDays === null || !!photo);
@@ -50,20 +90,17 @@ const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) 
       title={exam.examName}
       okText={t('open')}
       okButtonProps={{ disabled: !isReady }}
-      confirmLoading={start.isPending}
+      confirmLoading={isPending}
       onOk={() =>
-        start.mutate(
-          {
-            ...{ examRoleId: exam.id, deviceId: deviceId(newId), pledge: pledged },
-            ...(codeNeeded ? { examCode: code } : {}),
-            ...(photo ? { photoFileId: photo.fileId } : {}),
-          },
-          // One that was taken long ago may be gone by now.
-          { onError: ({ errorCode }) => errorCode === 'PHOTO_REQUIRED' && setPhoto(undefined) },
-        )
+        start({
+          ...{ examRoleId: exam.id, deviceId: deviceId(newId), pledge: pledged },
+          ...(codeNeeded ? { examCode: code } : {}),
+          ...(photo ? { photoFileId: photo.fileId } : {}),
+        })
       }
       onCancel={onClose}
     >
+      {place !== undefined && <Alert showIcon type="info" role="status" title={t('queued', { place })} />}
       <ul className="exam-facts">
         <li>{t('paper', { n: exam.questionCount, minutes: exam.durationMinutes })}</li>
         <li>{t('marks', { total: exam.totalScore, pass: exam.passScore })}</li>

@@ -1,4 +1,4 @@
-import type { Sitting } from '@anyan/contract';
+import type { ExamRow, Sitting } from '@anyan/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.t
 import UserExamList from '../pages/UserExamList.tsx';
 import { answersHere, forgetSitting } from './keeping.ts';
 import { Paper } from './Paper.tsx';
+import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
 import { clockText } from './useClock.ts';
 
@@ -50,7 +51,10 @@ beforeEach(async () => {
   sessionStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: 'u' }))}.s`);
   await forgetSitting(attemptId);
 });
-afterEach(tidy);
+afterEach(() => {
+  vi.useRealTimers();
+  tidy();
+});
 
 describe('a sheet', () => {
   it('knows what the server has not, and takes it up again', () => {
@@ -93,6 +97,41 @@ describe('a sheet', () => {
     [2700, '45:00'],
     [3909, '1:05:09'],
   ])('tells %i seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+});
+
+describe('a start', () => {
+  const exam = {
+    ...{ id: 'e1', examName: '通识准入', instructions: null, pledge: null, codeNeeded: false },
+    ...{ photoKeepDays: null, questionCount: 3, totalScore: 15, passScore: 10, durationMinutes: 45 },
+  } as ExamRow;
+  const queued = (place: number) => new Refused(429, 'EXAM_QUEUED', '排队', undefined, { place, seconds: 2 });
+
+  it('waits for its turn, shows the place and begins by itself', async () => {
+    signInAs([]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers = [queued(212), queued(31), { attemptId }];
+    const asked = serve({ ExamStart: () => answers.shift() });
+    show(<StartDialog exam={exam} onClose={() => {}} />);
+    fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
+    expect(await screen.findByText(/正在排队（第 212 位）/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await screen.findByText(/正在排队（第 31 位）/)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(screen.queryByText(/正在排队/)).toBeNull());
+    expect(asked.filter(({ action }) => action === 'ExamStart')).toHaveLength(3);
+  });
+
+  it('begins no more once it was closed', async () => {
+    signInAs([]);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = serve({ ExamStart: () => queued(212) });
+    const { unmount } = show(<StartDialog exam={exam} onClose={() => {}} />);
+    fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
+    await screen.findByText(/正在排队/);
+    unmount();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.filter(({ action }) => action === 'ExamStart')).toHaveLength(1);
+  });
 });
 
 describe('a paper', () => {

@@ -1,18 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { Failure } from '../../platform/failure.ts';
-import { HashQueue } from './hashing.ts';
+import { type Failure, fail } from './failure.ts';
+import { type Queued, Turns } from './turns.ts';
+
+const sentAway = (queued: Queued) =>
+  fail('SIGN_IN_QUEUED', { place: queued.place }, { extra: { ...queued } });
+const turns = (width: number, capacity: number) => new Turns({ width, capacity, sentAway });
 
 /** A queue of one worker and two waiting places, all taken; `release` lets the next one through. */
 const full = () => {
-  const queue = new HashQueue({ width: 1, capacity: 2 });
+  const queue = turns(1, 2);
   const done: string[] = [];
   const held: (() => void)[] = [];
-  const run = (name: string, ticket?: string) =>
-    queue.run(async () => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      done.push(name);
-    }, ticket);
+  const run = (name: string, ticket?: string, own = false) =>
+    queue.run(
+      async () => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        done.push(name);
+      },
+      ticket,
+      { own },
+    );
   const running = ['a', 'b', 'c'].map((name) => run(name));
   const release = async () => {
     await pause();
@@ -32,7 +40,7 @@ const refusal = async (work: Promise<unknown>) => {
   return failure?.extra as { place: number; queueTicket: string; seconds: number };
 };
 
-describe('the queue of password hashing', () => {
+describe('turns', () => {
   it('serves in the order of coming', async () => {
     const { release, done, running } = full();
     for (let no = 0; no < 3; no++) await release();
@@ -50,7 +58,7 @@ describe('the queue of password hashing', () => {
 
   it('says when to come back: the later the longer, and before the ticket is forgotten', async () => {
     const clock = vi.spyOn(performance, 'now');
-    const queue = new HashQueue({ width: 1, capacity: 2 });
+    const queue = turns(1, 2);
     for (let no = 0; no < 5; no++) await queue.run(async () => void clock.mockReturnValue(20 * no));
     void Promise.all(Array.from({ length: 3 }, () => queue.run(() => new Promise(() => {}))));
     const waits = await Promise.all(
@@ -84,8 +92,20 @@ describe('the queue of password hashing', () => {
     expect(made.place).toBe(5);
   });
 
+  it('keeps the place of whoever comes under a name of his own', async () => {
+    const { run, release, done } = full();
+    const first = await refusal(run('d', 'account', true));
+    expect(first.queueTicket).toBe('account');
+    await refusal(run('e', 'another', true));
+    await release();
+    const kept = run('d', 'account', true);
+    for (let no = 0; no < 3; no++) await release();
+    await kept;
+    expect(done).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('goes on after a piece of work that fails', async () => {
-    const queue = new HashQueue({ width: 1, capacity: 1 });
+    const queue = turns(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(async () => 'fine')).toBe('fine');
   });
