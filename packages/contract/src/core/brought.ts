@@ -15,6 +15,7 @@ export const moduleTitles = {
   device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  chemicals: ['化学品', 'Chemicals'],
   emergency: ['应急事件', 'Emergencies'],
   visitor: ['访客', 'Visitors'],
   classification: ['分级分类', 'Hazard classification'],
@@ -42,6 +43,7 @@ export const searchKinds = {
   file: ['下载文件', 'Files'],
   standard: ['标准与制度', 'Standards and rules'],
   courseware: ['课件', 'Courseware'],
+  substance: ['化学品', 'Substances'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;

@@ -15,6 +15,10 @@ import { accessGrant, signRecord, signRefusal, signTicket, signWaiting } from '.
 
 /** People who come and go, of them those who are inside now, and days before today. */
 const [comers, inside, days] = [80, 12, 45];
+/** Minutes that one of those inside has been there. */
+const longest = 780;
+
+const minutesAgo = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
 
 /** Who may enter some room and signs in as nobody in the demo: those may try the door themselves. */
 const holders = ({ context }: DemoCollege) =>
@@ -64,7 +68,9 @@ const weeksBefore = async (college: DemoCollege, people: Awaited<ReturnType<type
         overtimeAt: new Date(Date.parse(inAt) + 4 * 3_600_000).toISOString(),
       });
     }
-  if (rows.length > 0) await db.insert(signRecord).values(rows);
+  // Early in the morning yesterday's last ones would be inside beside those who are now.
+  const before = rows.filter(({ outAt }) => (outAt ?? '') < minutesAgo(longest));
+  if (before.length > 0) await db.insert(signRecord).values(before);
 };
 
 /** Those who are inside now, most of them with others. */
@@ -74,15 +80,13 @@ const together = (people: Awaited<ReturnType<typeof holders>>) =>
     .flatMap((some) => some.slice(0, 4))
     .slice(0, inside);
 
-const minutesAgo = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
-
 /** Who is inside now; one of them for longer than he may. */
 const insideNow = async (college: DemoCollege, people: Awaited<ReturnType<typeof holders>>) => {
   const context = await college.inName('safety', 'sign.add');
   for (const [no, { userId, roomId }] of together(people).entries())
     await manualSign(context, {
       ...{ userId, roomId, kind: 'in', reason: '签到屏调试期间人工登记' },
-      at: minutesAgo(no === 0 ? 780 : 20 + no * 13),
+      at: minutesAgo(no === 0 ? longest : 20 + no * 13),
     });
   await context.db
     .update(signRecord)
