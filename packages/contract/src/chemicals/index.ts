@@ -1,4 +1,6 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts';
+import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
 
@@ -10,6 +12,8 @@ export * from './permissions.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
+  ...controlErrors,
+  ...compatibilityErrors,
 };
 
 export const chemicals = {
@@ -22,5 +26,7 @@ export const chemicals = {
   menus: ['chemicals.chemicalsList'],
   endpoints: {
     ...substanceEndpoints,
+    ...controlEndpoints,
+    ...compatibilityEndpoints,
   },
 } as const satisfies ModuleContract;
