@@ -23,6 +23,9 @@ const fits: Record<string, string> = {
   date: '2026-01-05',
   'date-time': '2026-01-05T08:00:00Z',
   email: 'someone@example.edu.cn',
+  cas: '64-17-5',
+  formula: 'C2H6O',
+  'un-number': '1170',
 };
 
 /** Texts tried against a pattern until one fits; every pattern of the contract must find one here. */

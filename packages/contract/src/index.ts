@@ -2,6 +2,7 @@ import { access, accessErrors } from './access/index.ts';
 import { announcement, announcementErrors } from './announcement.ts';
 import { approval, approvalErrors } from './approval/index.ts';
 import { audit, auditErrors } from './audit.ts';
+import { chemicals, chemicalsErrors } from './chemicals/index.ts';
 import { classification, classificationErrors } from './classification.ts';
 import { college, collegeErrors } from './college/index.ts';
 import { collegeFile, collegeFileErrors } from './collegeFile/index.ts';
@@ -23,6 +24,7 @@ export * from './access/index.ts';
 export * from './announcement.ts';
 export * from './approval/index.ts';
 export * from './audit.ts';
+export * from './chemicals/index.ts';
 export * from './classification.ts';
 export * from './college/index.ts';
 export * from './collegeFile/index.ts';
@@ -55,6 +57,7 @@ export const contract = {
   device,
   approval,
   ledger,
+  chemicals,
   emergency,
   visitor,
   classification,
@@ -78,6 +81,7 @@ export const errors = {
   ...deviceErrors,
   ...approvalErrors,
   ...ledgerErrors,
+  ...chemicalsErrors,
   ...emergencyModuleErrors,
   ...visitorErrors,
   ...classificationErrors,

@@ -9,6 +9,8 @@ import { approvalModule } from './approval/module.ts';
 import { approvalRoutes } from './approval/routes.ts';
 import { auditModule } from './audit/module.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { chemicalsModule } from './chemicals/module.ts';
+import { chemicalsRoutes } from './chemicals/routes.ts';
 import { classificationModule } from './classification/module.ts';
 import { classificationRoutes } from './classification/routes.ts';
 import { collegeModule } from './college/module.ts';
@@ -51,6 +53,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   device: { module: deviceModule, routes: deviceRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
+  chemicals: { module: chemicalsModule, routes: chemicalsRoutes },
   emergency: { module: emergencyModule, routes: emergencyRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },
   classification: { module: classificationModule, routes: classificationRoutes },

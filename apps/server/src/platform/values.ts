@@ -1,4 +1,4 @@
-import { factsOf, type Static, type TObject, type TProperties } from '@anyan/contract';
+import { factsOf, meaningOf, type Static, type TObject, type TProperties } from '@anyan/contract';
 
 type Given<F extends TProperties> = Static<TObject<F>>;
 type Emptied<T> = undefined extends T
@@ -8,14 +8,14 @@ type Emptied<T> = undefined extends T
   : T;
 
 /**
- * What is stored of the fields of a form: texts trimmed, lists of codes and ids with each once. What is empty or was
+ * What is stored of the fields of a form: texts trimmed and in one spelling, lists of codes and ids with each once. What is empty or was
  * left out is null; a list is then empty, and a yes or no is no.
  */
 export const valuesOf = <F extends TProperties>(fields: F, given: Given<F>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, schema]) => {
       const value = (given as Record<string, unknown>)[key];
-      if (typeof value === 'string') return [key, value.trim() || null];
+      if (typeof value === 'string') return [key, meaningOf(schema)?.(value) ?? (value.trim() || null)];
       if (Array.isArray(value)) return [key, [...new Set(value)]];
       const { kind, nullable } = factsOf(schema);
       const empty = nullable

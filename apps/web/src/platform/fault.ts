@@ -1,4 +1,4 @@
-import type { FieldFault, TObject, TSchema } from '@anyan/contract';
+import { type FieldFault, meanings, type TObject, type TSchema } from '@anyan/contract';
 
 /** The JSON Schema keywords that our contract uses for a field. */
 export interface FieldSchema {
@@ -60,8 +60,10 @@ const ofText = (schema: FieldSchema, value: string): Fault | null => {
     return { keyword: 'maxLength', limit: schema.maxLength };
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
     return { keyword: schema.pattern === '\\S' ? 'blank' : 'pattern' };
-  const format = schema.format === undefined ? undefined : formats[schema.format];
-  return format && !format.test(value) ? { keyword: 'format' } : null;
+  if (schema.format === undefined) return null;
+  const meaning = meanings[schema.format];
+  const fits = meaning ? meaning(value) !== undefined : (formats[schema.format]?.test(value) ?? true);
+  return fits ? null : { keyword: 'format' };
 };
 
 const ofNumber = (schema: FieldSchema, value: number): Fault | null => {

@@ -15,6 +15,7 @@ export const moduleTitles = {
   device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  chemicals: ['化学品', 'Chemicals'],
   emergency: ['应急事件', 'Emergencies'],
   visitor: ['访客', 'Visitors'],
   classification: ['分级分类', 'Hazard classification'],
@@ -44,6 +45,7 @@ export const searchKinds = {
   courseware: ['课件', 'Courseware'],
   grant: ['准入授权', 'Access grants'],
   emergency: ['应急事件', 'Emergencies'],
+  substance: ['化学品', 'Substances'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;

@@ -42,3 +42,20 @@ export const hazardCategories = dictionary({
   mech: ['机电类', 'Mechanical and electrical'],
   other: ['其他类', 'Other'],
 });
+
+/** Substances whose every gram is accounted for, by the law that asks for it. */
+export const controlledCategories = dictionary({
+  highlyToxic: ['剧毒化学品', 'Highly toxic chemicals'],
+  precursor1: ['第一类易制毒化学品', 'Drug precursors, class 1'],
+  precursor2: ['第二类易制毒化学品', 'Drug precursors, class 2'],
+  precursor3: ['第三类易制毒化学品', 'Drug precursors, class 3'],
+  explosivePrecursor: ['易制爆危险化学品', 'Explosive precursors'],
+  narcotic: ['麻醉药品和第一类精神药品', 'Narcotics and psychotropics, class 1'],
+  psychotropic2: ['第二类精神药品', 'Psychotropics, class 2'],
+  medicalToxic: ['医疗用毒性药品', 'Toxic drugs for medical use'],
+});
+
+export const controlCategories = dictionary({
+  ...controlledCategories,
+  hazardous: ['其他危险化学品', 'Other hazardous chemicals'],
+});

@@ -1,4 +1,5 @@
 import type { TOptional, TUnsafe } from 'typebox';
+import { meaningOf } from './chemistry.ts';
 import type { Label } from './label.ts';
 import {
   type Dictionary,
@@ -126,7 +127,9 @@ export const shownOf = <P extends TProperties>(fields: P) =>
     Object.entries(fields).map(([key, schema]) => {
       const { '~optional': _, ...plain } = schema as TSchema & { '~optional'?: boolean };
       const { minLength: _m, pattern: _p, ...shown } = plain as { minLength?: number; pattern?: string };
-      return [key, shown];
+      if (!meaningOf(shown)) return [key, shown];
+      const { format: _f, ...asText } = shown as { format?: string };
+      return [key, asText];
     }),
   ) as unknown as {
     [K in keyof P]: TUnsafe<Exclude<Static<TObject<P>>[K & keyof Static<TObject<P>>], undefined>>;

@@ -1,5 +1,6 @@
 export * from './brought.ts';
 export * from './calls.ts';
+export * from './chemistry.ts';
 export * from './dictionaries.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

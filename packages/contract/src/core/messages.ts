@@ -42,7 +42,7 @@ export const fieldMessage = (
   limit?: number | string,
   schema?: object,
 ): string => {
-  const own = keyword === 'pattern' ? patternSentenceOf(schema) : undefined;
+  const own = keyword === 'pattern' || keyword === 'format' ? patternSentenceOf(schema) : undefined;
   const fault = keyword === 'required' && isPicked(schema) ? 'unpicked' : keyword;
   const sentence = own ?? sentences[isFault(fault) ? fault : 'format'];
   return fill(inLocale(sentence, locale), { title, limit, counted: measureWordOf(schema) });

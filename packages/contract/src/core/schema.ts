@@ -58,6 +58,10 @@ export const text = (
     ...named(label),
   });
 
+/** One line of text in a shape of its own, which is stored in one spelling however it was typed (`chemistry.ts`). */
+export const meant = (label: Label, { format, max, says }: { format: string; max: number; says: Label }) =>
+  StringOf({ format, maxLength: max, [patternSentence]: says, ...named(label) });
+
 /** The sentence of a field for a text that its pattern refuses. */
 export const patternSentenceOf = (schema: object | undefined): Label | undefined =>
   (schema as { [patternSentence]?: Label } | undefined)?.[patternSentence];

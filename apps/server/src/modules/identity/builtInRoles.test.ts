@@ -149,8 +149,10 @@ describe('built-in roles', () => {
       accessApply: ['query', 'get'],
       accessRoom: ['query', 'get'],
       approval: own,
+      chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
       mineLaboratory: ['check'],
+      substance: ['query', 'get', 'export'],
     });
     expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
     expect(actions('organizationSafetyAdministrator').approvalSearch).toContain('assign');
@@ -190,6 +192,12 @@ describe('built-in roles', () => {
     ] as const)
       expect([...(actions(code).emergency ?? [])].sort()).toEqual(some);
     expect(actions('student').emergency).toBeUndefined();
+    // What is known of substances, and what is asked for them, is the college's.
+    for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])
+      expect([actions(code).substance, actions(code).chemicalRule]).toEqual([
+        ['query', 'get', 'export'],
+        ['query'],
+      ]);
     expect(actions('student').visitor).toBeUndefined();
     expect(actions('organizationSafetyAdministrator').visitor).toHaveLength(5);
   });

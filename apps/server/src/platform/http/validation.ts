@@ -1,4 +1,4 @@
-import { fieldMessage, type Locale } from '@anyan/contract';
+import { fieldMessage, type Locale, meanings } from '@anyan/contract';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FieldError } from '../failure.ts';
@@ -16,6 +16,8 @@ const options: Options = {
 const make = (more: Options) => {
   const ajv = new Ajv({ ...options, ...more });
   (formats as unknown as (ajv: Ajv, names: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email']);
+  for (const [name, meaning] of Object.entries(meanings))
+    ajv.addFormat(name, (typed: string) => meaning(typed) !== undefined);
   ajv.addVocabulary(['titleEn']);
   return ajv;
 };

@@ -3,6 +3,7 @@ import {
   type FieldFacts,
   fill,
   type Label,
+  meaningOf,
   type TSchema,
   unknownOfFew,
   unknownWord,
@@ -79,6 +80,8 @@ export const tidied = (schema: TSchema, { kind }: FieldFacts): ((cell: string) =
       const half = cell.normalize('NFKC').replace(/\s+/g, ' ');
       return printable.test(half) ? half : cell;
     };
+  const meaning = meaningOf({ format });
+  if (meaning) return (cell) => meaning(cell) ?? cell;
   const fits = pattern
     ? new RegExp(pattern, 'u')
     : format === 'email'

@@ -2,6 +2,7 @@ import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
+import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import BranchesOutlined from '@ant-design/icons/BranchesOutlined';
 import BuildOutlined from '@ant-design/icons/BuildOutlined';
@@ -52,6 +53,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'ledger.myledgerList': FormOutlined,
   'ledger.approvalList': AuditOutlined,
   'ledger.list': BranchesOutlined,
+  'chemicals.chemicalsList': BgColorsOutlined,
   'access.coursewareTypeList': BookOutlined,
   'access.coursewareList': VideoCameraOutlined,
   'access.questionBankList': DatabaseOutlined,

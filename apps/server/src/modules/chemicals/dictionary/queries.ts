@@ -1,0 +1,98 @@
+import { casOf, formulaOf, type InputOf, type substanceEndpoints } from '@anyan/contract';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { contains } from '../../../platform/bigrams.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
+import { substance } from '../tables.ts';
+
+type Endpoints = typeof substanceEndpoints;
+type Filters = Omit<
+  InputOf<Endpoints['substancePageList']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+
+const {
+  createdAt: _c,
+  updatedAt: _u,
+  searchText: _t,
+  searchIndex: _i,
+  pinyin: _p,
+  ...own
+} = getTableColumns(substance);
+
+const read = (db: Reader) => db.select(own).from(substance).$dynamic();
+export type Substance = Awaited<ReturnType<typeof read>>[number];
+
+/** As it is stored: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
+const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
+const search = searchedBy(substance.searchText, substance.searchIndex);
+
+export const substances = register({
+  name: 'substances',
+  table: substance,
+  key: substance.id,
+  read,
+  filters: {
+    keyword: filter<string, { pattern: string; pairs?: string }>(
+      (given) => search.values(asStored(given)),
+      search.where,
+    ),
+    category: filter<string, { categories: readonly string[] }>(
+      (category) => ({ categories: [category] }),
+      ({ categories }) => sql`${substance.controlCategories} @> ${categories}::text[]`,
+    ),
+    storageClass: equals<Substance['storageClass']>(substance.storageClass),
+    useStatus: equals<1 | 2>(substance.useStatus),
+    noSheet: flagged(sql`${substance.casCodeID} is null`),
+    unchecked: flagged(sql`(${substance.confirm} or ${substance.catalogueSource} is null)`),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    casCode: substance.casCode,
+    chineseName: substance.chineseName,
+    molecularWeight: substance.molecularWeight,
+    catalogueDate: substance.catalogueDate,
+    updatedAt: substance.updatedAt,
+  },
+  first: { field: 'casCode' },
+});
+
+const mostChosen = 50;
+
+/** Those in use that a form may name; the number or name that was typed in full comes first. */
+export const substancesToChoose = ({ db }: ReadContext, { keyword }: { keyword?: string | undefined }) => {
+  const typed = keyword ? asStored(keyword.trim()) : undefined;
+  return db
+    .select({
+      id: substance.id,
+      casCode: substance.casCode,
+      chineseName: substance.chineseName,
+      molecularFormula: substance.molecularFormula,
+      physicalState: substance.physicalState,
+      density: substance.density,
+      ghsPictograms: substance.ghsPictograms,
+      controlCategories: substance.controlCategories,
+      storageClass: substance.storageClass,
+    })
+    .from(substance)
+    .where(and(eq(substance.useStatus, 1), contains(substance.searchText, substance.searchIndex, typed)))
+    .orderBy(
+      ...(typed
+        ? [sql`(${or(eq(substance.casCode, typed), eq(substance.chineseName, typed))}) desc nulls last`]
+        : []),
+      asc(sql`length(${substance.chineseName})`),
+      asc(substance.casCode),
+      asc(substance.id),
+    )
+    .limit(mostChosen);
+};
+
+/** Those of some numbers. */
+export const substancesByCas = (db: Reader, casCodes: readonly string[]) =>
+  read(db).where(inArray(substance.casCode, [...casCodes]));
+
+/** Those without a number that are called so, in small letters. */
+export const substancesByName = (db: Reader, names: readonly string[]) =>
+  read(db).where(
+    and(isNull(substance.casCode), inArray(sql<string>`lower(${substance.chineseName})`, [...names])),
+  );

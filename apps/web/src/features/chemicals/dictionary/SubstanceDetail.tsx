@@ -1,0 +1,55 @@
+import { substanceEndpoints } from '@anyan/contract';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+
+const { substanceDetails, substanceHistory } = substanceEndpoints;
+
+/** A substance with its history. */
+const SubstanceDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <RecordDrawer
+    endpoint={substanceDetails}
+    id={id}
+    onClose={onClose}
+    title={(substance) => substance?.chineseName}
+    stateField="useStatus"
+    history={{ endpoint: substanceHistory }}
+  >
+    {(record) => (
+      <Fields
+        record={record}
+        schema={substanceDetails.result}
+        fields={[
+          'casCode',
+          'englishName',
+          'otherNames',
+          'molecularFormula',
+          'molecularWeight',
+          'physicalState',
+          'density',
+          'ghsPictograms',
+          'hCodes',
+          'signalWord',
+          'hazardClass',
+          'unNo',
+          'controlCategories',
+          'controlCondition',
+          'controlMinMassFraction',
+          'inHazardousCatalogue',
+          'storageClass',
+          'tempRange',
+          'lightSensitive',
+          'peroxideFormer',
+          'openedShelfLifeMonths',
+          'shelfLifeMonths',
+          'criticalQuantity',
+          'parentCas',
+          'catalogueSource',
+          'catalogueDate',
+          'confirm',
+        ]}
+      />
+    )}
+  </RecordDrawer>
+);
+
+export default SubstanceDetail;

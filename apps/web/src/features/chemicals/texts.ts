@@ -1,0 +1,6 @@
+import { defineTexts } from '../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  title: ['化学品台账', 'Chemicals'],
+  tabDictionary: ['化学品字典', 'Dictionary'],
+});

@@ -1,0 +1,83 @@
+import type { Label } from './label.ts';
+import { meant } from './schema.ts';
+
+// Numbers and formulas as people paste them: out of Word, catalogues and input methods of full width.
+
+const unseen = /[\s\u200b-\u200d\ufeff]/g;
+const dashes = /[\u00ad\u2010-\u2015\u2212]/g;
+/** What stands for the raised dot between a salt and its water. */
+const dots = /[\u2022\u2027\u2219\u22c5\u25cf\u30fb*]/g;
+
+/** Whether the last digit is what the others ask for. */
+const digitFits = (first: string, second: string, digit: string): boolean => {
+  const sum = [...first, ...second].reverse().reduce((total, one, at) => total + Number(one) * (at + 1), 0);
+  return sum % 10 === Number(digit);
+};
+
+/** 64–17–5, ６４-17-5 and 000064-17-5 all are 64-17-5; undefined for what is no CAS number. */
+export const casOf = (typed: string): string | undefined => {
+  if (typed.length > 40) return undefined;
+  const plain = typed.normalize('NFKC').replace(unseen, '').replace(dashes, '-');
+  const [, first = '', second = '', digit = ''] = /^0*([1-9]\d{1,6})-(\d\d)-(\d)$/.exec(plain) ?? [];
+  return first && digitFits(first, second, digit) ? `${first}-${second}-${digit}` : undefined;
+};
+
+const bracketsFit = (formula: string): boolean => {
+  const open: string[] = [];
+  for (const one of formula)
+    if ('([{'.includes(one)) open.push(one);
+    else if (')]}'.includes(one) && open.pop() !== '([{'[')]}'.indexOf(one)]) return false;
+  return open.length === 0;
+};
+
+/** CuSO₄．5H₂O is CuSO4·5H2O; undefined for what is no formula. */
+export const formulaOf = (typed: string): string | undefined => {
+  if (typed.length > 200) return undefined;
+  const plain = typed
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(dashes, '-')
+    .replace(dots, '·')
+    // The one point between a salt and its water can be nothing else.
+    .replace(/^([^.·]+)\.(?=[0-9nx]*H2O$)/, '$1·');
+  return /^[A-Z0-9([{][A-Za-z0-9()[\]{}·+.-]*$/.test(plain) && bracketsFit(plain) ? plain : undefined;
+};
+
+/** 1170, UN1170 and UN 1170. */
+export const unNoOf = (typed: string): string | undefined =>
+  /^(?:UN)?(\d{4})$/i.exec(typed.slice(0, 20).normalize('NFKC').replace(unseen, ''))?.[1];
+
+export const casCode = (label: Label = ['CAS 号', 'CAS number']) =>
+  meant(label, {
+    format: 'cas',
+    max: 40,
+    says: ['CAS 号校验位不正确', 'The check digit of the CAS number is wrong'],
+  });
+
+export const formula = (label: Label) =>
+  meant(label, {
+    format: 'formula',
+    max: 200,
+    says: [
+      '{title}只能包含元素符号、数字、括号和 ·，括号须成对',
+      '{title} may hold symbols of elements, digits, paired brackets and · only',
+    ],
+  });
+
+export const unNo = (label: Label) =>
+  meant(label, {
+    format: 'un-number',
+    max: 20,
+    says: ['{title}应为 4 位数字，如 1170', '{title} must be four digits, such as 1170'],
+  });
+
+/** What a text of such a format means as it is stored; undefined where that is not certain, which is refused. */
+export const meanings: Readonly<Record<string, (typed: string) => string | undefined>> = {
+  cas: casOf,
+  formula: formulaOf,
+  'un-number': unNoOf,
+};
+
+/** How a text of this field is stored; undefined for a field whose texts are taken as they are. */
+export const meaningOf = (schema: object | undefined) =>
+  meanings[(schema as { format?: string } | undefined)?.format ?? ''];

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fits, signIn, useStage } from './browser.ts';
+import { button, callsOf, dayIn, displayAt, hourIn, told } from './hand.ts';
+
+const stage = useStage();
+
+type Calls = Awaited<ReturnType<typeof callsOf>>;
+interface Room {
+  id: string;
+  roomText: string;
+  version: number;
+  laboratories: { id: string }[];
+}
+
+/** The college has night now, and doors decide. */
+const nightFalls = async (officer: Calls) => {
+  const settings = '/Customer/AccessRequirement';
+  const { confirmed: _c, ...figures } = await officer<{ confirmed: unknown }>(`${settings}/SettingDetails`);
+  await officer(`${settings}/SettingSave`, {
+    ...{ ...figures, doorDecisionsFrom: dayIn(0), nightFrom: hourIn(-1), nightTo: hourIn(5) },
+  });
+};
+
+/** A room of the head's that the student and a colleague may enter, whatever else they lack. */
+const prepared = async (officer: Calls): Promise<Room> => {
+  const head = await callsOf(stage, 'labhead');
+  const { data } = await head<{ data: Room[] }>('/Customer/AccessRoom/AccessRoomList?pageSize=100');
+  const [room] = data;
+  if (!room) throw new Error('the demo has no room of the head');
+  const { version } = await head<Room>(`/Customer/AccessRoom/AccessRoomDetails?id=${room.id}`);
+  await head('/Customer/AccessRoom/AccessRoomSave', {
+    ...{ id: room.id, version, openHours: [], accessMode: 'apply' },
+  });
+  const userIds: string[] = [];
+  for (const name of ['林子轩', '叶文茜']) {
+    const [one] = await officer<{ id: string }[]>(
+      `/Customer/User/PersonSelectList?keyword=${encodeURIComponent(name)}`,
+    );
+    userIds.push(one?.id ?? '');
+  }
+  await officer('/Customer/AccessUser/AccessUserAdd', {
+    ...{ userIds, roomIds: [room.id], laboratoryId: room.laboratories[0]?.id, role: 'user' },
+    ...{ from: dayIn(0), to: dayIn(60), overrideReason: '外出竞赛备赛' },
+  });
+  return room;
+};
+
+interface Todo {
+  taskId: string;
+  title: string;
+  instanceId: string;
+}
+
+/** Whoever is asked agrees. */
+const agree = async (loginName: string) => {
+  const ask = await callsOf(stage, loginName);
+  const waiting = async () =>
+    (await ask<{ data: Todo[] }>('/Customer/Approval/TodoPageList?pageSize=100')).data.find(({ title }) =>
+      title.includes('林子轩'),
+    );
+  await expect.poll(waiting, { timeout: 30_000 }).toBeDefined();
+  const { taskId, instanceId } = (await waiting()) as Todo;
+  const { version } = await ask<{ version: number }>(`/Customer/Approval/InstanceDetails?id=${instanceId}`);
+  await ask('/Customer/Approval/Approve', { taskId, comment: '同意', instanceVersion: version });
+};
+
+/** Shows the code of the door to a phone and presses what it offers. */
+const scan = async (phone: Page, path: string, words: string) => {
+  await phone.goto(path);
+  await button(phone, words).click();
+};
+
+it('a night is asked for with a companion; both come in together, and whoever is left alone is told so', {
+  timeout: 600_000,
+}, async () => {
+  const officer = await callsOf(stage, 'safety');
+  const room = await prepared(officer);
+  await nightFalls(officer);
+
+  const phone = await stage.open({ width: 375, height: 812 });
+  await signIn(phone, 'student');
+  await phone.goto('/access/mineAccessRoomList');
+  const card = phone.locator('.access-cards > li', { hasText: room.roomText });
+  await button(card, '申请夜间节假日').click();
+  await button(phone, '下一步').click();
+  await phone.locator('textarea[id$="purpose"]').fill('过夜反应，须守候至次日清晨');
+  await button(phone, '添加一晚').click();
+  await phone.getByLabel('同行人').first().click();
+  await phone.locator('.access-night input[aria-label="同行人"]').fill('叶文茜');
+  await phone.locator('.ant-select-item-option', { hasText: '叶文茜' }).first().click();
+  // The list of a choice of several stays open until something else is pressed.
+  await phone.locator('textarea[id$="purpose"]').click();
+  await phone.getByLabel('导师', { exact: true }).click();
+  await phone.locator('input[id$="mentorId"]').fill('顾思源');
+  await phone.locator('.ant-select-item-option', { hasText: '顾思源' }).click();
+  await fits(phone);
+  await button(phone, '下一步').click();
+  await fits(phone);
+  await button(phone, '下一步').click();
+  await button(phone, '提交').click();
+  await told(phone, '申请已提交');
+  for (const loginName of ['mentor', 'labhead', 'collegesafety']) await agree(loginName);
+
+  await phone.goto('/access/mineAccessRoomList');
+  await card.getByText('同行人：叶文茜').waitFor();
+  await fits(phone);
+
+  const code = await displayAt(stage, officer, room.id);
+  await scan(phone, await code(), '签到并等待同行人');
+  await phone.getByText('等待同行人').first().waitFor();
+  await fits(phone);
+  const friend = await stage.open({ width: 375, height: 812 });
+  await signIn(friend, 'staff');
+  await scan(friend, await code(), '签到');
+  await friend.getByText('已签到').waitFor();
+  await friend.getByText('在内 2 人').waitFor();
+
+  const desk = await stage.open();
+  await signIn(desk, 'safety');
+  await desk.goto('/access/signList');
+  await desk.getByText('林子轩').first().waitFor();
+  await desk.getByText('叶文茜').first().waitFor();
+  await (await callsOf(stage, 'staff'))('/Customer/Sign/SignOut', {});
+  await desk.reload();
+  await desk.getByText('独自在内，须 2 人以上').first().waitFor();
+  await fits(desk);
+  await phone.goto('/dashboard/notice');
+  await phone
+    .getByText(/须 2 人以上同时在场/)
+    .first()
+    .waitFor();
+});
