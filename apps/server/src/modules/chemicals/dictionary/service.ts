@@ -7,6 +7,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { sheetIdOf } from '../sheet/queries.ts';
 import { substance } from '../tables.ts';
 import { type Substance, substances, substancesByCas } from './queries.ts';
 import { searchTextOf } from './rules.ts';
@@ -42,7 +43,8 @@ export const addSubstance = async (context: WriteContext, fields: Fields): Promi
   const values = checkedValues(fields);
   const known = await taken(context, values.casCode);
   if (known) throw failAt('casCode', 'CAS_TAKEN', { cas: known.casCode ?? '', name: known.chineseName });
-  await context.db.insert(substance).values({ ...values, id });
+  const casCodeID = await sheetIdOf(context.db, values.casCode);
+  await context.db.insert(substance).values({ ...values, casCodeID, id });
   const fieldsNow = Object.keys(substanceFields);
   context.audit({ target: target({ ...values, id }), changes: changesOf(substanceFields, null, values) });
   await context.emit('substance.changed', { substanceId: id, casCode: values.casCode, fields: fieldsNow });
@@ -59,9 +61,11 @@ export const editSubstance = async (
   const known = await taken(context, values.casCode);
   if (known && known.id !== id)
     throw failAt('casCode', 'CAS_TAKEN', { cas: known.casCode ?? '', name: known.chineseName });
+  const casCodeID =
+    values.casCode === before.casCode ? before.casCodeID : await sheetIdOf(context.db, values.casCode);
   await context.db
     .update(substance)
-    .set({ ...values, ...bump })
+    .set({ ...values, casCodeID, ...bump })
     .where(eq(substance.id, id));
   const changes = changesOf(substanceFields, before, values);
   context.audit({ target: target({ ...values, id }), changes });

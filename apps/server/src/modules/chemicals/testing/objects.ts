@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
 import { substance } from '../tables.ts';
+import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 
 export const objects = {
   scoped: {},
   shared: {
+    ...sheetObjects,
     /** Of the shipped ones. */
     substance: async ({ platform }) => {
       const [found] = await platform.database.db
@@ -15,6 +17,7 @@ export const objects = {
     },
   },
   fields: {
+    ...sheetFieldsOf,
     ...Object.fromEntries(
       ['Details', 'History', 'Edit'].map((name) => [`substance${name}.id`, 'substance' as const]),
     ),
