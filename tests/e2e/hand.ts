@@ -118,3 +118,38 @@ export const callsOf = async ({ product: { base } }: Stage, loginName: string) =
   });
   return <Result>(path: string, body?: object) => ask<Result>(path, body, signedIn.accessToken);
 };
+
+/** As the college has it: a day from now on, and the hour so many hours from now. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+export const hourIn = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000)
+    .toLocaleTimeString('sv', { timeZone: 'Asia/Shanghai' })
+    .slice(0, 5);
+
+export const told = (page: Page, words: string): Promise<void> =>
+  page.locator('.ant-message-notice', { hasText: words }).first().waitFor();
+
+/** A display at the door of a room; answers what its code leads to at each moment. */
+export const displayAt = async (
+  { product: { base } }: Stage,
+  officer: Awaited<ReturnType<typeof callsOf>>,
+  roomId: string,
+) => {
+  const drawn = await officer<{ code: string }>('/Customer/Device/DevicePairCode', {
+    ...{ kind: 'doorDisplay', name: '旅程签到屏', roomId },
+  });
+  const paired = await fetch(`${base}/Customer/Device/DevicePair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: drawn.code, appVersion: '1' }),
+  });
+  const { result } = (await paired.json()) as { result: { token: string } };
+  return async (): Promise<string> => {
+    const shown = await fetch(`${base}/Customer/Sign/DisplayCode`, {
+      headers: { authorization: `Device ${result.token}` },
+    });
+    const code = (await shown.json()) as { result: { payload: string } };
+    return `/signList/scan?c=${code.result.payload}`;
+  };
+};

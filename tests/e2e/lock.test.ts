@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
-import { button, callsOf } from './hand.ts';
+import { button, callsOf, dayIn, displayAt, told } from './hand.ts';
 
 const stage = useStage();
-
-/** As the college has it. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
 interface Room {
   id: string;
@@ -64,30 +60,6 @@ const prepared = async () => {
   return { room, officer, student };
 };
 
-/** A display at the door of a room; answers what its code leads to at each moment. */
-const displayAt = async (officer: Awaited<ReturnType<typeof callsOf>>, { id }: Room) => {
-  const { base } = stage.product;
-  const drawn = await officer<{ code: string }>('/Customer/Device/DevicePairCode', {
-    ...{ kind: 'doorDisplay', name: '旅程签到屏', roomId: id },
-  });
-  const paired = await fetch(`${base}/Customer/Device/DevicePair`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: drawn.code, appVersion: '1' }),
-  });
-  const { result } = (await paired.json()) as { result: { token: string } };
-  return async (): Promise<string> => {
-    const shown = await fetch(`${base}/Customer/Sign/DisplayCode`, {
-      headers: { authorization: `Device ${result.token}` },
-    });
-    const code = (await shown.json()) as { result: { payload: string } };
-    return `/signList/scan?c=${code.result.payload}`;
-  };
-};
-
-const told = (page: Page, words: string) =>
-  page.locator('.ant-message-notice', { hasText: words }).first().waitFor();
-
 /** A lock that is none, at a room, added with the tick of the ways out. */
 const addLock = async (officer: Page, roomText: string) => {
   await officer.goto('/access/accessUserList?tab=doors');
@@ -113,7 +85,7 @@ it('a student comes in by a lock and is seen inside; without his certificate no 
   await signIn(officer, 'safety');
   await addLock(officer, room.roomText);
 
-  const door = await displayAt(ask, room);
+  const door = await displayAt(stage, ask, room.id);
 
   const phone = await stage.open({ width: 375, height: 812 });
   await signIn(phone, 'student');

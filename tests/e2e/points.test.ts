@@ -1,13 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
-import { button, callsOf } from './hand.ts';
+import { button, callsOf, dayIn, told } from './hand.ts';
 
 const stage = useStage();
-
-/** As the college has it. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
 interface Room {
   id: string;
@@ -41,9 +36,6 @@ const prepared = async (): Promise<Room> => {
   });
   return room;
 };
-
-const told = (page: Page, words: string) =>
-  page.locator('.ant-message-notice', { hasText: words }).first().waitFor();
 
 it('without points access is suspended in words, an appeal is made once and accepted, and the door opens again', {
   timeout: 600_000,

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAgreement } from '../modules/college/settings/defaults.ts';
 import type { Failure } from './failure.ts';
-import { imageIdsOf, isEmptyHtml, sanitizeHtml } from './html.ts';
+import { imageIdsOf, isEmptyHtml, removedFrom, sanitizeHtml } from './html.ts';
 
 const id = '01890000-0000-7000-8000-00000000000a';
+
+describe('removedFrom', () => {
+  it.each([
+    ['<p>甲<b>乙</b></p><a href="https://a.edu.cn">丙</a>', []],
+    [`<p>甲</p><img src="/File/Files/FileShow?id=${id}">`, []],
+    ['<script>alert(1)</script><p>甲</p>', ['script']],
+    ['<iframe src="/"></iframe><object></object>', ['frame']],
+    ['<p onclick="x()">甲</p>', ['event']],
+    ['<p style="color:red" class="MsoNormal">甲</p>', ['style']],
+    ['<img src="https://evil.example/a.png">', ['picture']],
+    ['<a href="JaVa\tScript:x()">甲</a>', ['link']],
+    ['<a href="//evil.example">甲</a>', ['link']],
+    ['<marquee>甲</marquee>', ['tag']],
+    ['<p><span>甲</span></p>', []],
+  ])('says of %s that it loses %j', (html, kinds) => expect(removedFrom(html)).toEqual(kinds));
+});
 
 describe('sanitizeHtml', () => {
   it('keeps the text and its structure', () => {

@@ -1,3 +1,4 @@
+import type { RemovedKind } from '@anyan/contract';
 import type { IOptions } from 'sanitize-html';
 import { fail } from './failure.ts';
 import { openUrl } from './files/files.ts';
@@ -55,6 +56,56 @@ export const sanitizeHtml = (html: string): string => {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1))
     if (++marks > mostMarks) throw fail('TOO_MUCH_FORMATTING');
   return sanitizer()(html, options).trim();
+};
+
+const frames = new Set([
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'applet',
+  'form',
+  'input',
+  'button',
+  'svg',
+  'video',
+]);
+const kept = options.allowedAttributes as Readonly<Record<string, readonly string[]>>;
+
+const isUnsafe = (href: string): boolean => {
+  // What a browser passes over in an address.
+  const plain = [...href]
+    .filter((sign) => sign > ' ')
+    .join('')
+    .toLowerCase();
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/.exec(plain) ?? [];
+  return plain.startsWith('//') || (!!scheme && !['http', 'https', 'mailto'].includes(scheme));
+};
+
+/** What `sanitizeHtml` takes out of a text, in kinds that can be told to whoever wrote it. */
+export const removedFrom = (html: string): RemovedKind[] => {
+  const found = new Set<RemovedKind>();
+  const seen = (tag: string, attribs: Readonly<Record<string, string>>): void => {
+    if (tag === 'script' || tag === 'noscript') found.add('script');
+    else if (frames.has(tag)) found.add('frame');
+    else if (tag === 'style' || tag === 'link' || tag === 'font') found.add('style');
+    // Mere wrappers lose nothing.
+    else if (
+      !(options.allowedTags as string[]).includes(tag) &&
+      !['span', 'html', 'head', 'body'].includes(tag)
+    )
+      found.add('tag');
+    for (const [name, value] of Object.entries(attribs)) {
+      if (name.startsWith('on')) found.add('event');
+      else if (name === 'style' || name === 'class' || name === 'bgcolor' || name === 'align')
+        found.add('style');
+      else if (name === 'href' && (kept[tag]?.includes(name) ? isUnsafe(value) : tag !== 'link'))
+        found.add('link');
+    }
+    if (tag === 'img' && !ownPicture.test((attribs.src ?? '').trim())) found.add('picture');
+  };
+  sanitizer()(html, { ...options, onOpenTag: seen });
+  return [...found].sort();
 };
 
 /** Ids of our own pictures in a sanitised text; who keeps the text claims them. */

@@ -3,17 +3,23 @@ import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts'
 import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { chemicalSettings } from './settings.ts';
+import { sheetErrors } from './sheet/errors.ts';
+import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
 
 export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './control.ts';
 export * from './dictionary.ts';
 export * from './permissions.ts';
+export * from './settings.ts';
+export * from './sheet/index.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
   ...controlErrors,
   ...compatibilityErrors,
+  ...sheetErrors,
 };
 
 export const chemicals = {
@@ -22,11 +28,15 @@ export const chemicals = {
   permissions: [
     substancePermission, //
     chemicalRulePermission,
+    casCodePermission,
   ],
-  menus: ['chemicals.chemicalsList'],
+  menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
     ...substanceEndpoints,
     ...controlEndpoints,
     ...compatibilityEndpoints,
+    ...sheetEndpoints,
+    ...chemicalSettings.calls,
   },
+  settings: chemicalSettings,
 } as const satisfies ModuleContract;

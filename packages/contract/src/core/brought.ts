@@ -78,6 +78,7 @@ export const notificationGroups = {
   training: ['培训考试', 'Training and exams'],
   access: ['准入', 'Access'],
   emergency: ['应急', 'Emergencies'],
+  chemicals: ['化学品', 'Chemicals'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -156,6 +157,7 @@ export const notificationKinds = {
     urgent: true,
   },
   'emergency.closed': { group: 'emergency', title: ['应急事件结束', 'Emergencies that ended'], fixed: true },
+  'dataSheet.review': { group: 'chemicals', title: ['安全技术数据表复审', 'Review of data sheets'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

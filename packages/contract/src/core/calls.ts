@@ -34,14 +34,20 @@ export type Reminded = Static<typeof remindedResult>;
 export const historyCall = (path: string, title: Label, permission: PermissionName) =>
   endpoint({ get: path, title, permission, input: historyInput, result: historyPage });
 
-/** Takes a workbook; the job checks it and waits for confirmation. */
-export const importCall = (path: string, title: Label, permission: PermissionName, collegeWide?: true) =>
+/** Takes a workbook, or a file of text with one of these endings; the job checks it and waits for confirmation. */
+export const importCall = (
+  path: string,
+  title: Label,
+  permission: PermissionName,
+  collegeWide?: true,
+  texts?: readonly string[],
+) =>
   endpoint({
     post: path,
     title,
     permission,
     collegeWide,
-    upload: { kind: 'workbook', maxBytes: fileLimits.workbookBytes },
+    upload: { kind: 'workbook', maxBytes: fileLimits.workbookBytes, ...(texts ? { texts } : {}) },
     result: object({ jobId: id() }),
   });
 

@@ -75,6 +75,8 @@ export interface UploadRule {
   maxBytes: number;
   /** Files at most; 1 unless said otherwise. The part's name is `file`. */
   maxFiles?: number;
+  /** Endings of files of text that an import reads instead of a workbook. */
+  texts?: readonly string[];
 }
 
 interface Declaration {

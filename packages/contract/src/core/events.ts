@@ -30,7 +30,8 @@ export interface Events {
   'laboratory.resumed': { laboratoryId: string; sourceId: string; reason: string };
   'laboratory.closed': { laboratoryId: string };
   'laboratory.reopened': { laboratoryId: string };
-  'substance.changed': { substanceId: string; casCode: string | null; fields: string[] };
+  /** Of a number that has a data sheet and is in no dictionary, no substance. */
+  'substance.changed': { substanceId: string | null; casCode: string | null; fields: string[] };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

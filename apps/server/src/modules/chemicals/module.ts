@@ -8,6 +8,9 @@ import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { sheetReminders } from './sheet/reminders.ts';
+import { pictureUse } from './sheet/service.ts';
+import { shipSheets } from './sheet/shipped.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -31,9 +34,12 @@ export const chemicalsModule: ServerModule = {
   ],
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
+    sheetReminders,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
+    // As open as the sheets that show them.
+    registerFileUse(pictureUse, async () => true);
   },
   ready: (platform) =>
     asSystem(platform, loading, async (context) => {
@@ -41,5 +47,6 @@ export const chemicalsModule: ServerModule = {
       await shipControlLists(context);
       await shipControlRules(context);
       await shipCompatibility(context);
+      await shipSheets(context);
     }),
 };

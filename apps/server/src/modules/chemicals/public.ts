@@ -14,3 +14,7 @@ export const substance = joinable(
   'storageClass',
   'useStatus',
 );
+
+export { sheetUses } from './sheet/ports.ts';
+/** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
+export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';

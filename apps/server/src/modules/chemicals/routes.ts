@@ -16,6 +16,17 @@ import {
   setCategories,
 } from './dictionary/service.ts';
 import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
+import { chemicalSettings } from './settings.ts';
+import {
+  listedSheets,
+  missingSheets,
+  publishedSheet,
+  sheetDetails,
+  sheets,
+  sheetVersions,
+} from './sheet/queries.ts';
+import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './sheet/service.ts';
+import { exportSheets, sheetImport } from './sheet/transfer.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -49,4 +60,23 @@ export const chemicalsRoutes = implement(chemicals, {
   compatibilityMatrix,
   compatibilityMatrixHistory: ({ db }, input) => historyOf(db, 'compatibility', input),
   compatibilityMatrixSave: saveMatrix,
+  casCodeDetailList: listedSheets.page,
+  casCodeDetail: sheetDetails,
+  casCodeDetailHistory: async (context, input) => {
+    await sheets.get(context, input.id);
+    return historyOf(context.db, 'casCodeDetail', input);
+  },
+  casCodeDetailVersionList: sheetVersions,
+  casCodeMissingList: missingSheets,
+  casCodeDetailAdd: addSheet,
+  casCodeDetailEdit: editSheet,
+  casCodeDetailPublish: publishSheet,
+  casCodeDetailDelete: deleteDrafts,
+  casCodeDetailImport: sheetImport.start,
+  casCodeDetailTempExport: sheetImport.template,
+  casCodeDetailExport: exportSheets,
+  mallCasCodeDetail: ({ db }, { id }) => publishedSheet(db, id),
+  casCodeDetailRead: noteReading,
+  settingDetails: chemicalSettings.details,
+  settingSave: chemicalSettings.save,
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import { chemicalShipped } from './tables.ts';
 
-export const readShipped = async <T>(file: 'chemicals' | 'storage-compatibility'): Promise<T> =>
+export const readShipped = async <T>(file: 'chemicals' | 'sds' | 'storage-compatibility'): Promise<T> =>
   JSON.parse(await readFile(new URL(`./shipped/${file}.json`, import.meta.url), 'utf8'));
 
 /** Does a part of what the product ships, unless it was done before; also where nodes start at once. */

@@ -153,6 +153,7 @@ interface Import<F extends TProperties, C, S> {
   prepare?: (context: ReadContext) => Promise<S>;
   /** Reads more of what some hundred rows are compared with, before `check` is asked of each. */
   compare?: (context: ReadContext, rows: readonly Draft<F, C>[], state: S) => Promise<void>;
+  texts?: ImportKind['texts'];
   readText?: ImportKind['readText'];
   /** Rows may bring pictures; those of a row that holds are its `files`. */
   illustrated?: Illustrated<Draft<F, C>, KeyOf<C>>;

@@ -29,7 +29,7 @@ const open = async (
 /** Takes an uploaded workbook, and the archive with its pictures where one came beside it. */
 export const startImport = async (
   context: WriteContext & { files: readonly UploadedFile[] },
-  kind: Pick<ImportKind, 'kind' | 'title'>,
+  kind: Pick<ImportKind, 'kind' | 'title' | 'texts'>,
 ): Promise<{ jobId: string }> => {
   const isZip = ({ name }: UploadedFile) => /\.zip$/i.test(name);
   const upload = context.files.find((one) => !isZip(one)) ?? context.files[0];
@@ -38,7 +38,8 @@ export const startImport = async (
   if (zip && !isZip(zip)) throw fail('IMPORT_ONE_WORKBOOK');
   await takeImportQuota(context);
   const id = uuid();
-  const path = join(context.platform.files.outgoing, `${id}.import`);
+  const isText = kind.texts?.some((ending) => upload.name.toLowerCase().endsWith(ending));
+  const path = join(context.platform.files.outgoing, `${id}${isText ? textEnding : '.import'}`);
   await rename(upload.path, path);
   if (zip) await rename(zip.path, zipPath({ path }));
   return open(context, kind, { id, path, name: upload.name });

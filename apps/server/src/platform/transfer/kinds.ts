@@ -51,6 +51,8 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
   exported?: (() => readonly Label[]) | undefined;
+  /** Endings of files that are read as text; its call names the same. */
+  texts?: readonly string[] | undefined;
   /** Reads what came as text instead of a workbook, in rows of the same columns. */
   readText?: ((path: string, locale: Locale) => AsyncIterable<readonly ReadRow[]>) | undefined;
   /** Reads what rows are compared with, once per job. */

@@ -17,6 +17,7 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { sheetIdOf } from '../sheet/queries.ts';
 import { substance } from '../tables.ts';
 import { demandsOf, parentsByCas, possibleParents } from './control.ts';
 import { type Substance, substances, substancesByCas } from './queries.ts';
@@ -111,7 +112,9 @@ const checkedValues = async (context: ReadContext, fields: SubstanceInput, befor
   const values = { ...given, controlCategories };
   await checkSource(context, values, before);
   await checkListed(context, [values]);
-  return { ...values, ...searchedBy(values) };
+  const casCodeID =
+    before?.casCode === values.casCode ? before.casCodeID : await sheetIdOf(context.db, values.casCode);
+  return { ...values, ...searchedBy(values), casCodeID };
 };
 
 const taken = ({ casCode, chineseName }: Pick<Values, 'casCode' | 'chineseName'>, other?: string) => ({

@@ -1,7 +1,9 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { sheetCalls } from './sheet.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...sheetCalls,
   'dictionary/queries': {
     'substances.page': (q, { context }) =>
       q(context, {

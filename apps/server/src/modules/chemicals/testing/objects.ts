@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
 import type { World } from '../../../testing/harness.ts';
 import { compatibility, controlList, controlRule, substance } from '../tables.ts';
+import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 
 const firstOf = async (
   { platform }: World,
@@ -15,6 +16,8 @@ export const objects = {
   scoped: {},
   shared: {
     /** All of them are there from the start. */
+    ...sheetObjects,
+    /** Of the shipped ones. */
     substance: async ({ platform }) => {
       const [found] = await platform.database.db
         .select({ id: substance.id })
@@ -27,6 +30,7 @@ export const objects = {
     compatibility: (world) => firstOf(world, compatibility),
   },
   fields: {
+    ...sheetFieldsOf,
     ...Object.fromEntries(
       ['Details', 'History', 'Edit'].map((name) => [`substance${name}.id`, 'substance' as const]),
     ),

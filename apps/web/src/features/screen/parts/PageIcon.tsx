@@ -16,6 +16,7 @@ import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
 import FileAddOutlined from '@ant-design/icons/FileAddOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
+import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import FormOutlined from '@ant-design/icons/FormOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
@@ -69,6 +70,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'access.userExamList': EditOutlined,
   'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,
+  'purchase.casCodeManage': FileTextOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,

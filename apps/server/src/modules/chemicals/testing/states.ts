@@ -1,0 +1,3 @@
+import { sheetStated } from './sheet.ts';
+
+export const stated = [...sheetStated];
