@@ -1,15 +1,20 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { stockErrors } from './stock/errors.ts';
+import { stockEndpoints, stockPermissions } from './stock/index.ts';
+import { stockSettings } from './stock/settings.ts';
 
 export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './control.ts';
 export * from './dictionary.ts';
 export * from './permissions.ts';
+export * from './stock/index.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
+  ...stockErrors,
 };
 
 export const chemicals = {
@@ -18,9 +23,13 @@ export const chemicals = {
   permissions: [
     substancePermission, //
     chemicalRulePermission,
+    ...stockPermissions,
   ],
   menus: ['chemicals.chemicalsList'],
   endpoints: {
     ...substanceEndpoints,
+    ...stockEndpoints,
+    ...stockSettings.calls,
   },
+  settings: stockSettings,
 } as const satisfies ModuleContract;

@@ -44,6 +44,7 @@ export const searchKinds = {
   standard: ['标准与制度', 'Standards and rules'],
   courseware: ['课件', 'Courseware'],
   substance: ['化学品', 'Substances'],
+  bottle: ['化学品瓶', 'Bottles'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
@@ -76,6 +77,7 @@ export const notificationGroups = {
   training: ['培训考试', 'Training and exams'],
   access: ['准入', 'Access'],
   emergency: ['应急', 'Emergencies'],
+  chemicals: ['化学品', 'Chemicals'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -154,6 +156,14 @@ export const notificationKinds = {
     urgent: true,
   },
   'emergency.closed': { group: 'emergency', title: ['应急事件结束', 'Emergencies that ended'], fixed: true },
+  'witness.asked': {
+    group: 'chemicals',
+    title: ['双人确认', 'Confirmation by a second person'],
+    fixed: true,
+    urgent: true,
+  },
+  'storage.applied': { group: 'chemicals', title: ['管制品存放登记待审核', 'Places to be registered'] },
+  'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

@@ -31,6 +31,10 @@ export interface Events {
   'laboratory.closed': { laboratoryId: string };
   'laboratory.reopened': { laboratoryId: string };
   'substance.changed': { substanceId: string; casCode: string | null; fields: string[] };
+  'bottle.received': { bottleIds: string[]; laboratoryId: string; receiptLineId?: string };
+  'bottle.issued': BottleTold;
+  'bottle.returned': BottleTold;
+  'bottle.used': BottleTold;
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };
@@ -103,6 +107,12 @@ interface ApprovalEvent {
   businessId: string;
   taskId?: string;
   assigneeId?: string;
+}
+
+interface BottleTold {
+  bottleIds: string[];
+  laboratoryId: string;
+  movementIds: string[];
 }
 
 interface LetterEvent {

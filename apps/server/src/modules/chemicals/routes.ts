@@ -3,6 +3,7 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { substances, substancesToChoose } from './dictionary/queries.ts';
 import { addSubstance, changeSubstanceStatus, editSubstance } from './dictionary/service.ts';
+import { stockHandlers } from './stock/routes.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -15,4 +16,6 @@ export const chemicalsRoutes = implement(chemicals, {
   substanceAdd: addSubstance,
   substanceEdit: editSubstance,
   substanceStatusChange: changeSubstanceStatus,
+
+  ...stockHandlers,
 });

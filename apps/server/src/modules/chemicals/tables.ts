@@ -27,6 +27,8 @@ import {
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import { account } from '../identity/public.ts';
 
+export * from './stock/tables.ts';
+
 /** What the product brings of this module, each part once: what the college deletes of it stays away. */
 export const chemicalShipped = pgTable('chemical_shipped', {
   part: text().primaryKey(),

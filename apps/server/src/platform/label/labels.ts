@@ -1,0 +1,92 @@
+import { ghsSvg } from '@anyan/contract/core/ghs';
+import { qrCode } from '@anyan/contract/core/qr';
+import { type Pdf, renderPdf } from '../pdf/index.ts';
+
+export interface LabelContent {
+  title: string;
+  lines: readonly string[];
+  /** Codes of GHS, the worst first; a design shows as many as it has room for. */
+  pictograms: readonly string[];
+  signal: string | null;
+  /** White on black: what everybody must see. */
+  mark: string | null;
+  /** The code of the label, to be read by people. */
+  code: string;
+}
+
+/** Millimetres of a page and of the labels on it. */
+interface Sheet {
+  design: 'full' | 'compact' | 'tiny' | 'place';
+  page: readonly [width: number, height: number];
+  label: readonly [width: number, height: number];
+  columns: number;
+  rows: number;
+  left: number;
+  top: number;
+  gap: number;
+  inset: number;
+}
+
+/** One label a page, as printers of labels want it. */
+const single = (design: Sheet['design'], width: number, height: number, inset = 1.5): Sheet => ({
+  ...{ design, page: [width, height], label: [width, height], columns: 1, rows: 1, left: 0, top: 0 },
+  ...{ gap: 0, inset },
+});
+
+const a4 = [210, 297] as const;
+
+/** By the layouts that people choose. */
+const sheets = {
+  '60x40': single('place', 60, 40, 2),
+  '50x30': single('full', 50, 30),
+  '40x20': single('compact', 40, 20, 1.2),
+  '25x15': single('tiny', 25, 15, 1),
+  a4x24: {
+    ...{
+      design: 'full',
+      page: a4,
+      label: [70, 37],
+      columns: 3,
+      rows: 8,
+      left: 0,
+      top: 0.5,
+      gap: 0,
+      inset: 3,
+    },
+  },
+  a4x65: {
+    ...{ design: 'compact', page: a4, label: [38.1, 21.2], columns: 5, rows: 13 },
+    ...{ left: 4.75, top: 10.7, gap: 2.5, inset: 1 },
+  },
+} as const satisfies Record<string, Sheet>;
+export type LabelLayout = keyof typeof sheets;
+
+/** What a scan of a label opens. */
+export const labelAddress = (publicUrl: string, code: string): string => `${publicUrl}/scan?c=${code}`;
+
+/** Labels as a PDF, in their order. */
+export const renderLabels = (
+  { publicUrl, layout, title }: { publicUrl: string; layout: LabelLayout; title: string },
+  labels: readonly LabelContent[],
+): Promise<Pdf> => {
+  const codes = new Set(labels.flatMap(({ pictograms }) => pictograms));
+  const images: Record<string, Buffer> = {};
+  for (const code of codes) {
+    const svg = ghsSvg(code);
+    if (svg) images[`${code}.svg`] = Buffer.from(svg);
+  }
+  return renderPdf(
+    new URL('./labels.typ', import.meta.url),
+    {
+      title,
+      sheet: sheets[layout],
+      labels: labels.map((one) => ({
+        ...one,
+        signal: one.signal ?? '',
+        pictograms: one.pictograms.filter((code) => `${code}.svg` in images),
+        qr: qrCode(labelAddress(publicUrl, one.code)),
+      })),
+    },
+    { images },
+  );
+};
