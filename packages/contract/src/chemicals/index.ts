@@ -4,6 +4,7 @@ import { chemicalRulePermission, substancePermission } from './permissions.ts';
 import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { stockSettings } from './stock/settings.ts';
+import { togetherEndpoints, togetherErrors } from './together.ts';
 
 export * from './codes.ts';
 export * from './compatibility.ts';
@@ -11,10 +12,12 @@ export * from './control.ts';
 export * from './dictionary.ts';
 export * from './permissions.ts';
 export * from './stock/index.ts';
+export * from './together.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
   ...stockErrors,
+  ...togetherErrors,
 };
 
 export const chemicals = {
@@ -30,6 +33,7 @@ export const chemicals = {
     ...substanceEndpoints,
     ...stockEndpoints,
     ...stockSettings.calls,
+    ...togetherEndpoints,
   },
   settings: stockSettings,
 } as const satisfies ModuleContract;

@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { substances, substancesToChoose } from './dictionary/queries.ts';
 import { addSubstance, changeSubstanceStatus, editSubstance } from './dictionary/service.ts';
 import { stockHandlers } from './stock/routes.ts';
+import { checkCompatibility, planCompatibility } from './together/service.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -18,4 +19,7 @@ export const chemicalsRoutes = implement(chemicals, {
   substanceStatusChange: changeSubstanceStatus,
 
   ...stockHandlers,
+
+  compatibilityCheck: checkCompatibility,
+  compatibilityPlan: planCompatibility,
 });

@@ -29,6 +29,7 @@ import {
   yuan,
 } from '../../core/index.ts';
 import { ghsPictograms, signalWords, storageClasses } from '../codes.ts';
+import { allowReason, separated } from '../putting.ts';
 import {
   bottleEvents,
   bottleLayouts,
@@ -300,6 +301,8 @@ export const bottleEndpoints = about('bottle', {
       remaining: optional(nullable(quantity(['剩余量', 'Remaining'], { zero: true }))),
       openedAt: dayOrNone(['开封日期', 'Opened']),
       at,
+      separated,
+      allowReason,
       witnessToken,
     }),
     result: object({
@@ -347,6 +350,7 @@ export const bottleEndpoints = about('bottle', {
         }),
       ),
       at,
+      separated,
     }),
     result: booked,
   }),
@@ -374,7 +378,7 @@ export const bottleEndpoints = about('bottle', {
     title: ['移动化学品', 'Move bottles'],
     changes,
     permission: move,
-    input: object({ ids: someBottles, locationId: id(place) }),
+    input: object({ ids: someBottles, locationId: id(place), separated, allowReason }),
     result: booked,
   }),
   bottleOpen: endpoint({

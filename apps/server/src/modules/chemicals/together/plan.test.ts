@@ -70,6 +70,7 @@ describe('what may stand together', () => {
 const cabinetOf = (id: string, type?: string, controlled: Cabinet['controlled'] = []): Cabinet => ({
   id,
   accepts: shipped.cabinetTypes.find(({ code }) => code === type)?.accepts,
+  room: type === 'room',
   controlled,
 });
 const bottleOf = (
@@ -223,6 +224,7 @@ describe('a plan', () => {
           const bottle = bottles.find(({ id }) => id === bottleId);
           const cabinet = cabinets.find(({ id }) => id === to);
           expect(bottle?.cabinetId).toBe(from);
+          expect(cabinet?.room).toBe(false);
           expect(bottle?.fixed).toBe(false);
           expect(named.has(bottleId)).toBe(false);
           expect(cabinet?.accepts?.includes(bottle?.storageClass ?? 'GN') ?? true).toBe(true);

@@ -4,8 +4,10 @@ import { type Between, kindKey, type Standing } from './rules.ts';
 /** Where something may be put: a cabinet, with all of its shelves, or a room's loose places. */
 export interface Cabinet {
   id: string;
-  /** By its type; undefined where anything may stand, as in a room without cabinets. */
+  /** By its type; undefined where anything may stand, as in a room. */
   accepts: readonly StorageClass[] | undefined;
+  /** What stands in the room itself may stay; nothing is put there. */
+  room?: boolean;
   /** For which it was approved. */
   controlled: readonly ControlledCategory[];
 }
@@ -71,7 +73,7 @@ const placesOf = (cabinets: readonly Cabinet[], { one }: Group): string[] => {
   const breadth = ({ accepts }: Cabinet) => accepts?.length ?? Number.POSITIVE_INFINITY;
   const strange = ({ id }: Cabinet) => Number(id !== one.cabinetId);
   return cabinets
-    .filter((cabinet) => suits(cabinet, one))
+    .filter((cabinet) => suits(cabinet, one) && (!cabinet.room || cabinet.id === one.cabinetId))
     .sort((a, b) => strange(a) - strange(b) || Math.sign(breadth(a) - breadth(b)) || 0)
     .map(({ id }) => id);
 };
@@ -177,7 +179,9 @@ export const planOf = (cabinets: readonly Cabinet[], bottles: readonly Bottle[],
 };
 
 const obstacleOf = (bottle: Bottle, cabinets: readonly Cabinet[]): Obstacle => {
-  const ofItsClass = cabinets.filter(({ accepts }) => accepts?.includes(bottle.storageClass) ?? true);
+  const ofItsClass = cabinets.filter(
+    ({ accepts, room }) => !room && (accepts?.includes(bottle.storageClass) ?? true),
+  );
   if (ofItsClass.length === 0) return 'noCabinet';
   return ofItsClass.some((cabinet) => suits(cabinet, bottle)) ? 'conflictEverywhere' : 'noApprovedCabinet';
 };

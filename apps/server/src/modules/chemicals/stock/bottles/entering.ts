@@ -22,6 +22,7 @@ import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { substance } from '../../tables.ts';
+import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace } from '../places/fitting.ts';
@@ -169,6 +170,12 @@ export const addBottles = async (
   const when = await bookedAt(db, at, sourceKind === 'initial');
   const categories = categoriesOf(of, content.massFraction);
   await checkPlace(context, place, categories);
+  const allowed = await checkTogether(
+    context,
+    place.id,
+    [{ ...of, id: '', name: of.chineseName, controlCategories: categories }],
+    input,
+  );
   const asked = (await controlsIn(db)).of(categories).twoPersonReceive;
   const second = asked
     ? await takeWitness(context, 'bottleAdd', witnessToken, input, place.laboratoryId)
@@ -176,7 +183,7 @@ export const addBottles = async (
   const made = await enterBottles(context, [
     {
       ...{ substance: of, place, content, num, sourceKind, when, witnessId: second },
-      ...{ remaining: left, openedAt: openedAt ?? null },
+      ...{ remaining: left, openedAt: openedAt ?? null, note: allowed },
     },
   ]);
   return { bottles: made, warnings: warningsOf(of, content.expiryDate, day) };

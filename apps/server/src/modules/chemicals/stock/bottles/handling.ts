@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { checkTogether, type Said } from '../../together/putting.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace } from '../places/fitting.ts';
@@ -137,7 +138,10 @@ const usedOf = (row: Bottle, line: ReturnLine, weighed: boolean): bigint => {
 };
 
 /** 归还, with a reading or a weight; by whoever holds it, or manages it. Also while the laboratory is closed. */
-export const returnBottles = async (context: WriteContext, { items, at }: InputOf<Calls['bottleReturn']>) => {
+export const returnBottles = async (
+  context: WriteContext,
+  { items, at, separated }: InputOf<Calls['bottleReturn']>,
+) => {
   const { db, caller } = context;
   const lines = await lockLines(context, items);
   const rows = lines.map(({ row }) => row);
@@ -152,7 +156,7 @@ export const returnBottles = async (context: WriteContext, { items, at }: InputO
   for (const { row, line } of lines) {
     const used = usedOf(row, line, rules.of(row.controlCategories).weighEachReturn);
     const locationId = line.locationId ?? row.locationId;
-    if (locationId !== row.locationId) await checkTarget(context, locationId, [row]);
+    if (locationId !== row.locationId) await checkTarget(context, locationId, [row], { separated });
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
       ...{ fromLocationId: null, toLocationId: locationId, requestId: row.requestId },
@@ -174,12 +178,18 @@ export const returnBottles = async (context: WriteContext, { items, at }: InputO
 };
 
 /** Another place of the same laboratory that takes them. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
-const checkTarget = async (context: WriteContext, locationId: string, rows: readonly Bottle[]) => {
+const checkTarget = async (
+  context: WriteContext,
+  locationId: string,
+  rows: readonly Bottle[],
+  said: Said,
+) => {
   const place = await places.lock(context, locationId);
   if (rows.some(({ laboratoryId }) => laboratoryId !== place.laboratoryId))
     throw failAt('locationId', 'BOTTLE_OTHER_LABORATORY');
   await checkPlace(context, place, ...rows.map(({ controlCategories }) => controlCategories));
-  return place;
+  const newcomers = rows.map((row) => ({ ...row, name: row.chineseName }));
+  return { place, allowed: await checkTogether(context, place.id, newcomers, said) };
 };
 
 /** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED */
@@ -218,7 +228,7 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
 /** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
 export const moveBottles = async (
   context: WriteContext,
-  { ids, locationId }: InputOf<Calls['bottleMove']>,
+  { ids, locationId, ...said }: InputOf<Calls['bottleMove']>,
 ) => {
   const rows = (
     await lockLines(
@@ -232,11 +242,13 @@ export const moveBottles = async (
     rows.map(({ laboratoryId }) => laboratoryId),
   );
   await check(context, bottleStates, 'move', ...rows);
-  const place = await checkTarget(context, locationId, rows);
+  const { place, allowed } = await checkTarget(context, locationId, rows, said);
   const booked = await book(
     context,
     await bookedAt(context.db, null),
-    rows.map((row) => ({ row, kind: 'move' as const, delta: 0n, toLocationId: place.id })),
+    rows.map((row) => ({
+      ...{ row, kind: 'move' as const, delta: 0n, toLocationId: place.id, note: allowed },
+    })),
   );
   await moveAll(context, bottleStates, rows, 'move', { locationId: place.id });
   return inTheirUnits(booked, rows);
