@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { verifyEvidence } from '../../apps/server/src/modules/approval/evidence.ts';
 import { registerDataCheck } from '../../apps/server/src/platform/backup/check.ts';
 import { restore } from '../../apps/server/src/platform/backup/restore.ts';
 import { openStore } from '../../apps/server/src/platform/backup/store.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
+import { dataChecks } from '../lib/dataChecks.ts';
 
 const usage =
   'npm run restore -- [--to 2026-11-21T10:00:00+08:00] [--from DIR] [--into DATA_DIR] [--replace] [--incomplete]';
@@ -42,7 +42,7 @@ try {
     throw new StartError(
       'DATABASE_URL is set: a PostgreSQL of your own is restored by its own tools (pg_basebackup, pgBackRest).',
     );
-  registerDataCheck('approval', verifyEvidence);
+  for (const [name, [, check]] of Object.entries(dataChecks)) registerDataCheck(name, check);
   const target = into ?? config.dataDir;
   const done = await restore({
     store: await openStore(config.backup),

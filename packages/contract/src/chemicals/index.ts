@@ -6,6 +6,9 @@ import { chemicalRulePermission, substancePermission } from './permissions.ts';
 import { chemicalSettings } from './settings.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
+import { stockErrors } from './stock/errors.ts';
+import { stockEndpoints, stockPermissions } from './stock/index.ts';
+import { togetherEndpoints, togetherErrors } from './together.ts';
 
 export * from './codes.ts';
 export * from './compatibility.ts';
@@ -14,12 +17,16 @@ export * from './dictionary.ts';
 export * from './permissions.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
+export * from './stock/index.ts';
+export * from './together.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
   ...controlErrors,
   ...compatibilityErrors,
   ...sheetErrors,
+  ...stockErrors,
+  ...togetherErrors,
 };
 
 export const chemicals = {
@@ -29,6 +36,7 @@ export const chemicals = {
     substancePermission, //
     chemicalRulePermission,
     casCodePermission,
+    ...stockPermissions,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -36,6 +44,8 @@ export const chemicals = {
     ...controlEndpoints,
     ...compatibilityEndpoints,
     ...sheetEndpoints,
+    ...stockEndpoints,
+    ...togetherEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -1,6 +1,7 @@
 import { settingGroup } from '../core/index.ts';
 import { chemicalRulePermission } from './permissions.ts';
 import { sheetFigures } from './sheet/settings.ts';
+import { stockFigures } from './stock/settings.ts';
 
 /** Figures of the module that the college confirms. */
 export const chemicalSettings = settingGroup({
@@ -9,7 +10,8 @@ export const chemicalSettings = settingGroup({
   base: '/Customer/Chemicals',
   query: chemicalRulePermission.query,
   edit: chemicalRulePermission.edit,
-  fields: { ...sheetFigures.fields },
-  defaults: { ...sheetFigures.defaults },
-  basis: { ...sheetFigures.basis },
+  changes: ['bottle', 'movement'],
+  fields: { ...stockFigures.fields, ...sheetFigures.fields },
+  defaults: { ...stockFigures.defaults, ...sheetFigures.defaults },
+  basis: { ...stockFigures.basis, ...sheetFigures.basis },
 });

@@ -46,6 +46,7 @@ export const searchKinds = {
   grant: ['准入授权', 'Access grants'],
   emergency: ['应急事件', 'Emergencies'],
   substance: ['化学品', 'Substances'],
+  bottle: ['化学品瓶', 'Bottles'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
@@ -158,6 +159,14 @@ export const notificationKinds = {
   },
   'emergency.closed': { group: 'emergency', title: ['应急事件结束', 'Emergencies that ended'], fixed: true },
   'dataSheet.review': { group: 'chemicals', title: ['安全技术数据表复审', 'Review of data sheets'] },
+  'witness.asked': {
+    group: 'chemicals',
+    title: ['双人确认', 'Confirmation by a second person'],
+    fixed: true,
+    urgent: true,
+  },
+  'storage.applied': { group: 'chemicals', title: ['管制品存放登记待审核', 'Places to be registered'] },
+  'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

@@ -32,6 +32,10 @@ export interface Events {
   'laboratory.reopened': { laboratoryId: string };
   /** Of a number that has a data sheet and is in no dictionary, no substance. */
   'substance.changed': { substanceId: string | null; casCode: string | null; fields: string[] };
+  'bottle.received': { bottleIds: string[]; laboratoryId: string; receiptLineId?: string };
+  'bottle.issued': BottleTold;
+  'bottle.returned': BottleTold;
+  'bottle.used': BottleTold;
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };
@@ -104,6 +108,12 @@ interface ApprovalEvent {
   businessId: string;
   taskId?: string;
   assigneeId?: string;
+}
+
+interface BottleTold {
+  bottleIds: string[];
+  laboratoryId: string;
+  movementIds: string[];
 }
 
 interface LetterEvent {

@@ -49,7 +49,7 @@ const symbols: Readonly<Record<string, string>> = {
     `<circle cx="41" cy="41" r="5.5"${white}/><circle cx="59" cy="41" r="5.5"${white}/>` +
     path('M50 47 54 54H46Z', white) +
     path('M44 60v6M50 60v6M56 60v6', ' stroke="#fff" stroke-width="2"'),
-  GHS07: path('M44 22h12l-3 36h-6Z') + '<circle cx="50" cy="69" r="6.5"/>',
+  GHS07: `${path('M44 22h12l-3 36h-6Z')}<circle cx="50" cy="69" r="6.5"/>`,
   // A person with a star in the chest.
   GHS08:
     '<circle cx="50" cy="29" r="9.5"/>' +

@@ -11,6 +11,7 @@ import { shipSubstances } from './dictionary/shipped.ts';
 import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
+import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -24,6 +25,7 @@ const starting = {
 
 export const chemicalsModule: ServerModule = {
   name: 'chemicals',
+  listeners: [...stockListeners],
   jobs: [
     {
       name: 'chemicals.controlLists',
@@ -35,18 +37,22 @@ export const chemicalsModule: ServerModule = {
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
+    ...stockAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
     // As open as the sheets that show them.
     registerFileUse(pictureUse, async () => true);
+    await startStock();
   },
-  ready: (platform) =>
-    asSystem(platform, loading, async (context) => {
+  ready: async (platform) => {
+    await asSystem(platform, loading, async (context) => {
       await shipSubstances(context);
       await shipControlLists(context);
       await shipControlRules(context);
       await shipCompatibility(context);
       await shipSheets(context);
-    }),
+    });
+    await landStock(platform);
+  },
 };

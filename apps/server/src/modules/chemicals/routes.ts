@@ -27,6 +27,8 @@ import {
 } from './sheet/queries.ts';
 import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './sheet/service.ts';
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
+import { stockHandlers } from './stock/routes.ts';
+import { checkCompatibility, planCompatibility } from './together/service.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -79,4 +81,9 @@ export const chemicalsRoutes = implement(chemicals, {
   casCodeDetailRead: noteReading,
   settingDetails: chemicalSettings.details,
   settingSave: chemicalSettings.save,
+
+  ...stockHandlers,
+
+  compatibilityCheck: checkCompatibility,
+  compatibilityPlan: planCompatibility,
 });

@@ -29,6 +29,7 @@ import { day, editable, key, moment, tsvector } from '../../platform/database/co
 import { account } from '../identity/public.ts';
 
 export * from './sheet/tables.ts';
+export * from './stock/tables.ts';
 
 /** What the product brings of this module, each part once: what the college deletes of it stays away. */
 export const chemicalShipped = pgTable('chemical_shipped', {

@@ -67,6 +67,8 @@ const ofStaffActions = [
   'myledger.delete',
   'myledger.submit',
   'visitor.add',
+  'chemical.return',
+  'chemical.use',
 ];
 
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
@@ -97,6 +99,10 @@ const inLaboratory = [
   'sign.contact',
   'sign.rollCall',
   'emergency.edit',
+  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'reversal', 'print'].map(
+    (action) => `chemical.${action}`,
+  ),
+  ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -186,6 +192,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'responsibility.remind',
       'responsibility.disable',
       ...inLaboratory,
+      'chemical.freeze',
       'visitor.edit',
       'visitor.approve',
       // Flows of the own subtree, and what is stuck there.
@@ -266,7 +273,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'self',
     automatic: true,
     menus: without(ofStaff, 'notice.mineNoticeList'),
-    actions: ['mineLaboratory.check'],
+    actions: ['mineLaboratory.check', 'chemical.return', 'chemical.use'],
   },
   {
     code: 'expert',

@@ -6,6 +6,7 @@ export {
   type EntryDecision,
   entryDecision,
   laboratoryState,
+  mayEnter,
   overdueSigners,
   responsibleChain,
 } from './functions.ts';

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Db, Reader, Writer } from '../database/client.ts';
 import { insertOf } from '../database/insertRows.ts';
+import { sealedAtOnce, sealJournals } from '../journal/journal.ts';
 import { operationLogTerm } from './tables.ts';
 
 /** The text a hash covers: every column as PostgreSQL prints it, so that no reading back can differ. */
@@ -133,7 +134,7 @@ export const verifyLog = async (db: Reader): Promise<Verification> => {
   return { checkedCount, unsealedCount: loose.filter(({ pending }) => pending).length, faults };
 };
 
-/** Seals every half second until stopped; makes the partitions of the next two months in time. */
+/** Seals the log and the journals every half second until stopped; makes the partitions of the next two months in time. */
 export const startSealer = (db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -150,6 +151,7 @@ export const startSealer = (db: Db, onError: (error: unknown) => void): { stop()
         monthMade = month;
       }
       while (!stopped && (await sealLog(db)) === batch);
+      while (!stopped && (await sealJournals(db)) === sealedAtOnce);
     } catch (error) {
       onError(error);
     }

@@ -1,0 +1,84 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { nowMs } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import type { Owner } from '../../../platform/scope.ts';
+import { reaches } from '../../../platform/states.ts';
+import { laboratory, laboratoryMember, mayEnter, memberOf } from '../../ledger/public.ts';
+import { stockSettings } from './settings.ts';
+
+/** What is of a laboratory: by its place, and for its members whatever their scope. Needs `laboratory` joined. */
+export const ofLaboratory: Owner = {
+  organization: laboratory.organizationId,
+  laboratory: laboratory.id,
+  whose: memberOf,
+};
+
+export interface InLaboratory {
+  laboratoryId: string;
+  organizationId: string;
+}
+
+/** Members see it, but only whoever has it in the reach of his permission manages it. @throws NOT_FOUND */
+export const needManaged = ({ reach }: ReadContext, rows: readonly InLaboratory[]): void => {
+  for (const { laboratoryId, organizationId } of rows)
+    if (!reaches(reach, { laboratory: laboratoryId, organization: organizationId })) throw fail('NOT_FOUND');
+};
+
+/** Laboratories that somebody is a member of. */
+export const membershipsOf = async (db: Reader, userId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: laboratoryMember.laboratoryId })
+    .from(laboratoryMember)
+    .where(and(eq(laboratoryMember.userId, userId), eq(laboratoryMember.state, 'in')));
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** @throws BOTTLE_LABORATORY_STATE while a laboratory is suspended, and once it is closed */
+export const needOpen = async (db: Reader, laboratoryIds: readonly string[]): Promise<void> => {
+  const rows = await db
+    .select({ name: laboratory.laboratoryName })
+    .from(laboratory)
+    .where(and(inArray(laboratory.id, [...laboratoryIds]), sql`${laboratory.status} <> 'active'`))
+    .limit(1);
+  if (rows[0]) throw fail('BOTTLE_LABORATORY_STATE', { name: rows[0].name });
+};
+
+/** @throws ENTRY_NEEDED */
+export const needEntry = async (
+  context: ReadContext,
+  userId: string,
+  rooms: readonly { laboratoryId: string; roomId: string }[],
+): Promise<void> => {
+  const asked = new Map(rows(rooms));
+  for (const { laboratoryId, roomId } of asked.values())
+    if (!(await mayEnter(context, userId, laboratoryId, roomId)).ok) throw fail('ENTRY_NEEDED');
+};
+const rows = (rooms: readonly { laboratoryId: string; roomId: string }[]) =>
+  rooms.map((one) => [`${one.laboratoryId} ${one.roomId}`, one] as const);
+
+/** Who may be told where the most dangerous stands: whoever keeps or manages it. In SQL of a joined bottle and place. */
+export const toldOfHidden = (
+  keepers: readonly [SQL, SQL],
+  at: Record<'self' | 'places', SQL | { getSQL(): SQL }>,
+): SQL => sql`(${keepers[0]} = ${at.self} or ${keepers[1]} = ${at.self} or ${laboratory.headId} = ${at.self}
+  or ${laboratory.deputyHeadIds} @> array[${at.self}]::uuid[] or ${laboratory.safetyOfficerIds} @> array[${at.self}]::uuid[]
+  or ${laboratory.organizationId} = any(${at.places}::uuid[]))`;
+
+/** When something happened that is booked now. @throws BOOKED_TOO_EARLY, BOOKED_LATER */
+export const bookedAt = async (
+  db: Reader,
+  at: string | null | undefined,
+  anyDay = false,
+): Promise<{ at: string; backdated: boolean }> => {
+  const now = nowMs();
+  if (!at) return { at: new Date(now).toISOString(), backdated: false };
+  const moment = Date.parse(at);
+  // Clocks of phones run ahead a little.
+  if (moment > now + 60_000) throw failAt('at', 'BOOKED_LATER');
+  const { backdatingDays } = await stockSettings.inForce(db);
+  const early = moment < now - backdatingDays * 86_400_000;
+  if (early && !anyDay) throw failAt('at', 'BOOKED_TOO_EARLY', { days: backdatingDays });
+  return { at: new Date(Math.min(moment, now)).toISOString(), backdated: moment < now - 3_600_000 };
+};

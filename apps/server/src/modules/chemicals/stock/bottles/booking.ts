@@ -1,0 +1,69 @@
+import type { MovementKind } from '@anyan/contract';
+import { decimalOf } from '@anyan/contract';
+import type { WriteContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/failure.ts';
+import { uuid } from '../../../../platform/uuid.ts';
+import { exactOf, told } from '../rules.ts';
+import { type BottleBefore, movement } from '../tables.ts';
+import type { Bottle } from './queries.ts';
+
+type Values = typeof movement.$inferInsert;
+
+/** One row of the journal to be; numbers, balance and hashes are the database’s. */
+export interface Booking extends Partial<Omit<Values, 'id' | 'bottleId' | 'kind' | 'delta'>> {
+  row: Bottle;
+  kind: MovementKind;
+  /** Millionths of the base unit. */
+  delta: bigint;
+}
+
+export interface Booked {
+  id: string;
+  bottleId: string;
+  balanceAfter: string;
+}
+
+const beforeOf = (row: Bottle): BottleBefore => ({
+  state: row.state,
+  locationId: row.locationId,
+  holderId: row.holderId,
+  heldSince: row.heldSince,
+  dueBack: row.dueBack,
+  weightBefore: row.weightBefore,
+  openedAt: row.openedAt,
+  openedExpiry: row.openedExpiry,
+  requestId: row.requestId,
+});
+
+/** @throws NOT_ENOUGH */
+export const needLeft = (row: Bottle, taken: bigint): void => {
+  const left = exactOf(row.remaining);
+  if (taken > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
+};
+
+/**
+ * Writes into the journal of bottles that the caller has locked; the balance of each follows from the one before. What is
+ * not there any more cannot be taken: the database refuses it too.
+ */
+export const book = async (
+  context: WriteContext,
+  when: { at: string; backdated: boolean },
+  bookings: readonly Booking[],
+): Promise<Booked[]> => {
+  const rows = bookings.map(
+    ({ row, delta, ...more }): Values => ({
+      ...{ operatorId: context.caller.accountId, laboratoryId: row.laboratoryId },
+      ...{ fromLocationId: row.locationId, toLocationId: row.locationId, bottleBefore: beforeOf(row) },
+      ...when,
+      ...more,
+      id: uuid(),
+      bottleId: row.id,
+      delta: decimalOf(delta),
+    }),
+  );
+  const booked = await context.db
+    .insert(movement)
+    .values(rows)
+    .returning({ id: movement.id, bottleId: movement.bottleId, balanceAfter: movement.balanceAfter });
+  return booked;
+};

@@ -1,0 +1,140 @@
+import {
+  type BottleDetails,
+  baseOf,
+  type bottleEndpoints,
+  controlCategories,
+  type InputOf,
+  shortDecimal,
+  signalWords,
+  yuanOf,
+} from '@anyan/contract';
+import { worstFirst } from '@anyan/contract/core/ghs';
+import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../../platform/clock.ts';
+import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/failure.ts';
+import { renderLabels } from '../../../../platform/label/labels.ts';
+import { isLabel } from '../../../../platform/labelCode.ts';
+import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
+import { need } from '../../../../platform/scope.ts';
+import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
+import { substance } from '../../tables.ts';
+import { controlsIn } from '../controls.ts';
+import { lastMovements } from '../movements/queries.ts';
+import { convertedOf, exactOf, isControlled } from '../rules.ts';
+import { bottle } from '../tables.ts';
+import { baseAmount } from './entering.ts';
+import { type Bottle, bottles, proposeBottles } from './queries.ts';
+
+type Calls = typeof bottleEndpoints;
+
+const lastShown = 20;
+
+/** What whoever takes it into his hands should know. */
+const warningsOf = (row: Bottle, of: typeof substance.$inferSelect, day: string): string[] => [
+  ...(row.frozenReason === null ? [] : [`已冻结：${row.frozenReason}`]),
+  ...(row.expiryDate !== null && row.expiryDate < day ? ['已过期，请转入废弃'] : []),
+  ...(row.openedExpiry !== null && row.openedExpiry < day ? ['开封后已超过有效期'] : []),
+  ...(row.dueBack !== null && row.dueBack < day ? ['已超过应归还日期'] : []),
+  ...(row.laboratoryStatus === 'active' ? [] : ['实验室已停用或注销，只能归还和盘点']),
+  ...(of.lightSensitive ? ['避光保存'] : []),
+  ...(of.tempRange ? [`储存温度：${of.tempRange}`] : []),
+  ...(of.peroxideFormer ? ['易生成过氧化物，开封后定期检测'] : []),
+];
+
+/** @throws NOT_FOUND */
+export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> => {
+  const { db } = context;
+  const shown = await bottles.get(context, id);
+  const row = shown as unknown as Bottle;
+  const [own] = await db.select().from(bottle).where(eq(bottle.id, id));
+  const [of] = await db.select().from(substance).where(eq(substance.id, row.substanceId));
+  const known = need(own);
+  const found = need(of);
+  const controls = (await controlsIn(db)).of(row.controlCategories);
+  return {
+    ...shown,
+    ...{ englishName: found.englishName, signalWord: found.signalWord, hCodes: found.hCodes },
+    ...{ purity: known.purity, massFraction: known.massFraction, brand: known.brand },
+    ...{
+      supplierName: known.supplierName,
+      productionDate: known.productionDate,
+      sourceKind: known.sourceKind,
+    },
+    grossWeight: known.grossWeight && shortDecimal(known.grossWeight),
+    tareWeight: known.tareWeight && shortDecimal(known.tareWeight),
+    price: known.price === null ? null : yuanOf(known.price),
+    converted: convertedOf(baseOf(known.unit), exactOf(known.remaining), found.density),
+    weighed: controls.weighEachReturn,
+    witnessed: controls.twoPersonIssue,
+    warnings: warningsOf({ ...row, ...known }, found, await dayOf(db)),
+    movements: await lastMovements(context, id, lastShown),
+  };
+};
+
+/** @throws BOTTLE_CODE_UNKNOWN */
+export const bottleByCode = async (
+  context: ReadContext,
+  { code }: { code: string },
+): Promise<BottleDetails> => {
+  const typed = code.trim().toUpperCase();
+  const [found] = isLabel('B', typed)
+    ? await context.db.select({ id: bottle.id }).from(bottle).where(eq(bottle.bottleCode, typed))
+    : [];
+  if (!found) throw fail('BOTTLE_CODE_UNKNOWN');
+  try {
+    return await bottleDetails(context, found.id);
+  } catch (error) {
+    // A label that somebody may not see is, for him, no label of ours.
+    throw (error as { code?: string }).code === 'NOT_FOUND' ? fail('BOTTLE_CODE_UNKNOWN') : error;
+  }
+};
+
+export const propose = (context: ReadContext, input: InputOf<Calls['bottlePropose']>) =>
+  proposeBottles(context, {
+    ...input,
+    wanted: baseAmount('quantity', input.quantity, input.unit),
+    base: baseOf(input.unit),
+  });
+
+/** What is printed of a controlled one: its first category. */
+const markOf = (categories: Bottle['controlCategories']): string | null => {
+  const first = categories.find(isControlled);
+  return first ? controlCategories[first][0].replace('化学品', '').replace('危险', '') : null;
+};
+
+/** 瓶签. @throws NOT_FOUND unless all are in reach */
+export const printLabels = async (
+  context: ReadContext,
+  { bottleIds, layout }: InputOf<Calls['labelPrint']>,
+): Promise<FileAnswer> => {
+  const { db, platform } = context;
+  const zone = await timeZoneOf(db);
+  const labels = [];
+  for (const id of new Set(bottleIds)) {
+    const row = await bottles.get(context, id);
+    const [of] = await db
+      .select({ signalWord: substance.signalWord, purity: bottle.purity })
+      .from(bottle)
+      .innerJoin(substance, eq(substance.id, bottle.substanceId))
+      .where(eq(bottle.id, id));
+    labels.push({
+      title: row.chineseName,
+      lines: [
+        row.casCode ? `CAS ${row.casCode}` : '无 CAS 号',
+        [row.spec ?? of?.purity, `${row.netContent} ${row.unit}`, row.batchNo && `批号 ${row.batchNo}`]
+          .filter(Boolean)
+          .join('  '),
+        `开封 ${row.openedAt ? dayIn(zone, new Date(row.openedAt)) : '____________'}`,
+        `有效期至 ${row.openedExpiry ?? row.expiryDate ?? '____________'}`,
+        row.roomText ?? '',
+      ],
+      pictograms: worstFirst(row.ghsPictograms),
+      signal: of?.signalWord ? signalWords[of.signalWord][0] : null,
+      mark: markOf(row.controlCategories),
+      code: row.bottleCode,
+    });
+  }
+  const { pdf } = await renderLabels({ publicUrl: platform.config.publicUrl, layout, title: '瓶签' }, labels);
+  return temporaryPdf(platform, pdf, labels.length === 1 ? `瓶签 ${labels[0]?.code}` : '瓶签');
+};

@@ -1,0 +1,226 @@
+import {
+  baseOf,
+  type bottleEndpoints,
+  bottleFields,
+  decimalOf,
+  fenOf,
+  type InputOf,
+  type ResultOf,
+  type Unit,
+  yuanOf,
+} from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { changesOf } from '../../../../platform/audit/write.ts';
+import type { WriteContext } from '../../../../platform/context.ts';
+import { insertRows } from '../../../../platform/database/insertRows.ts';
+import { failAt } from '../../../../platform/failure.ts';
+import { newLabel } from '../../../../platform/labelCode.ts';
+import { need } from '../../../../platform/scope.ts';
+import { move } from '../../../../platform/states.ts';
+
+import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
+import { uuid } from '../../../../platform/uuid.ts';
+import { valuesOf } from '../../../../platform/values.ts';
+import { substance } from '../../tables.ts';
+import { checkTogether } from '../../together/putting.ts';
+import { bookedAt, needManaged, needOpen } from '../access.ts';
+import { controlsIn } from '../controls.ts';
+import { checkPlace } from '../places/fitting.ts';
+import { places } from '../places/queries.ts';
+import { amountIn, categoriesOf, exactOf, monthsAfter } from '../rules.ts';
+import { bottle, movement } from '../tables.ts';
+import { takeWitness } from '../witness/taking.ts';
+import { type Bottle, bottles } from './queries.ts';
+import { bottleStates } from './states.ts';
+
+type Calls = typeof bottleEndpoints;
+type Given = Pick<InputOf<Calls['bottleAdd']>, keyof typeof bottleFields>;
+export type Substance = typeof substance.$inferSelect;
+
+/** @throws UNIT_TOO_FINE at the field */
+export const baseAmount = (field: string, decimal: string, unit: Unit): bigint => {
+  const amount = amountIn(baseOf(unit), decimal, unit, null);
+  if (amount === null || amount === undefined) throw failAt(field, 'UNIT_TOO_FINE');
+  return amount;
+};
+
+/** What the fields of a form say of a bottle, ready to be stored. @throws UNIT_TOO_FINE, DATES_REVERSED */
+export const contentOf = (given: Given) => {
+  const { price, ...values } = valuesOf(bottleFields, given);
+  const { productionDate, expiryDate, grossWeight, tareWeight } = values;
+  if (productionDate && expiryDate && expiryDate < productionDate)
+    throw failAt('expiryDate', 'DATES_REVERSED');
+  if (grossWeight && tareWeight && exactOf(tareWeight) > exactOf(grossWeight))
+    throw failAt('tareWeight', 'WEIGHT_UNREASONABLE');
+  return {
+    ...values,
+    price: price === null ? null : fenOf(price),
+    netBase: decimalOf(baseAmount('netContent', given.netContent, given.unit)),
+  };
+};
+
+/** Until when it is good once it was opened; undefined where the dictionary says nothing. */
+export const openedLife = (
+  day: string,
+  { openedShelfLifeMonths }: Pick<Substance, 'openedShelfLifeMonths'>,
+): string | null => (openedShelfLifeMonths === null ? null : monthsAfter(day, openedShelfLifeMonths));
+
+/** What is said of an entry, without refusing it. */
+const warningsOf = (of: Substance, expiryDate: string | null, day: string): string[] => [
+  ...(expiryDate !== null && expiryDate < day ? ['有效期已过，请核对或转入废弃'] : []),
+  ...(of.confirm ? ['该化学品的管制标志待学校确认'] : []),
+  ...(of.useStatus === 2 ? ['该化学品在字典中已停用'] : []),
+];
+
+export interface Entry {
+  substance: Substance;
+  place: { id: string; laboratoryId: string };
+  content: ReturnType<typeof contentOf>;
+  num: number;
+  remaining: bigint;
+  openedAt: string | null;
+  sourceKind: 'initial' | 'gift';
+  when: { at: string; backdated: boolean };
+  witnessId?: string | null;
+  note?: string | null;
+}
+
+const toldOf = (content: Pick<Entry['content'], 'price'>) => ({
+  ...content,
+  price: content.price === null ? null : yuanOf(content.price),
+});
+
+/** Bottles with their first rows of the journal; of as many entries as one transaction takes. */
+export const enterBottles = async (
+  context: WriteContext,
+  entries: readonly Entry[],
+): Promise<{ id: string; bottleCode: string }[]> => {
+  const zone = await timeZoneOf(context.db);
+  const made = entries.flatMap((entry) =>
+    Array.from({ length: entry.num }, () => ({ entry, id: uuid(), bottleCode: newLabel('B') })),
+  );
+  await insertRows(
+    context.db,
+    bottle,
+    made.map(
+      ({ entry: { substance: of, place, content, openedAt, remaining, sourceKind }, id, bottleCode }) => ({
+        ...content,
+        ...{
+          id,
+          bottleCode,
+          laboratoryId: place.laboratoryId,
+          locationId: place.id,
+          substanceId: of.id,
+          sourceKind,
+        },
+        controlCategories: categoriesOf(of, content.massFraction),
+        openedAt: openedAt === null ? null : (momentOf(openedAt, zone) ?? null),
+        openedExpiry: openedAt === null ? null : openedLife(openedAt, of),
+        state: remaining === 0n ? ('empty' as const) : ('inStore' as const),
+      }),
+    ),
+  );
+  await insertRows(
+    context.db,
+    movement,
+    made.map(({ entry: { place, remaining, sourceKind, when, witnessId = null, note = null }, id }) => ({
+      ...{
+        id: uuid(),
+        bottleId: id,
+        kind: sourceKind === 'gift' ? ('giftIn' as const) : ('initialIn' as const),
+      },
+      ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
+      ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: context.caller.accountId },
+      ...{ witnessId, note, ...when },
+    })),
+  );
+  for (const { entry, id, bottleCode } of made)
+    context.audit({
+      target: { kind: 'bottle', id, name: `${entry.substance.chineseName} ${bottleCode}` },
+      changes: changesOf(bottleFields, null, toldOf(entry.content)),
+    });
+  for (const [laboratoryId, some] of Map.groupBy(made, ({ entry }) => entry.place.laboratoryId))
+    await context.emit('bottle.received', { bottleIds: some.map(({ id }) => id), laboratoryId });
+  return made.map(({ id, bottleCode }) => ({ id, bottleCode }));
+};
+
+/** @throws NOT_FOUND */
+export const substanceOf = async ({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Substance> => {
+  const [found] = await db.select().from(substance).where(eq(substance.id, id));
+  if (!found) throw failAt('substanceId', 'NOT_FOUND');
+  return found;
+};
+
+/** 登记: one or many bottles of a kind. @throws REMAINING_TOO_MUCH, CONTROLLED_PLACE, WITNESS_INVALID … */
+export const addBottles = async (
+  context: WriteContext,
+  { witnessToken, ...input }: InputOf<Calls['bottleAdd']>,
+): Promise<ResultOf<Calls['bottleAdd']>> => {
+  const { db } = context;
+  const { substanceId, locationId, num, sourceKind, remaining, openedAt, at } = input;
+  const place = await places.lock(context, locationId);
+  needManaged(context, [place]);
+  await needOpen(db, [place.laboratoryId]);
+  const of = await substanceOf(context, substanceId);
+  const content = contentOf(input);
+  const left = remaining ? baseAmount('remaining', remaining, input.unit) : exactOf(content.netBase);
+  if (left > exactOf(content.netBase)) throw failAt('remaining', 'REMAINING_TOO_MUCH');
+  const day = await dayOf(db);
+  if (openedAt && openedAt > day) throw failAt('openedAt', 'BOOKED_LATER');
+  const when = await bookedAt(db, at, sourceKind === 'initial');
+  const categories = categoriesOf(of, content.massFraction);
+  await checkPlace(context, place, categories);
+  const allowed = await checkTogether(
+    context,
+    place.id,
+    [{ ...of, id: '', name: of.chineseName, controlCategories: categories }],
+    input,
+  );
+  const asked = (await controlsIn(db)).of(categories).twoPersonReceive;
+  const second = asked
+    ? await takeWitness(context, 'bottleAdd', witnessToken, input, place.laboratoryId)
+    : null;
+  const made = await enterBottles(context, [
+    {
+      ...{ substance: of, place, content, num, sourceKind, when, witnessId: second },
+      ...{ remaining: left, openedAt: openedAt ?? null, note: allowed },
+    },
+  ]);
+  return { bottles: made, warnings: warningsOf(of, content.expiryDate, day) };
+};
+
+/** @throws CONTENT_MOVED once anything but the entry was booked */
+export const editBottle = async (
+  context: WriteContext,
+  { id, version, ...input }: InputOf<Calls['bottleEdit']>,
+): Promise<void> => {
+  const row = await bottles.lockSeen(context, { id, version });
+  needManaged(context, [row]);
+  const content = contentOf(input);
+  const moved = exactOf(content.netBase) !== exactOf(row.netBase) || content.unit !== row.unit;
+  if (moved && row.lastSeq > 1) throw failAt('netContent', 'CONTENT_MOVED');
+  if (
+    moved &&
+    (baseOf(content.unit) !== baseOf(row.unit) || exactOf(content.netBase) < exactOf(row.remaining))
+  )
+    throw failAt('netContent', 'REMAINING_TOO_MUCH');
+  const of = await substanceOf(context, row.substanceId);
+  await move(context, bottleStates, row, 'edit', {
+    ...content,
+    controlCategories: categoriesOf(of, content.massFraction),
+  } as Partial<Bottle>);
+};
+
+/** @throws BOOKED_LATER */
+export const openBottle = async (
+  context: WriteContext,
+  { id, version, openedAt }: InputOf<Calls['bottleOpen']>,
+): Promise<void> => {
+  const row = await bottles.lockSeen(context, { id, version });
+  const zone = await timeZoneOf(context.db);
+  if (openedAt > (await dayOf(context.db))) throw failAt('openedAt', 'BOOKED_LATER');
+  await move(context, bottleStates, row, 'open', {
+    openedAt: need(momentOf(openedAt, zone)),
+    openedExpiry: openedLife(openedAt, row),
+  });
+};

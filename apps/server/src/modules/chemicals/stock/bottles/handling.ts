@@ -1,0 +1,277 @@
+import { baseOf, type bottleEndpoints, type InputOf, inUnit } from '@anyan/contract';
+import { dayIn } from '../../../../platform/clock.ts';
+import type { WriteContext } from '../../../../platform/context.ts';
+import { fail, failAt } from '../../../../platform/failure.ts';
+import { check, move, moveAll } from '../../../../platform/states.ts';
+import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { checkTogether, type Said } from '../../together/putting.ts';
+import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
+import { controlsIn } from '../controls.ts';
+import { checkPlace } from '../places/fitting.ts';
+import { places } from '../places/queries.ts';
+import { approvedRequests } from '../ports.ts';
+import { amountIn, exactOf } from '../rules.ts';
+import { takeWitness } from '../witness/taking.ts';
+import { type Booked, type Booking, book, needLeft } from './booking.ts';
+import { openedLife } from './entering.ts';
+import { type Bottle, bottles } from './queries.ts';
+import { bottleStates } from './states.ts';
+
+type Calls = typeof bottleEndpoints;
+
+/** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLES_OF_SEVERAL */
+const lockLines = async <L extends { bottleId: string }>(
+  context: WriteContext,
+  lines: readonly L[],
+): Promise<{ row: Bottle; line: L }[]> => {
+  const byId = new Map(lines.map((line) => [line.bottleId, line]));
+  const rows = await bottles.lock(context, [...byId.keys()]);
+  if (new Set(rows.map(({ laboratoryId }) => laboratoryId)).size > 1)
+    throw failAt('items', 'BOTTLES_OF_SEVERAL');
+  return rows.map((row) => ({ row, line: byId.get(row.id) as L }));
+};
+
+/** As they are answered: in the unit of each label. */
+const inTheirUnits = (booked: readonly Booked[], rows: readonly Bottle[]) =>
+  booked.map((one) => {
+    const row = rows.find(({ id }) => id === one.bottleId);
+    return { ...one, balanceAfter: row ? inUnit(exactOf(one.balanceAfter), row.unit) : one.balanceAfter };
+  });
+
+/** What a bottle lost, in its base unit. @throws UNIT_OTHER, UNIT_TOO_FINE at the field */
+const lossOf = (
+  row: Bottle,
+  decimal: string,
+  unit: Parameters<typeof amountIn>[2],
+  field: string,
+): bigint => {
+  const base = baseOf(row.unit);
+  const amount = amountIn(base, decimal, unit, row.density);
+  if (amount === undefined) throw failAt(field, 'UNIT_OTHER', { unit: base });
+  if (amount === null) throw failAt(field, 'UNIT_TOO_FINE');
+  return amount;
+};
+
+/** 领用. @throws REQUEST_REQUIRED, WITNESS_INVALID, ENTRY_NEEDED, BOTTLE_EXPIRED, BOTTLE_FROZEN … */
+export const issueBottles = async (
+  context: WriteContext,
+  { witnessToken, ...input }: InputOf<Calls['bottleIssue']>,
+) => {
+  const { db, platform } = context;
+  const { items, receiverId, requestId, purpose, dueBack, at } = input;
+  const lines = await lockLines(context, items);
+  const rows = lines.map(({ row }) => row);
+  needManaged(context, rows);
+  await check(context, bottleStates, 'issue', ...rows);
+  const laboratoryId = rows[0]?.laboratoryId ?? '';
+  await needEntry(context, receiverId, rows);
+  const when = await bookedAt(db, at);
+  const day = dayIn(await timeZoneOf(db), new Date(when.at));
+  if (dueBack && dueBack < day) throw failAt('dueBack', 'DATES_REVERSED');
+  const rules = await controlsIn(db);
+  const asking = rows.filter((row) => rules.of(row.controlCategories).approvalRequired);
+  if (asking.length > 0) {
+    const decide = platform.ports.one(approvedRequests);
+    if (!decide) throw fail('REQUEST_REQUIRED');
+    await decide(context, {
+      ...{ laboratoryId, receiverId, requestId: requestId ?? null },
+      bottles: asking.map(({ id, substanceId, remaining, unit }) => ({
+        ...{ id, substanceId, remaining: exactOf(remaining), base: baseOf(unit) },
+      })),
+    });
+  }
+  const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
+  const witnessId = witnessed
+    ? await takeWitness(context, 'bottleIssue', witnessToken, input, laboratoryId)
+    : null;
+  for (const { row, line } of lines)
+    if (line.weightBefore && row.tareWeight && exactOf(line.weightBefore) < exactOf(row.tareWeight))
+      throw failAt('items', 'WEIGHT_UNREASONABLE');
+  const booked = await book(
+    context,
+    when,
+    lines.map(({ row, line }) => ({
+      ...{ row, kind: 'issue' as const, delta: 0n, counterpartId: receiverId, witnessId },
+      ...{ requestId: requestId ?? null, purpose: purpose?.trim() || null, toLocationId: null },
+      weightBefore: line.weightBefore ?? null,
+    })),
+  );
+  for (const { row, line } of lines)
+    await move(context, bottleStates, row, 'issue', {
+      ...{ holderId: receiverId, heldSince: when.at, dueBack: dueBack ?? null, requestId: requestId ?? null },
+      weightBefore: line.weightBefore ?? null,
+      ...(line.opened && !row.openedAt ? { openedAt: when.at, openedExpiry: openedLife(day, row) } : {}),
+    });
+  await context.emit('bottle.issued', toldOf(laboratoryId, booked));
+  return inTheirUnits(booked, rows);
+};
+
+const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
+  laboratoryId,
+  bottleIds: booked.map(({ bottleId }) => bottleId),
+  movementIds: booked.map(({ id }) => id),
+});
+
+type ReturnLine = InputOf<Calls['bottleReturn']>['items'][number];
+
+/** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH */
+const usedOf = (row: Bottle, line: ReturnLine, weighed: boolean): bigint => {
+  const { used, unit, weightAfter, empty } = line;
+  if (weightAfter) {
+    const after = exactOf(weightAfter);
+    const before = row.weightBefore ?? null;
+    if (row.tareWeight && after < exactOf(row.tareWeight)) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    if (before !== null && after > exactOf(before)) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    if (before !== null && !empty) {
+      const lost = exactOf(before) - after;
+      const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', 'items');
+      needLeft(row, taken);
+      return taken;
+    }
+  }
+  if (weighed && !weightAfter) throw failAt('items', 'WEIGHT_NEEDED');
+  if (empty) return exactOf(row.remaining);
+  if (used === null || used === undefined) throw failAt('items', 'USED_NEEDED');
+  const taken = exactOf(used) === 0n ? 0n : lossOf(row, used, unit ?? row.unit, 'items');
+  needLeft(row, taken);
+  return taken;
+};
+
+/** 归还, with a reading or a weight; by whoever holds it, or manages it. Also while the laboratory is closed. */
+export const returnBottles = async (
+  context: WriteContext,
+  { items, at, separated }: InputOf<Calls['bottleReturn']>,
+) => {
+  const { db, caller } = context;
+  const lines = await lockLines(context, items);
+  const rows = lines.map(({ row }) => row);
+  needManaged(
+    context,
+    rows.filter(({ holderId }) => holderId !== caller.accountId),
+  );
+  await check(context, bottleStates, 'giveBack', ...rows);
+  const when = await bookedAt(db, at);
+  const rules = await controlsIn(db);
+  const bookings: (Booking & { used: bigint; at: string })[] = [];
+  for (const { row, line } of lines) {
+    const used = usedOf(row, line, rules.of(row.controlCategories).weighEachReturn);
+    const locationId = line.locationId ?? row.locationId;
+    if (locationId !== row.locationId) await checkTarget(context, locationId, [row], { separated });
+    bookings.push({
+      ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
+      ...{ fromLocationId: null, toLocationId: locationId, requestId: row.requestId },
+      ...{ weightBefore: row.weightBefore, weightAfter: line.weightAfter ?? null },
+    });
+  }
+  const booked = await book(
+    context,
+    when,
+    bookings.map(({ used: _, ...booking }) => booking),
+  );
+  for (const { row, used, toLocationId } of bookings)
+    await move(context, bottleStates, row, used === exactOf(row.remaining) ? 'finish' : 'giveBack', {
+      ...{ holderId: null, heldSince: null, dueBack: null, requestId: null, weightBefore: null },
+      locationId: toLocationId ?? row.locationId,
+    });
+  await context.emit('bottle.returned', toldOf(rows[0]?.laboratoryId ?? '', booked));
+  return inTheirUnits(booked, rows);
+};
+
+/** Another place of the same laboratory that takes them. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
+const checkTarget = async (
+  context: WriteContext,
+  locationId: string,
+  rows: readonly Bottle[],
+  said: Said,
+) => {
+  const place = await places.lock(context, locationId);
+  if (rows.some(({ laboratoryId }) => laboratoryId !== place.laboratoryId))
+    throw failAt('locationId', 'BOTTLE_OTHER_LABORATORY');
+  await checkPlace(context, place, ...rows.map(({ controlCategories }) => controlCategories));
+  const newcomers = rows.map((row) => ({ ...row, name: row.chineseName }));
+  return { place, allowed: await checkTogether(context, place.id, newcomers, said) };
+};
+
+/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED */
+export const useBottles = async (context: WriteContext, { items, at }: InputOf<Calls['bottleUse']>) => {
+  const { db, caller } = context;
+  const lines = await lockLines(context, items);
+  const rows = lines.map(({ row }) => row);
+  await check(context, bottleStates, 'use', ...rows);
+  await needEntry(context, caller.accountId, rows);
+  const rules = await controlsIn(db);
+  for (const { bottleCode, controlCategories, holderId, holderName } of rows) {
+    const of = rules.of(controlCategories);
+    if (of.weighEachReturn || of.wholeBottleOnly) throw fail('WEIGHED_ONLY', { code: bottleCode });
+    if (holderId && holderId !== caller.accountId)
+      throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
+  }
+  const when = await bookedAt(db, at);
+  const bookings = lines.map(({ row, line }) => {
+    const taken = lossOf(row, line.quantity, line.unit, 'items');
+    needLeft(row, taken);
+    return {
+      ...{ row, kind: 'use' as const, delta: -taken, purpose: line.purpose.trim() },
+      ...{ projectName: line.projectName?.trim() || null, requestId: row.requestId },
+    };
+  });
+  const booked = await book(context, when, bookings);
+  for (const { row, delta } of bookings) {
+    if (-delta === exactOf(row.remaining))
+      await move(context, bottleStates, row, 'finish', { holderId: null, heldSince: null, dueBack: null });
+    else context.audit({ target: bottleStates.target(row) });
+  }
+  await context.emit('bottle.used', toldOf(rows[0]?.laboratoryId ?? '', booked));
+  return inTheirUnits(booked, rows);
+};
+
+/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
+export const moveBottles = async (
+  context: WriteContext,
+  { ids, locationId, ...said }: InputOf<Calls['bottleMove']>,
+) => {
+  const rows = (
+    await lockLines(
+      context,
+      ids.map((bottleId) => ({ bottleId })),
+    )
+  ).map(({ row }) => row);
+  needManaged(context, rows);
+  await needOpen(
+    context.db,
+    rows.map(({ laboratoryId }) => laboratoryId),
+  );
+  await check(context, bottleStates, 'move', ...rows);
+  const { place, allowed } = await checkTarget(context, locationId, rows, said);
+  const booked = await book(
+    context,
+    await bookedAt(context.db, null),
+    rows.map((row) => ({
+      ...{ row, kind: 'move' as const, delta: 0n, toLocationId: place.id, note: allowed },
+    })),
+  );
+  await moveAll(context, bottleStates, rows, 'move', { locationId: place.id });
+  return inTheirUnits(booked, rows);
+};
+
+export const freezeBottles = async (
+  context: WriteContext,
+  { ids, freeze, reason }: InputOf<Calls['bottleFreeze']>,
+): Promise<void> => {
+  const rows = await bottles.lock(context, ids);
+  needManaged(context, rows);
+  await moveAll(
+    context,
+    bottleStates,
+    rows,
+    freeze ? 'freeze' : 'unfreeze',
+    { frozenReason: freeze ? reason.trim() : null },
+    freeze ? [] : reason.trim(),
+  );
+};
+
+/** Empty bottles that were handed in. */
+export const archiveBottles = async (
+  context: WriteContext,
+  { ids }: InputOf<Calls['bottleArchive']>,
+): Promise<void> => moveAll(context, bottleStates, await bottles.lock(context, ids), 'archive');

@@ -1,0 +1,319 @@
+import type {
+  BottleRow,
+  bottleEndpoints,
+  ControlCategory,
+  InputOf,
+  Page,
+  SubstanceStockRow,
+} from '@anyan/contract';
+import { baseOf, casOf, codesOf, controlCategories, formulaOf, inUnit, shortDecimal } from '@anyan/contract';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { bigramsOf, contains } from '../../../../platform/bigrams.ts';
+import { dayAfter } from '../../../../platform/clock.ts';
+import type { ReadContext } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/database/client.ts';
+import { likeText, offsetOf } from '../../../../platform/paging.ts';
+import { equals, filter, flagged, register } from '../../../../platform/register.ts';
+import { within } from '../../../../platform/scope.ts';
+import { canOf, reaches } from '../../../../platform/states.ts';
+import { dayOf } from '../../../../platform/timeZone.ts';
+import { roomText, underOrganization } from '../../../college/public.ts';
+import { personName } from '../../../identity/public.ts';
+import { laboratory } from '../../../ledger/public.ts';
+import { substance } from '../../tables.ts';
+import { ofLaboratory, toldOfHidden } from '../access.ts';
+import { pathOf } from '../places/queries.ts';
+import { anyOf, exactOf, firstToTake, hiddenCategories } from '../rules.ts';
+import { bottle, storageLocation } from '../tables.ts';
+import { bottleStates } from './states.ts';
+
+type Calls = typeof bottleEndpoints;
+export type BottleFilters = Omit<InputOf<Calls['bottleExport']>, never>;
+
+const location = alias(storageLocation, 'location');
+const above = alias(storageLocation, 'above');
+
+const own = getTableColumns(bottle);
+const selection = {
+  ...own,
+  chineseName: substance.chineseName,
+  casCode: substance.casCode,
+  molecularFormula: substance.molecularFormula,
+  ghsPictograms: substance.ghsPictograms,
+  storageClass: substance.storageClass,
+  density: substance.density,
+  peroxideFormer: substance.peroxideFormer,
+  openedShelfLifeMonths: substance.openedShelfLifeMonths,
+  laboratoryName: laboratory.laboratoryName,
+  laboratoryStatus: laboratory.status,
+  locationText: pathOf(location, above),
+  roomId: location.roomId,
+  roomText: roomText(location.roomId),
+  holderName: personName(bottle.holderId),
+  keeperAId: location.keeperAId,
+  keeperAName: personName(location.keeperAId),
+  keeperBId: location.keeperBId,
+  keeperBName: personName(location.keeperBId),
+  // For what may be done with it; no answer shows them.
+  organizationId: laboratory.organizationId,
+  headId: laboratory.headId,
+  deputyHeadIds: laboratory.deputyHeadIds,
+  safetyOfficerIds: laboratory.safetyOfficerIds,
+};
+
+const read = (db: Reader) =>
+  db
+    .select(selection)
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .innerJoin(location, eq(location.id, bottle.locationId))
+    .leftJoin(above, eq(above.id, location.parentId))
+    .$dynamic();
+export type Bottle = Awaited<ReturnType<typeof read>>[number];
+
+/** As the dictionary stores it: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
+const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
+
+const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
+
+/** A filter by where something is or who has it finds nothing of the most dangerous for whom it is hidden. */
+const unlessHidden = (condition: SQL, at: { self?: SQL; places?: SQL }): SQL =>
+  at.self && at.places
+    ? sql`(${condition} and (not ${bottle.controlCategories} && array['highlyToxic', 'narcotic', 'psychotropic2']
+        or ${toldOfHidden([sql`${location.keeperAId}`, sql`${location.keeperBId}`], { self: at.self, places: at.places })}))`
+    : condition;
+const whereabouts = (condition: (is: SQL) => SQL) =>
+  filter<string, { is: string; self?: string; places?: readonly string[] }>(
+    (is, { caller, reach }) =>
+      reach.college ? { is } : { is, self: caller.accountId, places: reach.organizationIds },
+    ({ is, self, places }) =>
+      unlessHidden(condition(sql`${is}`), {
+        self: self && sql`${self}`,
+        places: places && sql`${places}`,
+      } as never),
+  );
+
+const byDay = (condition: (day: SQL) => SQL) =>
+  filter<boolean, { day: string }>(
+    async (_, { db }) => ({ day: await dayOf(db) }),
+    ({ day }) => condition(sql`${day}::date`),
+  );
+
+/** Whether place and holder of a bottle may be told to a caller. */
+export const tellsHidden = ({ reach, caller }: ReadContext): ((row: Bottle) => boolean) => {
+  const self = caller.accountId;
+  return (row) =>
+    !anyOf(row.controlCategories, hiddenCategories) ||
+    reaches(reach, { organization: row.organizationId }) ||
+    [
+      row.keeperAId,
+      row.keeperBId,
+      row.headId,
+      row.holderId,
+      ...row.deputyHeadIds,
+      ...row.safetyOfficerIds,
+    ].includes(self);
+};
+
+/** A row as this caller may see it. */
+export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
+  const tells = tellsHidden(context);
+  const can = await canOf(context, bottleStates, [
+    ...(['issue', 'giveBack', 'use', 'move', 'open', 'freeze', 'unfreeze', 'archive', 'edit'] as const),
+  ]);
+  return (row) => {
+    const told = tells(row);
+    return {
+      ...row,
+      remaining: inUnit(exactOf(row.remaining), row.unit),
+      netContent: shortDecimal(row.netContent),
+      locationId: told ? row.locationId : null,
+      locationText: told ? row.locationText : null,
+      roomText: told ? row.roomText : null,
+      keeperNames: told ? [row.keeperAName, row.keeperBName].filter((name) => name !== null) : [],
+      holderId: told ? row.holderId : null,
+      holderName: told ? row.holderName : null,
+      can: can(row),
+    };
+  };
+};
+
+export const bottles = register({
+  name: 'bottles',
+  table: bottle,
+  key: bottle.id,
+  read,
+  // Whoever holds one brings it back, member or not.
+  scope: [ofLaboratory, { person: bottle.holderId }],
+  filters: {
+    keyword: filter<string, { pattern: string; code: string; pairs?: string }>(
+      (given) => {
+        const typed = asStored(given.trim()).toLowerCase();
+        if (!typed) return undefined;
+        const pairs = bigramsOf(typed);
+        return { pattern: `%${likeText(typed)}%`, code: typed.toUpperCase(), ...(pairs ? { pairs } : {}) };
+      },
+      // By whole codes only: what is read off a label.
+      ({ pattern, code, pairs }) =>
+        sql`(${bottle.bottleCode} = ${code} or ${bottle.substanceId} in (select d.id from ${substance} d
+          where ${pairs ? sql`d.search_index @@ ${pairs}::tsquery and ` : sql``}d.search_text like ${pattern}))`,
+    ),
+    laboratoryId: equals<string>(bottle.laboratoryId),
+    ...underOrganization(laboratory.organizationId),
+    roomId: whereabouts((is) => sql`${location.roomId} = ${is}::uuid`),
+    locationId: whereabouts((is) => sql`${bottle.locationId} = ${is}::uuid`),
+    substanceId: equals<string>(bottle.substanceId),
+    controlCategory: filter<ControlCategory, { these: readonly string[] }>(
+      (category) => ({ these: [category] }),
+      ({ these }) => sql`${bottle.controlCategories} @> ${these}::text[]`,
+    ),
+    storageClass: equals<Bottle['storageClass']>(substance.storageClass),
+    ghs: filter<string, { these: readonly string[] }>(
+      (code) => ({ these: [code] }),
+      ({ these }) => sql`${substance.ghsPictograms} @> ${these}::text[]`,
+    ),
+    state: equals<Bottle['state']>(bottle.state),
+    live: flagged(live),
+    expiryDays: filter<number, { day: string }>(
+      async (days, { db }) => ({ day: dayAfter(await dayOf(db), days) }),
+      ({ day }) => sql`${bottle.expiryDate} <= ${day}::date`,
+    ),
+    openedExpired: byDay((day) => sql`${bottle.openedExpiry} < ${day}`),
+    holderId: whereabouts((is) => sql`${bottle.holderId} = ${is}::uuid`),
+    below: filter<number, { share: number }>(
+      (share) => ({ share }),
+      ({ share }) => sql`${bottle.remaining} * 100 <= ${bottle.netBase} * ${share}::int`,
+    ),
+    supplierName: equals<string>(bottle.supplierName),
+    batchNo: equals<string>(bottle.batchNo),
+  } satisfies { [K in keyof Required<BottleFilters>]: unknown },
+  orders: {
+    bottleCode: bottle.bottleCode,
+    remaining: bottle.remaining,
+    expiryDate: bottle.expiryDate,
+    openedExpiry: bottle.openedExpiry,
+    state: bottle.state,
+    createdAt: bottle.createdAt,
+  },
+  first: { field: 'createdAt', order: 'descend' },
+  tally: {
+    by: sql`control_categories`,
+    of: (groups) => ({
+      totals: codesOf(controlCategories)
+        .map((category) => ({
+          category,
+          bottles: groups.reduce((sum, { by, count }) => sum + (by.includes(category) ? count : 0), 0),
+        }))
+        .filter((one) => one.bottles > 0),
+    }),
+  },
+  shown: shownBottle,
+});
+
+const stockOrders = { bottles: sql`bottles`, chineseName: sql`"chineseName"` };
+
+/** What there is of each substance, in the laboratories in reach. */
+export const listStock = async (
+  { db, reach }: ReadContext,
+  input: InputOf<Calls['substanceStockList']>,
+): Promise<Page<SubstanceStockRow>> => {
+  const typed = input.keyword?.trim() ? asStored(input.keyword.trim()) : undefined;
+  const where = and(
+    live,
+    within(reach, ofLaboratory),
+    contains(substance.searchText, substance.searchIndex, typed),
+    input.laboratoryId ? eq(bottle.laboratoryId, input.laboratoryId) : undefined,
+    input.storageClass ? eq(substance.storageClass, input.storageClass) : undefined,
+    input.controlCategory
+      ? sql`${bottle.controlCategories} @> ${sql.param([input.controlCategory])}::text[]`
+      : undefined,
+  );
+  const { limit, offset, pageNo } = offsetOf(input);
+  const order = stockOrders[input.sortField ?? 'bottles'];
+  const found = db
+    .select({
+      id: substance.id,
+      chineseName: sql<string>`${substance.chineseName}`.as('chineseName'),
+      casCode: substance.casCode,
+      molecularFormula: substance.molecularFormula,
+      ghsPictograms: substance.ghsPictograms,
+      controlCategories: substance.controlCategories,
+      bottles: sql<number>`count(*)::int`.as('bottles'),
+      laboratories: sql<number>`count(distinct ${bottle.laboratoryId})::int`,
+      mass: sql<
+        string | null
+      >`sum(${bottle.remaining}) filter (where ${bottle.unit} in ('mg', 'g', 'kg', 't'))`,
+      volume: sql<string | null>`sum(${bottle.remaining}) filter (where ${bottle.unit} in ('μL', 'mL', 'L'))`,
+      pieces: sql<string | null>`sum(${bottle.remaining}) filter (where ${bottle.unit} = 'pcs')`,
+      soonest: sql<string | null>`min(${bottle.expiryDate})`,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .where(where)
+    .groupBy(substance.id);
+  const rows = await found
+    .orderBy(
+      (input.sortOrder ?? (input.sortField === 'chineseName' ? 'ascend' : 'descend')) === 'ascend'
+        ? asc(order)
+        : desc(order),
+      asc(substance.id),
+    )
+    .limit(limit)
+    .offset(offset);
+  const [total] = await db
+    .select({ n: sql<number>`count(distinct ${bottle.substanceId})::int` })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .where(where);
+  const sums = (row: (typeof rows)[number]) =>
+    (
+      [
+        [row.mass, 'g'],
+        [row.volume, 'mL'],
+        [row.pieces, 'pcs'],
+      ] as const
+    ).flatMap(([amount, unit]) => (amount === null ? [] : [{ amount: shortDecimal(amount), unit }]));
+  return { pageNo, totalCount: total?.n ?? 0, data: rows.map((row) => ({ ...row, sums: sums(row) })) };
+};
+
+const mostProposed = 200;
+
+/** Bottles of a laboratory that cover an amount, in the order in which they are to be taken. */
+export const proposeBottles = async (
+  context: ReadContext,
+  {
+    laboratoryId,
+    substanceId,
+    wanted,
+    base,
+  }: { laboratoryId: string; substanceId: string; wanted: bigint; base: string },
+): Promise<{ bottles: BottleRow[]; enough: boolean }> => {
+  const { db, reach } = context;
+  const day = await dayOf(db);
+  const rows = await read(db)
+    .where(
+      and(
+        within(reach, ofLaboratory),
+        eq(bottle.laboratoryId, laboratoryId),
+        eq(bottle.substanceId, substanceId),
+        eq(bottle.state, 'inStore'),
+        sql`${bottle.frozenReason} is null and ${bottle.remaining} > 0`,
+        sql`(${bottle.expiryDate} is null or ${bottle.expiryDate} >= ${day}::date)`,
+      ),
+    )
+    .orderBy(asc(bottle.expiryDate), asc(bottle.id))
+    .limit(mostProposed);
+  const shown = await shownBottle(context);
+  const taken: Bottle[] = [];
+  let covered = 0n;
+  for (const row of firstToTake(rows.filter(({ unit }) => baseOf(unit) === base))) {
+    if (covered >= wanted) break;
+    taken.push(row);
+    covered += exactOf(row.remaining);
+  }
+  return { bottles: taken.map(shown), enough: covered >= wanted };
+};

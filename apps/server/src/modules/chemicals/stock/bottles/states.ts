@@ -1,0 +1,107 @@
+import { type BottleEvent, bottleEndpoints, chemicalPermission, liveStates } from '@anyan/contract';
+import { fail } from '../../../../platform/failure.ts';
+import type { Reach } from '../../../../platform/session/caller.ts';
+import { reaches, states } from '../../../../platform/states.ts';
+import { dayOf } from '../../../../platform/timeZone.ts';
+import { membershipsOf } from '../access.ts';
+import { exactOf } from '../rules.ts';
+import { bottle } from '../tables.ts';
+import type { Bottle } from './queries.ts';
+
+const calls = bottleEndpoints;
+
+interface Facts {
+  day: string;
+  self: string;
+  memberOf: ReadonlySet<string>;
+  /** By what members have too. */
+  reach: Reach;
+}
+
+const ofMembers = (row: Bottle, { memberOf, reach }: Facts): boolean =>
+  memberOf.has(row.laboratoryId) ||
+  reaches(reach, { organization: row.organizationId, laboratory: row.laboratoryId });
+const isOpen = ({ laboratoryStatus }: Bottle) => laboratoryStatus === 'active';
+const frozen = ({ bottleCode, frozenReason }: Bottle) =>
+  fail('BOTTLE_FROZEN', { code: bottleCode, reason: frozenReason ?? '' });
+const closed = ({ laboratoryName }: Bottle) => fail('BOTTLE_LABORATORY_STATE', { name: laboratoryName });
+const isExpired = ({ expiryDate }: Bottle, day: string) => expiryDate !== null && expiryDate < day;
+/** Past its life once opened, of what forms peroxides: tested first. */
+const needsTest = ({ peroxideFormer, openedExpiry, testDueAt }: Bottle, day: string) =>
+  peroxideFormer && openedExpiry !== null && openedExpiry < day && (testDueAt === null || testDueAt < day);
+
+const usable = (row: Bottle, { day }: Facts): boolean =>
+  isOpen(row) && row.frozenReason === null && !isExpired(row, day) && !needsTest(row, day);
+const whyNot = (row: Bottle, { day }: Facts) =>
+  row.frozenReason !== null
+    ? frozen(row)
+    : isExpired(row, day)
+      ? fail('BOTTLE_EXPIRED', { code: row.bottleCode })
+      : needsTest(row, day)
+        ? fail('BOTTLE_TEST_FIRST', { code: row.bottleCode })
+        : closed(row);
+const unlessFrozen = {
+  when: (row: Bottle) => isOpen(row) && row.frozenReason === null,
+  otherwise: (row: Bottle) => (row.frozenReason !== null ? frozen(row) : closed(row)),
+};
+
+/** What happens to a bottle; the amounts are the journal’s. */
+export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
+  table: bottle,
+  fields: calls.bottleDetails.result.properties,
+  target: ({ id, bottleCode, chineseName }) => ({ kind: 'bottle', id, name: `${chineseName} ${bottleCode}` }),
+  places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
+  facts: async ({ db, caller, reachOf }) => ({
+    day: await dayOf(db),
+    self: caller.accountId,
+    memberOf: await membershipsOf(db, caller.accountId),
+    reach: reachOf(chemicalPermission.return, chemicalPermission.use),
+  }),
+  events: {
+    issue: {
+      from: ['inStore'],
+      to: 'takenOut',
+      calls: calls.bottleIssue,
+      when: (row, facts) => usable(row, facts) && exactOf(row.remaining) > 0n,
+      otherwise: whyNot,
+    },
+    giveBack: {
+      from: ['takenOut'],
+      to: 'inStore',
+      calls: calls.bottleReturn,
+      reached: (row, facts) =>
+        row.holderId === facts.self ||
+        reaches(facts.reach, { organization: row.organizationId, laboratory: row.laboratoryId }),
+    },
+    use: {
+      from: ['inStore', 'takenOut'],
+      calls: calls.bottleUse,
+      reached: ofMembers,
+      when: usable,
+      otherwise: whyNot,
+    },
+    /** Nothing is left. */
+    finish: { from: ['inStore', 'takenOut'], to: 'empty' },
+    move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    open: {
+      from: ['inStore', 'takenOut'],
+      calls: calls.bottleOpen,
+      reached: ofMembers,
+      when: (row) => row.openedAt === null && unlessFrozen.when(row),
+      otherwise: (row) => (row.openedAt === null ? unlessFrozen.otherwise(row) : fail('WRONG_STATE')),
+    },
+    freeze: {
+      from: liveStates,
+      calls: calls.bottleFreeze,
+      when: ({ frozenReason }) => frozenReason === null,
+      otherwise: frozen,
+    },
+    unfreeze: {
+      from: liveStates,
+      calls: calls.bottleFreeze,
+      when: ({ frozenReason }) => frozenReason !== null,
+    },
+    archive: { from: ['empty'], to: 'archived', calls: calls.bottleArchive, reached: ofMembers },
+    edit: { from: liveStates, calls: calls.bottleEdit, ...unlessFrozen },
+  },
+});

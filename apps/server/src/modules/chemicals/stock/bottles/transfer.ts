@@ -1,0 +1,272 @@
+import {
+  bottleEndpoints,
+  bottleFields,
+  bottleRow,
+  casOf,
+  day,
+  inBase,
+  integer,
+  nullable,
+  optional,
+  quantity,
+  text,
+} from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { nowIso } from '../../../../platform/clock.ts';
+import type { ReadContext } from '../../../../platform/context.ts';
+import { isLabel } from '../../../../platform/labelCode.ts';
+import { need } from '../../../../platform/scope.ts';
+import { reaches } from '../../../../platform/states.ts';
+import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
+import { exportOf } from '../../../../platform/transfer/exportOf.ts';
+import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
+import { roomText } from '../../../college/public.ts';
+import { laboratory } from '../../../ledger/public.ts';
+import { substance } from '../../tables.ts';
+import { controlsIn } from '../controls.ts';
+import { unfitting } from '../places/fitting.ts';
+import { categoriesOf, exactOf } from '../rules.ts';
+import { storageLocation } from '../tables.ts';
+import { contentOf, type Entry, enterBottles, type Substance } from './entering.ts';
+import { bottles } from './queries.ts';
+
+const { grossWeight: _g, tareWeight: _t, ...written } = bottleFields;
+const fields = {
+  ...written,
+  num: integer(['瓶数', 'Bottles'], { min: 1, max: 200 }),
+  remaining: optional(nullable(quantity(['剩余量', 'Remaining'], { zero: true }))),
+  openedAt: optional(nullable(day(['开封日期', 'Opened']))),
+  bookedOn: optional(nullable(day(['入账日期', 'Booked on']))),
+  note: optional(nullable(text(['备注', 'Note'], { max: 200, min: 0 }))),
+};
+
+/** A place of a laboratory in reach: by the code of its label, or a room by building and number. */
+const findPlaces = async (context: ReadContext, words: readonly (readonly string[])[]) => {
+  const codes = [...new Set(words.map(([code = '']) => code.toLowerCase()))];
+  const rows = await context.db
+    .select({
+      id: storageLocation.id,
+      code: storageLocation.code,
+      parentId: storageLocation.parentId,
+      room: roomText(storageLocation.roomId),
+      laboratoryId: storageLocation.laboratoryId,
+      laboratoryCode: laboratory.laboratoryCode,
+      laboratoryStatus: laboratory.status,
+      organizationId: laboratory.organizationId,
+      controlledState: storageLocation.controlledState,
+      controlledCategories: storageLocation.controlledCategories,
+      lockKind: storageLocation.lockKind,
+    })
+    .from(storageLocation)
+    .innerJoin(laboratory, eq(laboratory.id, storageLocation.laboratoryId))
+    .where(
+      and(
+        inArray(sql<string>`lower(${laboratory.laboratoryCode})`, codes),
+        eq(storageLocation.useStatus, 1),
+        eq(laboratory.status, 'active'),
+      ),
+    );
+  const own = rows.filter((row) =>
+    reaches(context.reach, { organization: row.organizationId, laboratory: row.laboratoryId }),
+  );
+  const found = new Map<string, (typeof rows)[number]>();
+  for (const pair of words) {
+    const [code = '', place = ''] = pair;
+    const typed = place.trim();
+    const row = own.find(
+      (one) =>
+        one.laboratoryCode.toLowerCase() === code.toLowerCase() &&
+        (isLabel('S', typed.toUpperCase())
+          ? one.code === typed.toUpperCase()
+          : one.parentId === null && one.room.toLowerCase() === typed.toLowerCase()),
+    );
+    if (row) found.set(lookupKey(pair), row);
+  }
+  return found;
+};
+
+const byCas = async ({ db }: ReadContext, words: readonly (readonly string[])[]) => {
+  const typed = words.map(([word = '']) => [word, casOf(word)] as const);
+  const rows = await db
+    .select()
+    .from(substance)
+    .where(
+      inArray(
+        substance.casCode,
+        typed.flatMap(([, cas]) => cas ?? []),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.casCode, row]));
+  return new Map(
+    typed.flatMap(([word, cas]) => {
+      const row = cas && known.get(cas);
+      return row ? [[lookupKey([word]), row] as const] : [];
+    }),
+  );
+};
+
+/** What a name says: a substance without number, or a word beside a number. */
+const byName = async ({ db }: ReadContext, words: readonly (readonly string[])[]) => {
+  const names = [...new Set(words.map(([name = '']) => name))];
+  const rows = await db
+    .select()
+    .from(substance)
+    .where(
+      inArray(
+        sql<string>`lower(${substance.chineseName})`,
+        names.map((name) => name.toLowerCase()),
+      ),
+    );
+  const known = new Map<string, Substance>();
+  for (const row of rows)
+    if (row.casCode === null || !known.has(row.chineseName.toLowerCase()))
+      known.set(row.chineseName.toLowerCase(), row);
+  return new Map(
+    names.map((name) => [lookupKey([name]), { name, substance: known.get(name.toLowerCase()) }]),
+  );
+};
+
+const prepare = async ({ db }: ReadContext) => ({
+  rules: await controlsIn(db),
+  zone: await timeZoneOf(db),
+  today: await dayOf(db),
+});
+
+export const bottleImport = importOf({
+  calls: bottleEndpoints.bottleImport,
+  kind: 'bottle',
+  page: '/chemicals/chemicalsList?tab=stock',
+  module: 'chemicals',
+  title: ['期初库存导入', 'Import of what is there'],
+  fields,
+  prepare,
+  columns: {
+    place: lookup(
+      {
+        laboratoryCode: ['实验室编号', 'Code of the laboratory'],
+        placeCode: ['存放点编码或楼宇-房间号', 'Code of the place, or building-room'],
+      },
+      findPlaces,
+      {
+        required: true,
+        rule: [
+          '您管理的实验室；如“化学楼-301”或存放点标签上的编码',
+          'Such as “Chemistry-301”, or the code of a label',
+        ],
+        unknown: ['没有您管理的这个存放点', 'You manage no such place'],
+      },
+    ),
+    cas: lookup(['CAS号', 'CAS number'], byCas, {
+      example: '67-64-1',
+      rule: ['无 CAS 号的填中文名', 'Without one give the name'],
+      unknown: ['字典中没有，请先导入字典', 'It is not in the dictionary; import it there first'],
+    }),
+    name: lookup(['中文名', 'Chinese name'], byName, {
+      example: '丙酮',
+      unknown: ['字典中没有，请先导入字典', 'It is not in the dictionary; import it there first'],
+    }),
+    spec: { example: 'AR 500 mL' },
+    purity: {},
+    massFraction: {},
+    brand: {},
+    supplierName: {},
+    batchNo: {},
+    netContent: { example: '500' },
+    unit: { example: 'mL' },
+    remaining: { rule: ['不填为满瓶', 'Full unless given'] },
+    num: { example: '2' },
+    productionDate: {},
+    expiryDate: {},
+    openedAt: {},
+    price: {},
+    bookedOn: { rule: ['不填为今天', 'Today unless given'] },
+    note: {},
+  },
+  check: (row, { wrong, given, holds, state, effect }) => {
+    const of = row.cas ?? (given('cas') ? undefined : row.name?.substance);
+    if (!given('cas') && !given('name'))
+      wrong('cas', '请填写 CAS 号或中文名', 'Give the CAS number or the name');
+    if (!given('cas') && row.name && !row.name.substance)
+      wrong('name', '字典中没有，请先导入字典', 'It is not in the dictionary; import it there first');
+    const { productionDate, expiryDate, netContent, unit, remaining } = row;
+    if (productionDate && expiryDate && expiryDate < productionDate)
+      wrong('expiryDate', '有效期不能早于生产日期', 'It cannot expire before it was produced');
+    for (const key of ['openedAt', 'bookedOn', 'productionDate'] as const) {
+      const value = row[key];
+      if (value && value > state.today) wrong(key, '不能晚于今天', 'It cannot lie in the future');
+    }
+    if (netContent && unit) {
+      const net = inBase(netContent, unit);
+      const left = remaining ? inBase(remaining, unit) : net;
+      if (net === undefined)
+        wrong('netContent', '数量过小或过大，无法记账', 'Too small or too large to be booked');
+      else if (left === undefined || left > net)
+        wrong('remaining', '剩余量不能大于净含量', 'No more can remain than the net content');
+    }
+    if (of && row.place) {
+      const categories = categoriesOf(of, row.massFraction);
+      if (state.rules.of(categories).twoPersonReceive)
+        wrong('cas', '须逐瓶双人登记', 'Two people enter it, bottle by bottle');
+      else if (unfitting(row.place, categories, state.rules))
+        wrong(
+          'placeCode',
+          '管制类化学品须存入已登记、上锁的存放点',
+          'Controlled substances stand in registered places behind locks',
+        );
+    }
+    if (holds() && of && row.name && row.name.name !== of.chineseName)
+      effect(`名称以字典为准：${of.chineseName}`, `Named as in the dictionary: ${of.chineseName}`);
+  },
+  storeMany: async (context, rows) => {
+    const { zone, today } = await prepare(context);
+    const now = nowIso();
+    await enterBottles(
+      context,
+      rows.map((row): Entry => {
+        const content = contentOf({ ...row, grossWeight: null, tareWeight: null });
+        const at = row.bookedOn ? need(momentOf(row.bookedOn, zone)) : now;
+        return {
+          ...{
+            substance: need(row.cas ?? row.name?.substance),
+            place: need(row.place ?? undefined),
+            content,
+          },
+          ...{ num: row.num, openedAt: row.openedAt, sourceKind: 'initial' as const, note: row.note },
+          remaining: row.remaining ? need(inBase(row.remaining, row.unit)) : exactOf(content.netBase),
+          when: { at, backdated: row.bookedOn !== null && row.bookedOn < today },
+        };
+      }),
+    );
+    return rows.map(() => null);
+  },
+});
+
+export const exportBottles = exportOf({
+  calls: bottleEndpoints.bottleExport,
+  kind: 'bottle',
+  module: 'chemicals',
+  title: ['化学品库存', 'Stock of chemicals'],
+  row: bottleRow,
+  columns: [
+    ...([
+      'bottleCode',
+      'chineseName',
+      'casCode',
+      'molecularFormula',
+      'controlCategories',
+      'storageClass',
+    ] as const),
+    ...(['spec', 'batchNo', 'remaining', 'netContent', 'unit', 'laboratoryName', 'locationText'] as const),
+    ...([
+      'keeperNames',
+      'holderName',
+      'heldSince',
+      'dueBack',
+      'expiryDate',
+      'openedAt',
+      'openedExpiry',
+    ] as const),
+    ...(['state', 'frozenReason', 'createdAt'] as const),
+  ],
+  of: bottles,
+});

@@ -1,0 +1,34 @@
+import type { ControlCategory } from '@anyan/contract';
+import type { Reader } from '../../../platform/database/client.ts';
+import { controlRule } from '../tables.ts';
+import { isControlled } from './rules.ts';
+
+type Row = typeof controlRule.$inferSelect;
+/** What is asked of whoever handles something of some categories: whatever one of them asks. */
+export type Controls = {
+  [K in keyof Row as Row[K] extends boolean ? (K extends 'studentKeepers' ? never : K) : never]: boolean;
+};
+
+const nothing: Controls = {
+  ...{ twoPersonReceive: false, twoPersonStore: false, twoPersonIssue: false, twoPersonUse: false },
+  ...{ doubleBook: false, approvalRequired: false, weighEachReturn: false, returnSameDay: false },
+  wholeBottleOnly: false,
+};
+
+/** The rules in force, each read once. */
+export const controlsIn = async (db: Reader) => {
+  const rows = await db.select().from(controlRule);
+  const byCategory = new Map<ControlCategory, Row>(rows.map((row) => [row.controlCategory, row]));
+  return {
+    of: (categories: readonly ControlCategory[]): Controls => {
+      const found = categories.filter(isControlled).flatMap((one) => byCategory.get(one) ?? []);
+      const keys = Object.keys(nothing) as (keyof Controls)[];
+      return Object.fromEntries(
+        keys.map((key) => [key, found.some((row) => row[key])]),
+      ) as unknown as Controls;
+    },
+    /** Whether students may keep all of these. */
+    studentsKeep: (categories: readonly ControlCategory[]): boolean =>
+      categories.filter(isControlled).every((one) => byCategory.get(one)?.studentKeepers ?? false),
+  };
+};

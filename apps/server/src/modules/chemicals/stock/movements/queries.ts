@@ -1,0 +1,159 @@
+import type { ControlCategory, InputOf, MovementRow, movementEndpoints } from '@anyan/contract';
+import { chemicalPermission, inUnit, shortDecimal } from '@anyan/contract';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { nowMs } from '../../../../platform/clock.ts';
+import type { ReadContext } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/database/client.ts';
+import { equals, filter, fromDay, register, untilDay } from '../../../../platform/register.ts';
+import { reaches } from '../../../../platform/states.ts';
+import { personName } from '../../../identity/public.ts';
+import { laboratory } from '../../../ledger/public.ts';
+import { substance } from '../../tables.ts';
+import { ofLaboratory } from '../access.ts';
+import { pathOf } from '../places/queries.ts';
+import { anyOf, exactOf, hiddenCategories, isControlled } from '../rules.ts';
+import { stockSettings } from '../settings.ts';
+import { bottle, movement, storageLocation } from '../tables.ts';
+
+type Filters = InputOf<(typeof movementEndpoints)['movementExport']>;
+
+const [from, fromAbove] = [alias(storageLocation, 'from_place'), alias(storageLocation, 'from_above')];
+const [to, toAbove] = [alias(storageLocation, 'to_place'), alias(storageLocation, 'to_above')];
+const reversal = alias(movement, 'reversal');
+
+const { prevHash: _p, hash: _h, ...own } = getTableColumns(movement);
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      bottleCode: bottle.bottleCode,
+      lastSeq: bottle.lastSeq,
+      unit: bottle.unit,
+      substanceId: bottle.substanceId,
+      controlCategories: bottle.controlCategories,
+      chineseName: substance.chineseName,
+      laboratoryName: laboratory.laboratoryName,
+      fromText: sql<string | null>`case when ${from.id} is not null then ${pathOf(from, fromAbove)} end`,
+      toText: sql<string | null>`case when ${to.id} is not null then ${pathOf(to, toAbove)} end`,
+      operatorName: sql<string>`coalesce(${personName(movement.operatorId)}, '系统')`,
+      witnessName: personName(movement.witnessId),
+      counterpartName: personName(movement.counterpartId),
+      reversed: sql<boolean>`${reversal.id} is not null`,
+      // For what may be done with it; no answer shows them.
+      organizationId: laboratory.organizationId,
+      headId: laboratory.headId,
+      deputyHeadIds: laboratory.deputyHeadIds,
+      safetyOfficerIds: laboratory.safetyOfficerIds,
+    })
+    .from(movement)
+    .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, movement.laboratoryId))
+    .leftJoin(from, eq(from.id, movement.fromLocationId))
+    .leftJoin(fromAbove, eq(fromAbove.id, from.parentId))
+    .leftJoin(to, eq(to.id, movement.toLocationId))
+    .leftJoin(toAbove, eq(toAbove.id, to.parentId))
+    .leftJoin(reversal, eq(reversal.reversalOfId, movement.id))
+    .$dynamic();
+export type Movement = Awaited<ReturnType<typeof read>>[number];
+
+/** Kinds that somebody may have entered wrongly, and how long ago they may be put right. */
+export const reversibleKinds: readonly Movement['kind'][] = [
+  'initialIn',
+  'giftIn',
+  'issue',
+  'return',
+  'use',
+  'move',
+];
+
+export const isReversible = (row: Movement, self: string, hours: number): boolean =>
+  reversibleKinds.includes(row.kind) &&
+  !row.reversed &&
+  row.operatorId === self &&
+  row.bottleSeq === row.lastSeq &&
+  !row.controlCategories.some(isControlled) &&
+  Date.parse(row.bookedAt) >= nowMs() - hours * 3_600_000;
+
+export const shownMovements = async (context: ReadContext): Promise<(row: Movement) => MovementRow> => {
+  const { caller, reach } = context;
+  const self = caller.accountId;
+  const may = context.may(chemicalPermission.reversal);
+  const own = may ? context.reachOf(chemicalPermission.reversal) : undefined;
+  const { reversalHours } = await stockSettings.inForce(context.db);
+  return (row) => {
+    const told =
+      !anyOf(row.controlCategories, hiddenCategories) ||
+      reaches(reach, { organization: row.organizationId }) ||
+      [row.operatorId, row.counterpartId, row.headId, ...row.deputyHeadIds, ...row.safetyOfficerIds].includes(
+        self,
+      );
+    return {
+      ...row,
+      delta: inUnit(exactOf(row.delta), row.unit),
+      balanceAfter: inUnit(exactOf(row.balanceAfter), row.unit),
+      weightBefore: row.weightBefore && shortDecimal(row.weightBefore),
+      weightAfter: row.weightAfter && shortDecimal(row.weightAfter),
+      fromText: told ? row.fromText : null,
+      toText: told ? row.toText : null,
+      counterpartName: told ? row.counterpartName : null,
+      can:
+        own &&
+        reaches(own, { organization: row.organizationId, laboratory: row.laboratoryId }) &&
+        isReversible(row, self, reversalHours)
+          ? ['reverse']
+          : [],
+    };
+  };
+};
+
+/** Who had what is hidden is not told by asking for a person either. */
+const ofPerson = filter<string, { is: string }>(
+  (is) => ({ is }),
+  ({ is }) => sql`(${movement.operatorId} = ${is}::uuid or ${movement.witnessId} = ${is}::uuid
+    or ${movement.counterpartId} = ${is}::uuid and not ${bottle.controlCategories} && array['highlyToxic', 'narcotic', 'psychotropic2'])`,
+);
+
+export const movements = register({
+  name: 'movements',
+  table: movement,
+  key: movement.id,
+  read,
+  scope: [ofLaboratory],
+  filters: {
+    bottleCode: filter<string, { is: string }>(
+      (typed) => (typed.trim() ? { is: typed.trim().toUpperCase() } : undefined),
+      ({ is }) => sql`${bottle.bottleCode} = ${is}`,
+    ),
+    kind: equals<Movement['kind']>(movement.kind),
+    substanceId: equals<string>(bottle.substanceId),
+    bottleId: equals<string>(movement.bottleId),
+    category: filter<ControlCategory, { these: readonly string[] }>(
+      (category) => ({ these: [category] }),
+      ({ these }) => sql`${bottle.controlCategories} @> ${these}::text[]`,
+    ),
+    laboratoryId: equals<string>(movement.laboratoryId),
+    personId: ofPerson,
+    from: fromDay(movement.at),
+    to: untilDay(movement.at),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { at: movement.at },
+  first: { field: 'at', order: 'descend' },
+  walk: { by: movement.at, of: ({ at }) => at, type: 'timestamptz' },
+  shown: shownMovements,
+});
+
+/** The last ones of a bottle, newest first. */
+export const lastMovements = async (
+  context: ReadContext,
+  bottleId: string,
+  most: number,
+): Promise<MovementRow[]> => {
+  const rows = await read(context.db)
+    .where(eq(movement.bottleId, bottleId))
+    .orderBy(sql`${movement.bottleSeq} desc`)
+    .limit(most);
+  return rows.map(await shownMovements(context));
+};

@@ -1,0 +1,40 @@
+import type { ControlCategory } from '@anyan/contract';
+import type { ReadContext } from '../../../../platform/context.ts';
+import { type Failure, failAt } from '../../../../platform/failure.ts';
+import { controlsIn } from '../controls.ts';
+import { anyOf, lockedCategories, registeredCategories } from '../rules.ts';
+import type { Place } from './queries.ts';
+
+type Fitting = Pick<Place, 'controlledState' | 'controlledCategories' | 'lockKind'>;
+type Controls = Awaited<ReturnType<typeof controlsIn>>;
+
+/** Why something of these categories may not stand in a place; undefined where it may. */
+export const unfitting = (
+  place: Fitting,
+  categories: readonly ControlCategory[],
+  rules: Controls,
+): Failure | undefined => {
+  const registered = categories.filter((one) => registeredCategories.includes(one));
+  const allowed =
+    place.controlledState === 'approved' &&
+    registered.every((one) => (place.controlledCategories as readonly string[]).includes(one));
+  if (registered.length > 0 && !allowed) return failAt('locationId', 'CONTROLLED_PLACE');
+  if (rules.of(categories).twoPersonStore && place.lockKind !== 'double')
+    return failAt('locationId', 'DOUBLE_LOCK_PLACE');
+  if (anyOf(categories, lockedCategories) && place.lockKind === 'none')
+    return failAt('locationId', 'LOCKED_PLACE');
+  return undefined;
+};
+
+/** @throws CONTROLLED_PLACE, DOUBLE_LOCK_PLACE, LOCKED_PLACE */
+export const checkPlace = async (
+  { db }: Pick<ReadContext, 'db'>,
+  place: Fitting,
+  ...bottles: readonly (readonly ControlCategory[])[]
+): Promise<void> => {
+  const rules = await controlsIn(db);
+  for (const categories of bottles) {
+    const failure = unfitting(place, categories, rules);
+    if (failure) throw failure;
+  }
+};

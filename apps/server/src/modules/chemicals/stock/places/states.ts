@@ -1,0 +1,43 @@
+import { type PlaceEvent, storageEndpoints } from '@anyan/contract';
+import { fail } from '../../../../platform/failure.ts';
+import { states } from '../../../../platform/states.ts';
+import { storageLocation } from '../tables.ts';
+import type { Place } from './queries.ts';
+
+const { controlledApply, controlledApprove, storageDelete, storageDetails, storageEdit } = storageEndpoints;
+type State = Place['controlledState'];
+const any: readonly State[] = ['none', 'applied', 'approved', 'revoked'];
+/** A room is kept by the system. */
+const byHand = {
+  when: ({ parentId }: Place) => parentId !== null,
+  otherwise: () => fail('PLACE_OF_ROOM'),
+};
+
+/** What happens to a place; its state is that of its registration for controlled substances. */
+export const place = states<Place, PlaceEvent, { college: boolean }, 'controlledState'>({
+  table: storageLocation,
+  field: 'controlledState',
+  fields: storageDetails.result.properties,
+  target: ({ id, path }) => ({ kind: 'storageLocation', id, name: path }),
+  places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
+  facts: ({ reachOf }) => ({
+    college: reachOf(...([controlledApprove.permission].flat() as never[])).college,
+  }),
+  events: {
+    edit: { from: any, calls: storageEdit, ...byHand },
+    apply: { from: ['none', 'revoked', 'approved'], to: 'applied', calls: controlledApply },
+    approve: {
+      from: ['applied'],
+      to: 'approved',
+      calls: controlledApprove,
+      reached: (_, { college }) => college,
+    },
+    revoke: {
+      from: ['applied', 'approved'],
+      to: 'revoked',
+      calls: controlledApprove,
+      reached: (_, { college }) => college,
+    },
+    remove: { from: any, calls: storageDelete, ...byHand },
+  },
+});

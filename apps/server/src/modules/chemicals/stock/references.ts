@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/database/client.ts';
+import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { bottle, storageLocation } from './tables.ts';
+
+const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
+
+/** Bottles of laboratories: told in the ledger, and gone before a laboratory is closed. */
+export const bottlesOfLaboratory: LaboratoryPart = {
+  counts: async (db, ids) => {
+    const rows = await db
+      .select({ id: bottle.laboratoryId, n: sql<number>`count(*)::int` })
+      .from(bottle)
+      .where(and(inArray(bottle.laboratoryId, [...ids]), live))
+      .groupBy(bottle.laboratoryId);
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  },
+  closeCheck: async (db, id) => [
+    closeRow(
+      'bottles',
+      ['化学品已清空', 'No chemicals are left'],
+      await db.$count(bottle, and(eq(bottle.laboratoryId, id), live)),
+      `/chemicals/chemicalsList?tab=stock&laboratoryId=${id}&live=true`,
+    ),
+  ],
+};
+
+/** Places in rooms: a room that bottles stood in is not deleted, as the journal names it. */
+export const placesInRooms = {
+  counts: async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db
+      .select({ id: storageLocation.roomId, n: sql<number>`count(*)::int` })
+      .from(storageLocation)
+      .where(inArray(storageLocation.roomId, [...ids]))
+      .groupBy(storageLocation.roomId);
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  },
+};

@@ -1,0 +1,98 @@
+import {
+  type BaseUnit,
+  baseOf,
+  byDensity,
+  type ControlCategory,
+  controlledCategories,
+  decimalOf,
+  inBase,
+  inUnit,
+  millionthsOf,
+  type Unit,
+} from '@anyan/contract';
+
+/** Whose place and holder few are told of: 剧毒, and 麻精. */
+export const hiddenCategories: readonly ControlCategory[] = ['highlyToxic', 'narcotic', 'psychotropic2'];
+/** What stands in places that the college has registered. */
+export const registeredCategories: readonly ControlCategory[] = [
+  ...['highlyToxic', 'precursor1', 'explosivePrecursor', 'narcotic', 'psychotropic2', 'medicalToxic'],
+] as ControlCategory[];
+/** What needs a lock, and no registration. */
+export const lockedCategories: readonly ControlCategory[] = ['precursor2', 'precursor3'];
+
+export const isControlled = (category: ControlCategory): boolean => category in controlledCategories;
+export const anyOf = (own: readonly string[], these: readonly string[]): boolean =>
+  own.some((one) => these.includes(one));
+
+/** Of the substance, as far as they hold at this mass fraction: diluted below its limit it is no longer controlled. */
+export const categoriesOf = (
+  of: { controlCategories: readonly ControlCategory[]; controlMinMassFraction: number | null },
+  massFraction: number | null | undefined,
+): ControlCategory[] => {
+  const limit = of.controlMinMassFraction;
+  const diluted = limit !== null && typeof massFraction === 'number' && massFraction <= limit;
+  return of.controlCategories.filter((category) => !diluted || !isControlled(category));
+};
+
+/** The day that lies some months after another; the last of its month where there is no such day. */
+export const monthsAfter = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
+/** PostgreSQL’s numeric as millionths. */
+export const exactOf = (numeric: string | null): bigint =>
+  numeric === null ? 0n : (millionthsOf(numeric) ?? 0n);
+
+/** `500 mL`. */
+export const told = (millionths: bigint, unit: Unit): string => `${inUnit(millionths, unit)} ${unit}`;
+
+const kindOf = (base: BaseUnit): 'g' | 'mL' | undefined => (base === 'pcs' ? undefined : base);
+
+/**
+ * An amount in the base unit of a bottle; by density where mass and volume meet. Undefined where neither gives it, null
+ * where it is too fine or too large to be booked.
+ */
+export const amountIn = (
+  base: BaseUnit,
+  decimal: string,
+  unit: Unit,
+  density: number | null,
+): bigint | null | undefined => {
+  const own = inBase(decimal, unit);
+  if (own === undefined) return null;
+  const from = baseOf(unit);
+  if (from === base) return own;
+  const [given, wanted] = [kindOf(from), kindOf(base)];
+  if (!given || !wanted || density === null) return undefined;
+  const converted = byDensity(own, given, density.toFixed(6));
+  return converted === undefined || converted === 0n ? null : converted;
+};
+
+/** The amount in grams or millilitres, whichever the bottle is not counted in; for showing alone. */
+export const convertedOf = (base: BaseUnit, millionths: bigint, density: number | null): string | null => {
+  const from = kindOf(base);
+  if (!from || density === null || density <= 0) return null;
+  const converted = byDensity(millionths, from, density.toFixed(6));
+  if (converted === undefined) return null;
+  // To three places: a density is known no better.
+  const rounded = ((converted + 500n) / 1000n) * 1000n;
+  return `${decimalOf(rounded)} ${from === 'g' ? 'mL' : 'g'}`;
+};
+
+/** Which bottles to take for an amount: what expires first, the opened before the unopened, the fullest last. */
+export const firstToTake = <
+  B extends { expiryDate: string | null; openedExpiry: string | null; openedAt: string | null; id: string },
+>(
+  bottles: readonly B[],
+): B[] => {
+  const ends = ({ expiryDate, openedExpiry }: B) =>
+    [expiryDate, openedExpiry].filter((day) => day !== null).sort()[0] ?? '9999-12-31';
+  return [...bottles].sort(
+    (a, b) =>
+      ends(a).localeCompare(ends(b)) ||
+      Number(a.openedAt === null) - Number(b.openedAt === null) ||
+      a.id.localeCompare(b.id),
+  );
+};

@@ -1,0 +1,1 @@
+export { chemicalSettings as stockSettings } from '../settings.ts';

@@ -1,0 +1,59 @@
+import { bottleEndpoints, type InputOf } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import type { ReadContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/failure.ts';
+import { account } from '../../../identity/public.ts';
+import { substance } from '../../tables.ts';
+import { bottles } from '../bottles/queries.ts';
+import { placeDetails } from '../places/queries.ts';
+import type { WitnessedCall } from './ports.ts';
+
+const nameOf = async ({ db }: ReadContext, id: string): Promise<string> =>
+  (await db.select({ name: account.name }).from(account).where(eq(account.id, id)))[0]?.name ?? '—';
+
+/** Receiving what two people receive together. */
+const entry: WitnessedCall = {
+  calls: bottleEndpoints.bottleAdd,
+  describe: async (context, payload: InputOf<typeof bottleEndpoints.bottleAdd>) => {
+    const place = await placeDetails(context, payload.locationId);
+    const [of] = await context.db.select().from(substance).where(eq(substance.id, payload.substanceId));
+    if (!of) throw fail('NOT_FOUND');
+    return {
+      laboratoryId: place.laboratoryId,
+      words: [
+        { name: '化学品', value: `${of.chineseName} ${of.casCode ?? ''}`.trim() },
+        { name: '数量', value: `${payload.netContent} ${payload.unit} × ${payload.num} 瓶` },
+        { name: '存放点', value: place.path },
+        { name: '实验室', value: place.laboratoryName },
+      ],
+    };
+  },
+};
+
+const mostNamed = 20;
+
+/** Giving out what two people give out together. */
+const issue: WitnessedCall = {
+  calls: bottleEndpoints.bottleIssue,
+  describe: async (context, payload: InputOf<typeof bottleEndpoints.bottleIssue>) => {
+    const rows = [];
+    for (const { bottleId } of payload.items) rows.push(await bottles.get(context, bottleId));
+    const told = rows
+      .slice(0, mostNamed)
+      .map((row) => `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}`);
+    return {
+      laboratoryId: rows[0]?.laboratoryId ?? null,
+      words: [
+        {
+          name: '瓶',
+          value: `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500),
+        },
+        { name: '领用人', value: await nameOf(context, payload.receiverId) },
+        { name: '用途', value: payload.purpose?.trim() || '—' },
+        { name: '存放点', value: rows[0]?.locationText ?? '—' },
+      ],
+    };
+  },
+};
+
+export const stockCalls = { bottleAdd: entry, bottleIssue: issue } as const;

@@ -1,0 +1,17 @@
+import type { AnyEndpoint, WitnessWords } from '@anyan/contract';
+import type { ReadContext } from '../../../../platform/context.ts';
+import { port } from '../../../../platform/ports.ts';
+
+/** A call that two people make together: what the second one is shown, and of which laboratory he has to be. */
+export interface WitnessedCall {
+  calls: AnyEndpoint;
+  /** The content has the shape of the call's input. */
+  describe(
+    context: ReadContext,
+    // biome-ignore lint/suspicious/noExplicitAny: each call has its own
+    payload: any,
+  ): Promise<{ words: WitnessWords; laboratoryId: string | null }>;
+}
+
+/** By the name of the call. */
+export const witnessedCalls = port<WitnessedCall>('chemicals.witnessedCalls');

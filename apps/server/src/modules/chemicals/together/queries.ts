@@ -1,0 +1,116 @@
+import {
+  type CabinetType,
+  type CompatibilityLevel,
+  type ControlledCategory,
+  controlledCategories,
+} from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/database/client.ts';
+import { pathOf } from '../stock/places/queries.ts';
+import { registeredCategories } from '../stock/rules.ts';
+import { bottle, storageLocation } from '../stock/tables.ts';
+import { compatibility, substance } from '../tables.ts';
+import { acceptedBy } from './cabinets.ts';
+import type { Cabinet } from './plan.ts';
+import { type Between, betweenOf } from './rules.ts';
+
+const location = alias(storageLocation, 'location');
+const above = alias(storageLocation, 'above');
+/** A shelf is part of its cabinet; what stands in no cabinet stands in the room. */
+const cabinetId = sql<string>`case when ${above.parentId} is null then ${location.id} else ${above.id} end`;
+
+/** The matrix of the college. */
+export const betweenIn = async (db: Reader): Promise<Between> => {
+  const [row] = await db
+    .select({ pairs: compatibility.pairs, casPairs: compatibility.casPairs })
+    .from(compatibility);
+  return betweenOf(row ?? { pairs: [], casPairs: [] });
+};
+
+/** What stands in the places of some laboratories, also what is out for a while and comes back. */
+export const standingIn = (db: Reader, laboratoryIds: readonly string[]) =>
+  db
+    .select({
+      id: bottle.id,
+      bottleCode: bottle.bottleCode,
+      name: substance.chineseName,
+      casCode: substance.casCode,
+      storageClass: substance.storageClass,
+      controlCategories: bottle.controlCategories,
+      laboratoryId: bottle.laboratoryId,
+      locationId: bottle.locationId,
+      locationText: pathOf(location, above),
+      cabinetId,
+      movable: sql<boolean>`${bottle.state} = 'inStore' and ${bottle.frozenReason} is null`,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(location, eq(location.id, bottle.locationId))
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(
+      and(inArray(bottle.laboratoryId, [...laboratoryIds]), sql`${bottle.state} in ('inStore', 'takenOut')`),
+    )
+    .orderBy(bottle.bottleCode);
+export type Stood = Awaited<ReturnType<typeof standingIn>>[number];
+
+export interface Shelf extends Cabinet {
+  name: string;
+  path: string;
+  cabinetType: CabinetType | null;
+  lockKind: (typeof storageLocation.$inferSelect)['lockKind'];
+}
+
+/** The rooms of a laboratory and the cabinets in them. */
+export const cabinetsOf = async (db: Reader, laboratoryId: string): Promise<Shelf[]> => {
+  const rows = await db
+    .select({
+      id: location.id,
+      parentId: location.parentId,
+      roomId: location.roomId,
+      name: location.name,
+      path: pathOf(location, above),
+      cabinetType: location.cabinetType,
+      lockKind: location.lockKind,
+      controlledState: location.controlledState,
+      controlledCategories: location.controlledCategories,
+    })
+    .from(location)
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(
+      and(
+        eq(location.laboratoryId, laboratoryId),
+        eq(location.useStatus, 1),
+        sql`(${location.parentId} is null or ${above.parentId} is null)`,
+      ),
+    )
+    .orderBy(location.code);
+  return rows.map(({ controlledState, controlledCategories: registered, ...row }) => ({
+    ...row,
+    accepts: acceptedBy(row.cabinetType),
+    room: row.parentId === null,
+    controlled: placesFor(controlledState === 'approved' ? registered : [], row.lockKind),
+  }));
+};
+
+/** Categories that a place may take: the registered ones, and those for which a lock is enough. */
+const placesFor = (registered: readonly ControlledCategory[], lockKind: string): ControlledCategory[] => [
+  ...registered,
+  ...(Object.keys(controlledCategories) as ControlledCategory[]).filter(
+    (category) => !registeredCategories.includes(category) && lockKind !== 'none',
+  ),
+];
+
+/** The cabinet that a place is part of, and the laboratory. */
+export const cabinetAt = async (db: Reader, locationId: string) => {
+  const [row] = await db
+    .select({ cabinetId, laboratoryId: location.laboratoryId })
+    .from(location)
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(eq(location.id, locationId));
+  return row;
+};
+
+/** Of several verdicts. */
+export const strictest = (levels: readonly CompatibilityLevel[]): CompatibilityLevel =>
+  levels.includes('forbid') ? 'forbid' : levels.includes('separate') ? 'separate' : 'ok';

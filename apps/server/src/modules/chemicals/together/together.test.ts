@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, useWorld } from '../../../testing/harness.ts';
+import { compatibility } from '../tables.ts';
+import { useStock } from '../testing/stock.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { calls } = stock;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+let college: Client;
+const [ethanol, acetic, phosphoric, ammonia] = ['64-17-5', '64-19-7', '7664-38-2', '1336-21-6'] as const;
+let flammable = '';
+let corrosive = '';
+
+const pairs = [
+  { a: 'FL', b: 'CA', level: 'forbid', reason: '可能起火、爆炸', own: false },
+  { a: 'IA', b: 'CA', level: 'separate', reason: '须分层隔开', own: false },
+  { a: 'AL', b: 'CA', level: 'forbid', reason: '中和放热飞溅', own: false },
+] as const;
+
+beforeAll(async () => {
+  await world.write(async ({ db }) => {
+    const values = { pairs: [...pairs], casPairs: [] };
+    const [row] = await db.update(compatibility).set(values).returning({ id: compatibility.id });
+    if (!row) await db.insert(compatibility).values(values);
+  });
+  lab = await stock.laboratory();
+  college = await world.signedInAs('safetyAdministrator');
+  flammable = await stock.cabinet(lab, { name: '易燃品柜', cabinetType: 'flammable' });
+  corrosive = await stock.cabinet(lab, { name: '腐蚀品柜', cabinetType: 'corrosive' });
+});
+
+const enter = async (cas: string, locationId: string, more: object = {}, by = lab.head, at = lab) =>
+  by.call(
+    calls.bottleAdd,
+    await stock.form(at, { substanceId: await stock.substanceId(cas), locationId, unit: 'g', ...more }),
+  );
+const entered = async (cas: string, locationId: string, more: object = {}, at = lab) => {
+  const { status, message, result } = await enter(cas, locationId, more, at.head, at);
+  expect(status, message).toBe(200);
+  return result.bottles[0]?.id ?? '';
+};
+const move = (ids: string[], locationId: string, more: object = {}, by = lab.head) =>
+  by.call(calls.bottleMove, { ids, locationId, ...more });
+
+describe('putting away', () => {
+  it('is refused beside what forbids it, with a place that takes it; a shelf is part of its cabinet', async () => {
+    await entered(ethanol, flammable);
+    const { result: shelf } = await lab.head.call(calls.storageAdd, {
+      ...{ parentId: flammable, name: '上层', lockKind: 'none' },
+    });
+    for (const place of [flammable, shelf.id]) {
+      const refused = await enter(acetic, place);
+      expect([refused.status, refused.result]).toMatchObject([
+        409,
+        { errorCode: 'INCOMPATIBLE', errors: [{ field: 'locationId' }] },
+      ]);
+      expect(refused.message).toContain('与乙醇不能同柜存放：可能起火、爆炸');
+      expect(refused.message).toContain('腐蚀品柜');
+    }
+    const acid = await entered(acetic, corrosive);
+    const moved = await move([acid], shelf.id, { separated: true });
+    expect(moved.result.errorCode).toBe('INCOMPATIBLE');
+  });
+
+  it('asks whether it stands apart where it has to', async () => {
+    const asked = await enter(phosphoric, corrosive);
+    expect([asked.status, asked.result.errorCode, asked.result.errors?.[0]?.field]).toEqual([
+      ...[409, 'SEPARATE_ASKED', 'separated'],
+    ]);
+    expect(asked.message).toContain('须隔开存放：须分层隔开');
+    await entered(phosphoric, corrosive, { separated: true });
+  });
+
+  it('asks too where a cabinet is not for it', async () => {
+    const dry = await stock.cabinet(lab, { cabinetType: 'dry' });
+    const asked = await enter(ethanol, dry);
+    expect(asked.result.errorCode).toBe('CABINET_OTHER');
+    expect(asked.message).toContain('干燥/惰性柜一般不存放易燃液体');
+    await entered(ethanol, dry, { separated: true });
+  });
+
+  it('may be allowed by the college alone, with a reason that stands in the journal', async () => {
+    const reason = { allowReason: '防爆柜内独立分隔，已现场核查' };
+    expect((await enter(acetic, flammable, reason)).result.errorCode).toBe('ALLOW_COLLEGE');
+    const allowed = await enter(acetic, flammable, reason, college);
+    expect(allowed.status, allowed.message).toBe(200);
+    const id = allowed.result.bottles[0]?.id ?? '';
+    const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
+    expect(data[0]?.note).toBe(reason.allowReason);
+    await move([id], corrosive, {}, college);
+  });
+
+  it('looks at what comes together too', async () => {
+    const of = await stock.laboratory();
+    const [one, two] = [
+      await entered(acetic, of.room.id, {}, of),
+      await entered(ethanol, await stock.cabinet(of, {}), {}, of),
+    ];
+    const cabinet = await stock.cabinet(of, { cabinetType: 'controlledSafe', lockKind: 'double' });
+    expect((await move([one, two], cabinet, {}, of.head)).result.errorCode).toBe('INCOMPATIBLE');
+    expect((await move([one], cabinet, {}, of.head)).status).toBe(200);
+  });
+});
+
+describe('a check', () => {
+  it('tells what a newcomer meets, and where it may go', async () => {
+    const { result } = await lab.student.call(calls.compatibilityCheck, {
+      locationId: corrosive,
+      substanceId: await stock.substanceId(ammonia),
+    });
+    expect(result.level).toBe('forbid');
+    expect(result.conflicts[0]).toMatchObject({ a: { name: '氨水' }, b: { name: '乙酸' }, level: 'forbid' });
+    const bases = await stock.cabinet(lab, { name: '碱柜', cabinetType: 'corrosive' });
+    const again = await lab.head.call(calls.compatibilityCheck, {
+      locationId: corrosive,
+      substanceId: await stock.substanceId(ammonia),
+    });
+    expect(again.result.suggestions.map(({ locationId }) => locationId)).toContain(bases);
+  });
+
+  it('is of laboratories that one sees', async () => {
+    const stranger = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    for (const input of [
+      { laboratoryId: lab.id },
+      { locationId: corrosive, substanceId: await stock.substanceId(ammonia) },
+    ])
+      expect((await stranger.call(calls.compatibilityCheck, input)).status).toBe(404);
+    expect((await stranger.call(calls.compatibilityPlan, { laboratoryId: lab.id })).status).toBe(404);
+    expect((await lab.student.call(calls.compatibilityPlan, { laboratoryId: lab.id })).status).toBe(403);
+  });
+
+  it('names what stands wrong in a laboratory, and a plan puts it right, step by step', async () => {
+    const of = await stock.laboratory();
+    const f = await stock.cabinet(of, { name: '易燃', cabinetType: 'flammable' });
+    const c = await stock.cabinet(of, { name: '腐蚀', cabinetType: 'corrosive' });
+    await entered(ethanol, f, {}, of);
+    const wrong = await enter(acetic, f, { allowReason: '暂存' }, college, of);
+    expect(wrong.status, wrong.message).toBe(200);
+    const acid = wrong.result.bottles[0]?.id ?? '';
+    const seen = (await of.head.call(calls.compatibilityCheck, { laboratoryId: of.id })).result;
+    expect(seen).toMatchObject({ level: 'forbid', conflicts: [{ level: 'forbid' }] });
+    const plan = (await of.head.call(calls.compatibilityPlan, { laboratoryId: of.id })).result;
+    expect(plan.unsolved).toEqual([]);
+    expect(plan.moves).toMatchObject([{ bottleId: acid, toId: c, name: '乙酸' }]);
+    for (const { bottleId, toId } of plan.moves)
+      expect((await move([bottleId], toId, {}, of.head)).status).toBe(200);
+    const after = (await of.head.call(calls.compatibilityCheck, { laboratoryId: of.id })).result;
+    expect(after).toMatchObject({ level: 'ok', conflicts: [] });
+  });
+});

@@ -1,0 +1,22 @@
+import { integer } from '../../core/index.ts';
+
+/** Figures of the book that the college confirms. */
+export const stockFigures = {
+  fields: {
+    witnessMinutes: integer(['双人确认有效（分钟）', 'Minutes in which a second person confirms'], {
+      min: 2,
+      max: 60,
+    }),
+    reversalHours: integer(['流水可冲正（小时）', 'Hours in which a movement can be reversed'], {
+      min: 1,
+      max: 72,
+    }),
+    backdatingDays: integer(['可补录（天）', 'Days that can be entered later'], { min: 0, max: 31 }),
+  },
+  defaults: { witnessMinutes: 10, reversalHours: 24, backdatingDays: 7 },
+  basis: {
+    witnessMinutes: ['两人同时在场，当场确认', 'Both are there and confirm on the spot'],
+    reversalHours: ['当日或次日发现的录入错误', 'Slips found on the day or the next'],
+    backdatingDays: ['无网络或停电后的补录', 'What was written on paper meanwhile'],
+  },
+} as const;
