@@ -3,6 +3,7 @@ import {
   baseOf,
   byDensity,
   type ControlCategory,
+  type ControlledCategory,
   controlledCategories,
   decimalOf,
   inBase,
@@ -20,7 +21,8 @@ export const registeredCategories: readonly ControlCategory[] = [
 /** What needs a lock, and no registration. */
 export const lockedCategories: readonly ControlCategory[] = ['precursor2', 'precursor3'];
 
-export const isControlled = (category: ControlCategory): boolean => category in controlledCategories;
+export const isControlled = (category: ControlCategory): category is ControlledCategory =>
+  category in controlledCategories;
 export const anyOf = (own: readonly string[], these: readonly string[]): boolean =>
   own.some((one) => these.includes(one));
 
