@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nowIso, nowMs } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
 import { fail } from '../failure.ts';
@@ -25,11 +25,50 @@ interface Signed {
   body: Buffer;
 }
 
+const signatureOver = (
+  secret: string,
+  { method, path, timestamp, nonce }: Omit<Signed, 'body'>,
+  bodyHash: string,
+): string =>
+  createHmac('sha256', secret).update([method, path, timestamp, nonce, bodyHash].join('\n')).digest('hex');
+
 /** Hex HMAC-SHA-256 over method, path, time, nonce and the hash of the body, a line each. */
-export const signatureOf = (secret: string, { method, path, timestamp, nonce, body }: Signed): string =>
-  createHmac('sha256', secret)
-    .update([method, path, timestamp, nonce, sha256(body)].join('\n'))
-    .digest('hex');
+export const signatureOf = (secret: string, { body, ...signed }: Signed): string =>
+  signatureOver(secret, signed, sha256(body));
+
+/** A body as it came, with its SHA-256 in hex. */
+export interface HashedBody {
+  bytes: Buffer;
+  sha256: string;
+}
+
+/**
+ * Reads a body and hashes it piece by piece as it comes: of a large one that is signed wrongly nothing is left to do at its
+ * end that would keep others waiting.
+ * @throws TOO_LARGE
+ */
+const readHashed = async (stream: AsyncIterable<Buffer>, most: number): Promise<HashedBody> => {
+  const hash = createHash('sha256');
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    length += piece.length;
+    if (length > most) throw fail('TOO_LARGE');
+    hash.update(piece);
+    pieces.push(piece);
+  }
+  return { bytes: Buffer.concat(pieces), sha256: hash.digest('hex') };
+};
+
+/** Lets the calls of a scope take bodies that are signed; `hashedBody` is what they are then. */
+export const takeHashedBodies = (scope: FastifyInstance, bodyLimit: number): void => {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', (_, stream) => readHashed(stream, bodyLimit));
+};
+
+/** Empty where nothing was sent. */
+export const hashedBody = ({ body }: FastifyRequest): HashedBody =>
+  (body as HashedBody | undefined) ?? { bytes: Buffer.alloc(0), sha256: sha256('') };
 
 /** The headers of a call that we make, as `announcedBy` reads those of others. */
 export const signedHeaders = (
@@ -103,13 +142,13 @@ export const announcedBy = async <S extends Signer>(
 export const checkSigned = async (
   platform: Platform,
   request: FastifyRequest,
-  body: Buffer,
+  body: HashedBody,
   prefix: string,
   { keyId, timestamp, nonce, signature, signer }: Announced,
 ): Promise<void> => {
   const path = request.url.split('?')[0] ?? '';
-  const signed = { method: request.method, path, timestamp, nonce, body };
-  if (!signer.secrets.some((secret) => equal(signatureOf(secret, signed), signature)))
+  const signed = { method: request.method, path, timestamp, nonce };
+  if (!signer.secrets.some((secret) => equal(signatureOver(secret, signed, body.sha256), signature)))
     throw fail('SIGNATURE_REFUSED');
   const fresh = await platform.database.db
     .insert(machineNonce)

@@ -14,8 +14,10 @@ import {
   type Announced,
   announcedBy,
   checkSigned,
+  hashedBody,
   type Signer,
   secretsInForce,
+  takeHashedBodies,
 } from '../../../platform/signature/signed.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { account } from '../../identity/public.ts';
@@ -165,20 +167,17 @@ const checks = Object.fromEntries(
 /** Mounts them; of a body nothing is read before its headers name a lock, and nothing believed before they fit it. */
 export const doorRoutes = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
-      done(null, body),
-    );
+    takeHashedBodies(scope, bodyLimit);
     const coming = new WeakMap<FastifyRequest, Announced<LockSigner>>();
     scope.addHook('onRequest', async (request) => {
       coming.set(request, await announcedBy(request, prefix, (keyId) => signerOf(platform, keyId)));
     });
     for (const name of Object.keys(calls) as Name[])
       scope.post(doorApi[name], { schema: { hide: true }, bodyLimit }, async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const body = hashedBody(request);
         const announced = need(coming.get(request));
         await checkSigned(platform, request, body, prefix, announced);
-        const input = readJson(body.toString('utf8'), most);
+        const input = readJson(body.bytes.toString('utf8'), most);
         const check = checks[name];
         if (!check(input)) throw badInput(fieldErrors(check.errors ?? [], localeOf(request)));
         const context = {

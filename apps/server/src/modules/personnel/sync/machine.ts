@@ -7,7 +7,13 @@ import { compileBody, compileLater, fieldErrors } from '../../../platform/http/v
 import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { everything, systemCaller } from '../../../platform/session/caller.ts';
-import { type Announced, announcedBy, checkSigned } from '../../../platform/signature/signed.ts';
+import {
+  type Announced,
+  announcedBy,
+  checkSigned,
+  hashedBody,
+  takeHashedBodies,
+} from '../../../platform/signature/signed.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { answerOf, type Batch, receive } from './runs.ts';
 import { type SyncSigner, signerOf } from './sources.ts';
@@ -28,19 +34,16 @@ const prefix = 'x-sync';
 /** What a system of the college sends, signed; nothing of it is read before its signature has fitted. */
 export const syncRoutes = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
-      done(null, body),
-    );
+    takeHashedBodies(scope, bodyLimit);
     const coming = new WeakMap<FastifyRequest, Announced<SyncSigner>>();
     scope.addHook('onRequest', async (request) => {
       coming.set(request, await announcedBy(request, prefix, (keyId) => signerOf(platform, keyId)));
     });
     scope.post(syncPath, { schema: { hide: true }, bodyLimit }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const body = hashedBody(request);
       const announced = need(coming.get(request));
       await checkSigned(platform, request, body, prefix, announced);
-      const input = readJson(body.toString('utf8'), most);
+      const input = readJson(body.bytes.toString('utf8'), most);
       const locale = localeOf(request);
       if (!checkHead(input)) throw badInput(fieldErrors(checkHead.errors ?? [], locale));
       const context = {
