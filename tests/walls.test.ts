@@ -145,6 +145,13 @@ describe('the walls of the house', () => {
     );
   });
 
+  it('has one of each: no select of the browser beside that of the house', () => {
+    const found = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((file) =>
+      /<(select|option|dialog)\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(found, 'take the widget of antd that every other page has').toEqual([]);
+  });
+
   it('wraps each outside library of the platform once', () => {
     const wrapped = ['pg', 'pg-boss', 'fast-jwt', 'sharp', 'file-type', 'sanitize-html', 'yauzl', 'pino'];
     const faults = server.filter(({ file, to }) => moduleOf(file) && wrapped.includes(to));

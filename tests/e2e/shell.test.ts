@@ -93,6 +93,57 @@ describe('a tab', () => {
   });
 });
 
+describe('the cards of the workplace', () => {
+  const card = (page: Page, title: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+  it('are as large as what they hold, and each shortcut has a picture of its own', async () => {
+    for (const width of [1440, 375]) {
+      const page = await stage.open({ width, height: 900 });
+      await signIn(page, 'admin');
+      await page.waitForSelector('html[data-page="dashboard.workplace"]');
+      const system = card(page, '系统状态');
+      await system.scrollIntoViewIfNeeded();
+      await system.locator('dl').first().waitFor();
+      await settle(page);
+      const [over, under] = await system.evaluate((box) => {
+        const { bottom } = box.getBoundingClientRect();
+        const parts = [...box.querySelectorAll('dt, dd, li')].map(
+          (one) => one.getBoundingClientRect().bottom,
+        );
+        return [box.scrollWidth - box.clientWidth, Math.max(...parts) - bottom];
+      });
+      expect([over, under <= 0]).toEqual([0, true]);
+      const pictures = () =>
+        card(page, '快捷入口')
+          .locator('a svg')
+          .evaluateAll((all) => new Set(all.map((one) => one.innerHTML)).size / all.length);
+      await expect.poll(pictures).toBe(1);
+    }
+  });
+
+  it('leave the title of what is approved here whole, also on a phone', async () => {
+    const page = await stage.open({ width: 375, height: 812 });
+    await signIn(page, 'collegesafety');
+    const row = card(page, '待办').locator('li', { has: page.getByRole('button', { name: /同\s*意/ }) });
+    await row.first().waitFor();
+    await settle(page);
+    const shapes = await row.evaluateAll((rows) =>
+      rows.map((one) => {
+        const title = one.querySelector('a > span');
+        const width = (part: Element | null) => part?.getBoundingClientRect().width ?? 0;
+        return {
+          cut: !title || title.scrollWidth > title.clientWidth + 1,
+          button: width(one.querySelector('button')) < width(one) / 4,
+          primary: !!one.querySelector('.ant-btn-color-primary') && !one.querySelector('.ant-btn-dangerous'),
+        };
+      }),
+    );
+    expect(shapes.length).toBeGreaterThan(0);
+    expect(shapes).toEqual(shapes.map(() => ({ cut: false, button: true, primary: true })));
+  });
+});
+
 describe('a list on a small desk', () => {
   it('shows every column without being scrolled sideways, and the names of people whole', async () => {
     const page = await stage.open({ width: 1280, height: 800 });

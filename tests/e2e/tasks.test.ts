@@ -240,6 +240,7 @@ const tasks: Task[] = [
       const text = page.getByRole('region', { name: '签署责任书' });
       await text.locator('.ay-rich-text').waitFor();
       await text.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+      await fits(hand);
       await page.getByRole('checkbox', { name: /本人已阅读/ }).click();
       await draw(page, page.getByLabel(/手写签名区/));
       await hand.press('使用此签名');
@@ -378,6 +379,13 @@ const tasks: Task[] = [
       await choose(page, page.getByRole('combobox', { name: '审批人规则' }), '指定人员');
       await choose(page, page.getByRole('combobox', { name: '人员', exact: true }), '雷刚', '雷刚');
       await page.keyboard.press('Escape');
+      await fits(hand);
+      if (narrow) {
+        await part('审批步骤').click();
+        await page.getByText('保卫处核对').first().waitFor();
+        await fits(hand);
+        await part('步骤设置').click();
+      }
       await hand.press('保存并发布');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('变更说明').fill('访客增加保卫处核对');

@@ -105,7 +105,7 @@ it('has a bar for chosen rows only while there are some', () => {
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
-it('turns pages between the first and the last', () => {
+it('turns pages between the first and the last', async () => {
   const onPage = vi.fn();
   const onSize = vi.fn();
   const pager = { pageSize: 10, total: 12_345, onPage, onSize };
@@ -113,7 +113,8 @@ it('turns pages between the first and the last', () => {
   expect(screen.getByText('共 12,345 项数据')).toBeTruthy();
   expect(screen.getByLabelText('上一页').hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByLabelText('第 1235 页'));
-  fireEvent.change(screen.getByLabelText('每页条数'), { target: { value: '50' } });
+  fireEvent.click(screen.getByRole('combobox', { name: /每页条数/ }));
+  fireEvent.click(await screen.findByTitle('50 条/页'));
   expect([onPage.mock.calls, onSize.mock.calls]).toEqual([[[1235]], [[50]]]);
   unmount();
   show(<Pager {...pager} pageNo={1235} phone />);

@@ -13,6 +13,8 @@ interface Props {
   value: unknown;
   onChange: (value: unknown) => void;
   options: { value: string | number; label: string }[];
+  /** False where something is always chosen. */
+  allowClear?: boolean;
 }
 
 /** A choice among codes. It says what is chosen; the list comes when somebody reaches for it. */

@@ -1,6 +1,6 @@
 import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../platform/i18n.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -44,6 +44,34 @@ it('says what it is for, also where nothing can be done about it', async () => {
   serve({ OrganizationPageList: () => page(['化学学院']) });
   show(<ListPage endpoint={organizationPageList} columns={[{ field: 'name' }]} hint="what it is for" />);
   expect(await screen.findByText('what it is for')).toBeTruthy();
+});
+
+it('folds away what stands left of it where the rows need the room, or as somebody wants it', async () => {
+  serve({ OrganizationPageList: () => page(['化学学院']) });
+  const shown = (width: number) => {
+    vi.stubGlobal('innerWidth', width);
+    return show(
+      <ListPage
+        endpoint={organizationPageList}
+        columns={[{ field: 'name' }]}
+        aside={() => 'the tree'}
+        asideTitle="组织"
+      />,
+    );
+  };
+  const { unmount } = shown(1440);
+  expect(await screen.findByText('化学学院')).toBeTruthy();
+  expect(screen.getByText('the tree')).toBeTruthy();
+  unmount();
+  const small = shown(1280);
+  expect(screen.queryByText('the tree')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /组织/, expanded: false }));
+  expect(screen.getByText('the tree')).toBeTruthy();
+  small.unmount();
+  // It is kept as it was left.
+  shown(1280);
+  fireEvent.click(screen.getByRole('button', { expanded: true }));
+  expect(screen.queryByText('the tree')).toBeNull();
 });
 
 it('asks what the address says', async () => {

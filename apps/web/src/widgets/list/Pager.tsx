@@ -2,6 +2,7 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { pagesShown } from './pages.ts';
 import { pageSizes } from './urlState.ts';
 import './pager.css';
@@ -55,17 +56,15 @@ export const Pager = ({ pageNo, pageSize, total, phone, onPage, onSize }: Props)
       )}
       {step(pageNo + 1, t('nextPage'), <RightOutlined />)}
       {!phone && (
-        <select
-          value={pageSize}
-          aria-label={t('pageSize')}
-          onChange={(event) => onSize(Number(event.target.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {t('perPage', { n: size })}
-            </option>
-          ))}
-        </select>
+        <span className="ay-pager-size">
+          <ChoiceField
+            title={t('pageSize')}
+            value={pageSize}
+            onChange={(size) => onSize(Number(size))}
+            options={pageSizes.map((size) => ({ value: size, label: t('perPage', { n: size }) }))}
+            allowClear={false}
+          />
+        </span>
       )}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import My from './My.tsx';
 
@@ -219,6 +219,14 @@ it('adds one-time codes after the password, and counts them only once a code has
   fireEvent.click(screen.getByRole('button', { name: /启\s*用/ }));
   expect(await screen.findByText('验证器应用')).toBeTruthy();
   expect(await screen.findByText('mnpqr-stwxy')).toBeTruthy();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const printed = vi.fn();
+  vi.stubGlobal('print', printed);
+  fireEvent.click(screen.getByRole('button', { name: /复\s*制/ }));
+  fireEvent.click(screen.getByRole('button', { name: /打\s*印/ }));
+  await screen.findByText('已复制到剪贴板');
+  expect(copied.mock.calls[0]?.[0]).toMatch(/abcde-fghjk\r\nmnpqr-stwxy/);
+  expect(printed).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: '我已妥善保存' }));
   await waitFor(() => expect(screen.queryByText('mnpqr-stwxy')).toBeNull());
   expect([sent('TotpBegin'), sent('TotpConfirm')]).toEqual([
