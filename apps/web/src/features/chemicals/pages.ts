@@ -1,5 +1,12 @@
 import type { Pages } from '../../widgets/pages.ts';
+import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
   'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
+};
+
+export const scanned: Scanned = {
+  B: () => import('./stock/ScannedBottle.tsx'),
+  S: () => import('./stock/ScannedPlace.tsx'),
+  N: () => import('./stock/ScannedWitness.tsx'),
 };

@@ -2,5 +2,9 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   title: ['化学品台账', 'Chemicals'],
+  tabStock: ['库存台账', 'Stock'],
+  tabSums: ['按化学品', 'By substance'],
+  tabMovement: ['流水', 'Journal'],
+  tabStorage: ['存放点', 'Storage places'],
   tabDictionary: ['化学品字典', 'Dictionary'],
 });

@@ -15,7 +15,7 @@ const toHit = ({
 }): Hit => ({ id, title: `${chineseName} ${bottleCode}`, hint: hintOf(laboratoryName, null) });
 
 export const bottleSearch: SearchSource = {
-  pages: [{ permission: 'chemical.query', path: '/chemicals/chemicalsList?tab=stock' }],
+  pages: [{ permission: 'chemical.query', path: '/chemicals/chemicalsList', tab: 'stock' }],
   find: async (context, keyword) =>
     (
       await bottles.page(

@@ -421,7 +421,7 @@ describe('the journal', () => {
       );
     const taken = answers
       .map(({ status }, no) => (status === 200 ? (no % 3 === 0 ? 700_000n : 3n) : 0n))
-      .reduce((sum, one) => sum + one, 0n);
+      .reduce<bigint>((sum, one) => sum + one, 0n);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
     const after = await sumOf(id);
     expect(millionthsOf(after?.sum ?? '')).toBe(100_000_000n - taken);

@@ -1,7 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import type { World } from '../../../testing/harness.ts';
-import { compatibility, controlList, controlRule, substance } from '../tables.ts';
+import { addRoomOf } from '../../college/testing/objects.ts';
+import { insertLaboratory } from '../../ledger/testing/objects.ts';
+import {
+  bottle,
+  compatibility,
+  controlList,
+  controlRule,
+  movement,
+  storageLocation,
+  substance,
+} from '../tables.ts';
 import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 
 const firstOf = async (
@@ -12,19 +24,68 @@ const firstOf = async (
   return found?.id ?? '';
 };
 
+const ethanol = async ({ platform }: World): Promise<string> =>
+  (
+    await platform.database.db
+      .select({ id: substance.id })
+      .from(substance)
+      .where(eq(substance.casCode, '64-17-5'))
+  )[0]?.id ?? '';
+
+/** A room of a laboratory, and a cabinet in it. */
+export const insertPlace = async (world: World, place: Place) => {
+  const laboratoryId = await insertLaboratory(world, place);
+  const roomId = await addRoomOf(world, place.organizationId);
+  const [root, id] = [uuid(), uuid()];
+  await world.write(({ db }) =>
+    db.insert(storageLocation).values([
+      { id: root, code: newLabel('S'), laboratoryId, roomId, name: '房间' },
+      {
+        id,
+        code: newLabel('S'),
+        laboratoryId,
+        roomId,
+        parentId: root,
+        name: '柜',
+        lockKind: 'double' as const,
+      },
+    ]),
+  );
+  return { id, root, laboratoryId };
+};
+
+export const insertBottle = async (world: World, place: Place) => {
+  const at = await insertPlace(world, place);
+  const id = uuid();
+  const movementId = uuid();
+  const substanceId = await ethanol(world);
+  await world.write(async ({ db }) => {
+    await db.insert(bottle).values({
+      ...{ id, bottleCode: newLabel('B'), laboratoryId: at.laboratoryId, locationId: at.id, substanceId },
+      ...{ netContent: '500', unit: 'mL', netBase: '500', sourceKind: 'initial' },
+    });
+    await db.insert(movement).values({
+      ...{ id: movementId, bottleId: id, kind: 'initialIn', delta: '500', at: new Date().toISOString() },
+      ...{ laboratoryId: at.laboratoryId, toLocationId: at.id, operatorId: place.accountId },
+    });
+  });
+  return { id, movementId };
+};
+
+const narrows = { elsewhere: 'narrows what is in reach: stock.test.ts' };
+const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
+
 export const objects = {
-  scoped: {},
+  scoped: {
+    storagePlace: async (world, place) => (await insertPlace(world, place)).id,
+    bottle: async (world, place) => (await insertBottle(world, place)).id,
+    movement: async (world, place) => (await insertBottle(world, place)).movementId,
+  },
   shared: {
     /** All of them are there from the start. */
     ...sheetObjects,
     /** Of the shipped ones. */
-    substance: async ({ platform }) => {
-      const [found] = await platform.database.db
-        .select({ id: substance.id })
-        .from(substance)
-        .where(eq(substance.casCode, '64-17-5'));
-      return found?.id ?? '';
-    },
+    substance: ethanol,
     controlList: (world) => firstOf(world, controlList),
     controlRule: (world) => firstOf(world, controlRule),
     compatibility: (world) => firstOf(world, compatibility),
@@ -48,5 +109,60 @@ export const objects = {
     'controlRuleHistory.id': 'controlRule',
     'controlRuleSave.id': 'controlRule',
     'compatibilityMatrixHistory.id': 'compatibility',
+    substanceId: 'substance',
+    locationId: 'storagePlace',
+    'storageAdd.parentId': 'storagePlace',
+    movementId: 'movement',
+    bottleIds: 'bottle',
+    ...Object.fromEntries(
+      ['Details', 'History', 'Open', 'Edit'].map((name) => [`bottle${name}.id`, 'bottle' as const]),
+    ),
+    ...Object.fromEntries(
+      ['Move', 'Freeze', 'Archive'].map((name) => [`bottle${name}.ids`, 'bottle' as const]),
+    ),
+    ...Object.fromEntries(
+      ['Issue', 'Return', 'Use'].flatMap((name) =>
+        ['bottleId', 'locationId'].map((field) => [`bottle${name}.items.${field}`, inItems]),
+      ),
+    ),
+    ...Object.fromEntries(
+      [
+        'storageDetails',
+        'storageHistory',
+        'storageEdit',
+        'storageDelete',
+        'controlledApply',
+        'controlledApprove',
+      ].map((name) => [`${name}.id`, 'storagePlace' as const]),
+    ),
+    'storagePrint.ids': 'storagePlace',
+    'controlledApply.fileId': { elsewhere: 'only a file of one’s own: control.test.ts' },
+    receiverId: { elsewhere: 'only who may enter: stock.test.ts' },
+    requestId: { elsewhere: 'asked of those who keep requests: control.test.ts' },
+    witnessId: { elsewhere: 'only somebody of the laboratory: witness.test.ts' },
+    keeperAId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
+    keeperBId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
+    ...Object.fromEntries(
+      [
+        'bottlePageList',
+        'bottleExport',
+        'movementPageList',
+        'movementExport',
+        'substanceStockList',
+        'bottlePropose',
+      ].flatMap((name) =>
+        [
+          'laboratoryId',
+          'organizationId',
+          'roomId',
+          'locationId',
+          'substanceId',
+          'holderId',
+          'bottleId',
+          'personId',
+        ].map((field) => [`${name}.${field}`, narrows]),
+      ),
+    ),
+    'storageTree.laboratoryId': narrows,
   },
 } satisfies Objects;

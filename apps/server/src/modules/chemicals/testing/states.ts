@@ -1,3 +1,53 @@
+import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { bottles } from '../stock/bottles/queries.ts';
+import { bottleStates } from '../stock/bottles/states.ts';
+import { places } from '../stock/places/queries.ts';
+import { place } from '../stock/places/states.ts';
+import { objects } from './objects.ts';
 import { sheetStated } from './sheet.ts';
 
-export const stated = [...sheetStated];
+const past = { expiryDate: '2020-01-01' };
+const frozen = { frozenReason: '标签破损' };
+const whole = [{}, past, frozen];
+
+export const stated = [
+  ...sheetStated,
+  rowsOf({
+    table: bottleStates,
+    make: objects.scoped.bottle,
+    read: bottles.lockAnywhere,
+    rows: ({ accountId }) => ({
+      inStore: whole,
+      takenOut: [{ holderId: accountId }, { holderId: accountId, ...frozen }],
+      empty: [{}, frozen],
+      wasted: [{}],
+      supplierReturned: [{}],
+      lost: [{}],
+      archived: [{}],
+    }),
+    inputs: {
+      open: () => ({ openedAt: '2026-01-05' }),
+      freeze: () => ({ freeze: true }),
+      unfreeze: () => ({ freeze: false }),
+      edit: () => ({ netContent: '500', unit: 'mL' }),
+    },
+    elsewhere: {
+      issue: 'needs a receiver who may enter: stock.test.ts',
+      giveBack: 'lines of bottles: stock.test.ts',
+      use: 'lines of bottles: stock.test.ts',
+      move: 'needs a place of the same laboratory: stock.test.ts',
+    },
+  }),
+  rowsOf({
+    table: place,
+    make: objects.scoped.storagePlace,
+    read: places.lockAnywhere,
+    rows: () => ({ none: [{}], applied: [{}], approved: [{}], revoked: [{}] }),
+    inputs: {
+      edit: () => ({ name: '柜', lockKind: 'double' }),
+      approve: () => ({ decision: 'approve', categories: [] }),
+      revoke: () => ({ decision: 'revoke', categories: [] }),
+    },
+    elsewhere: { apply: 'needs a file of one’s own: control.test.ts' },
+  }),
+];

@@ -47,6 +47,7 @@ export const useStock = (world: World) => {
       code: (await laboratories.shown(of.id)).laboratoryCode,
       head,
       student,
+      another,
       member,
       room,
       tree,

@@ -1,9 +1,13 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { bottleEndpoints, movementEndpoints, storageEndpoints, substanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../texts.ts';
 
+const BottleList = lazy(() => import('../stock/BottleList.tsx'));
+const StockSums = lazy(() => import('../stock/StockSums.tsx'));
+const MovementList = lazy(() => import('../stock/MovementList.tsx'));
+const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
 /** /chemicals/chemicalsList: every bottle of the college, and what is known of what is in it. */
@@ -13,6 +17,14 @@ const Chemicals = () => {
     <TabPage
       title={t('title')}
       tabs={{
+        stock: { label: t('tabStock'), Tab: BottleList, calls: bottleEndpoints.bottlePageList },
+        sums: { label: t('tabSums'), Tab: StockSums, calls: bottleEndpoints.substanceStockList },
+        movement: {
+          label: t('tabMovement'),
+          Tab: MovementList,
+          calls: movementEndpoints.movementPageList,
+        },
+        storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
         dictionary: {
           label: t('tabDictionary'),
           Tab: SubstanceList,

@@ -1,0 +1,409 @@
+import { ledger, notification } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shiftClock } from '../../../platform/clock.ts';
+import { file } from '../../../platform/files/tables.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { enter, withPassword } from '../../../testing/accounts.ts';
+import { type Client, useWorld } from '../../../testing/harness.ts';
+import { useStock } from '../testing/stock.ts';
+import { stockDuties } from './duties.ts';
+import { landStock } from './module.ts';
+import { followRooms } from './places/rooms.ts';
+import { approvedRequests } from './ports.ts';
+import { bottle, storageLocation, witness } from './tables.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { calls } = stock;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+let college: Client;
+let cyanide: string;
+let safe: string;
+/** Of the laboratory, with passwords of their own. */
+let second: Client & { password: string };
+let third: Client & { password: string };
+
+/** A member of the laboratory who confirms with his password. */
+const withOwnPassword = async (): Promise<Client & { password: string }> => {
+  const holder = await withPassword(world);
+  const client = await enter(world, holder);
+  await stock.ledger.admin.call(ledger.endpoints.memberAdd, {
+    laboratoryId: lab.id,
+    userId: holder.id,
+    memberRole: 'teacher',
+  });
+  return { ...client, password: holder.password };
+};
+
+/** A file that somebody has uploaded and not used yet. */
+const fileOf = async (ownerId: string): Promise<string> => {
+  const id = uuid();
+  await world.write(({ db }) =>
+    db.insert(file).values({
+      ...{ id, ownerId, name: '登记表.pdf', type: 'application/pdf', bytes: 10, sha256: 'x'.repeat(64) },
+    }),
+  );
+  return id;
+};
+
+beforeAll(async () => {
+  lab = await stock.laboratory();
+  college = await world.signedInAs('safetyAdministrator');
+  cyanide = await stock.substanceId('151-50-8');
+  await stock.rule('highlyToxic', {
+    twoPersonReceive: true,
+    twoPersonStore: true,
+    twoPersonIssue: true,
+    approvalRequired: true,
+  });
+  await stock.rule('precursor3', { weighEachReturn: true });
+  second = await withOwnPassword();
+  third = await withOwnPassword();
+  safe = await stock.cabinet(lab, {
+    ...{ cabinetType: 'controlledSafe', lockKind: 'double', keeperAId: second.id, keeperBId: lab.head.id },
+  });
+});
+
+const place = async (id: string) => (await lab.head.call(calls.storageDetails, { id })).result;
+const start = async (call: string, payload: object, more: object = {}, client: Client = lab.head) =>
+  client.call(calls.witnessStart, { call, payload: JSON.stringify(payload), ...more });
+const confirm = (token: string, client: Client & { password?: string }, more: object = {}) =>
+  client.call(calls.witnessConfirm, { token, confirm: true, password: client.password, ...more });
+const reasonOf = (answer: { status: number; message: string }) => [answer.status, answer.message];
+const entry = (more: object = {}) => ({
+  ...{ substanceId: cyanide, locationId: safe, netContent: '100', unit: 'g', num: 1, sourceKind: 'initial' },
+  ...more,
+});
+
+describe('a place for controlled substances', () => {
+  it('is applied for with a file, approved by the college, and revoked', async () => {
+    const refused = await lab.head.call(calls.bottleAdd, entry());
+    expect(refused.result.errorCode).toBe('CONTROLLED_PLACE');
+    const ask = async (id: string, more: object = {}) => ({
+      ...{
+        id,
+        categories: ['highlyToxic'],
+        fileId: await fileOf(lab.head.id),
+        version: (await place(id)).version,
+      },
+      ...more,
+    });
+    const open = await stock.cabinet(lab);
+    expect((await lab.head.call(calls.controlledApply, await ask(open))).result.errorCode).toBe(
+      'CONTROLLED_NEEDS_KEEPERS',
+    );
+    const foreign = await ask(safe, { fileId: await fileOf(second.id) });
+    expect((await lab.head.call(calls.controlledApply, foreign)).result.errorCode).toBe('FILE_UNKNOWN');
+    expect((await lab.head.call(calls.controlledApply, await ask(safe))).status).toBe(200);
+    expect((await place(safe)).controlledState).toBe('applied');
+    const decide = async (decision: string) => ({
+      ...{ id: safe, decision, categories: ['highlyToxic'], version: (await place(safe)).version },
+    });
+    expect((await lab.head.call(calls.controlledApprove, await decide('approve'))).status).toBe(403);
+    expect((await college.call(calls.controlledApprove, await decide('approve'))).status).toBe(200);
+    expect(await place(safe)).toMatchObject({
+      controlledState: 'approved',
+      controlledCategories: ['highlyToxic'],
+    });
+    const alone = { ...(await place(safe)), keeperBId: null };
+    const { name, cabinetType, lockKind, keeperAId, keeperBId, version, id } = alone;
+    const edit = { id, name, cabinetType, lockKind, keeperAId, keeperBId, version };
+    expect((await lab.head.call(calls.storageEdit, edit)).result.errorCode).toBe('CONTROLLED_NEEDS_KEEPERS');
+  });
+
+  it('is seen by its keepers, by those who answer for the laboratory, and above', async () => {
+    const names = async (client: Client) =>
+      (await client.call(calls.storageTree, { laboratoryId: lab.id })).result.map(({ id }) => id);
+    for (const client of [lab.head, second, college]) expect(await names(client)).toContain(safe);
+    for (const client of [lab.member, lab.student, third]) expect(await names(client)).not.toContain(safe);
+    expect((await lab.student.call(calls.storageDetails, { id: safe })).status).toBe(404);
+  });
+
+  it('with a lock is enough for what needs no registration', async () => {
+    const acetone = { ...entry(), substanceId: await stock.substanceId('67-64-1'), unit: 'mL' };
+    const open = { ...acetone, locationId: lab.room.id };
+    expect((await lab.head.call(calls.bottleAdd, open)).result.errorCode).toBe('LOCKED_PLACE');
+    expect(
+      (await lab.head.call(calls.bottleAdd, { ...acetone, locationId: await stock.cabinet(lab) })).status,
+    ).toBe(200);
+  });
+});
+
+describe('two people', () => {
+  const added = async (): Promise<string> => {
+    const { result } = await start('bottleAdd', entry());
+    await confirm(result.token, second);
+    const answer = await lab.head.call(calls.bottleAdd, { ...entry(), witnessToken: result.token });
+    expect(answer.status, answer.message).toBe(200);
+    return answer.result.bottles[0]?.id ?? '';
+  };
+
+  it('receive together: asked for, told, confirmed with a password, written into the journal', async () => {
+    expect(reasonOf(await lab.head.call(calls.bottleAdd, entry()))).toEqual([
+      403,
+      '双人确认无效：请先由第二人确认',
+    ]);
+    const { result } = await start('bottleAdd', entry(), { witnessId: second.id });
+    expect(result.code).toMatch(/^N/);
+    const todos = await second.call(notification.endpoints.todoList, {});
+    expect(JSON.stringify(todos.result)).toContain(`/scan?c=${result.code}`);
+    const shown = await second.call(calls.witnessDetails, { token: result.code });
+    expect(shown.result).toMatchObject({ state: 'waiting', mayConfirm: true, mine: false });
+    expect(shown.result.words.map(({ value }) => value).join()).toContain('氰化钾');
+    expect((await confirm(result.code, { ...second, password: 'falsch' })).result.errorCode).toBe(
+      'WITNESS_WRONG_PASSWORD',
+    );
+    expect((await confirm(result.code, { ...second, password: '' })).result.errorCode).toBe(
+      'WITNESS_PROOF_NEEDED',
+    );
+    expect((await confirm(result.code, second)).status).toBe(200);
+    expect((await lab.head.call(calls.witnessDetails, { token: result.token })).result.state).toBe(
+      'confirmed',
+    );
+    const made = await lab.head.call(calls.bottleAdd, { ...entry(), witnessToken: result.token });
+    expect(made.status, made.message).toBe(200);
+    const id = made.result.bottles[0]?.id;
+    const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
+    expect(data[0]).toMatchObject({ kind: 'initialIn', witnessName: '张三' });
+  });
+
+  it('are two: not the same person, not by the token, not from elsewhere', async () => {
+    const { result } = await start('bottleAdd', entry());
+    expect(reasonOf(await confirm(result.token, lab.head))).toEqual([403, '双人确认无效：复核人不能是本人']);
+    expect(reasonOf(await confirm(result.code, lab.head))).toEqual([403, '双人确认无效：复核人不能是本人']);
+    expect((await start('bottleAdd', entry(), { witnessId: lab.head.id })).result.errorCode).toBe(
+      'WITNESS_INVALID',
+    );
+    const holder = await withPassword(world);
+    const outsider = { ...(await enter(world, holder)), password: holder.password };
+    expect((await outsider.call(calls.witnessDetails, { token: result.code })).status).toBe(404);
+    expect(reasonOf(await confirm(result.code, outsider))).toEqual([
+      403,
+      '双人确认无效：复核人须是该实验室的保管人或成员',
+    ]);
+    expect(
+      (await world.anonymous.call(calls.witnessConfirm, { token: result.code, confirm: true })).status,
+    ).toBe(401);
+  });
+
+  it('are those who were named', async () => {
+    const { result } = await start('bottleAdd', entry(), { witnessId: second.id });
+    expect(reasonOf(await confirm(result.code, third))).toEqual([403, '双人确认无效：已请另一人确认']);
+  });
+
+  it('confirm just this, once, in time', async () => {
+    const send = (token: string, more: object = {}, client: Client = lab.head) =>
+      client.call(calls.bottleAdd, { ...entry(more), witnessToken: token });
+    const { result } = await start('bottleAdd', entry());
+    expect(reasonOf(await send(result.token))).toEqual([403, '双人确认无效：对方尚未确认']);
+    await confirm(result.code, second);
+    expect(reasonOf(await send(result.token, { netContent: '100.1' }))).toEqual([
+      403,
+      '双人确认无效：内容与确认时不一致',
+    ]);
+    expect(reasonOf(await send(result.token, { num: 2 }))).toEqual([403, '双人确认无效：内容与确认时不一致']);
+    expect(reasonOf(await send(result.token, {}, stock.ledger.admin))).toEqual([
+      403,
+      '双人确认无效：没有这次确认',
+    ]);
+    expect(reasonOf(await send('gestohlen-und-falsch'))).toEqual([403, '双人确认无效：没有这次确认']);
+    expect((await send(result.token)).status).toBe(200);
+    expect(reasonOf(await send(result.token))).toEqual([403, '双人确认无效：该确认已使用过']);
+    expect((await confirm(result.code, second)).result.errorCode).toBe('WRONG_STATE');
+  });
+
+  it('is asked for again after ten minutes, confirmed or not', async () => {
+    const late = (await start('bottleAdd', entry())).result;
+    const confirmed = (await start('bottleAdd', entry())).result;
+    await confirm(confirmed.code, second);
+    shiftClock(10 * 60_000 + 1000);
+    try {
+      expect(reasonOf(await confirm(late.code, second))).toEqual([403, '双人确认无效：已超过有效时间']);
+      const answer = await lab.head.call(calls.bottleAdd, { ...entry(), witnessToken: confirmed.token });
+      expect(reasonOf(answer)).toEqual([403, '双人确认无效：已超过有效时间']);
+      expect((await lab.head.call(calls.witnessDetails, { token: late.token })).result.state).toBe('expired');
+    } finally {
+      shiftClock(-(10 * 60_000 + 1000));
+    }
+  });
+
+  it('may be refused, with a reason', async () => {
+    const { result } = await start('bottleAdd', entry());
+    const refuse = (reason?: string) =>
+      second.call(calls.witnessConfirm, { token: result.code, confirm: false, reason });
+    expect((await refuse()).result.errorCode).toBe('WITNESS_REASON_NEEDED');
+    expect((await refuse('数量不符')).status).toBe(200);
+    const answer = await lab.head.call(calls.bottleAdd, { ...entry(), witnessToken: result.token });
+    expect(reasonOf(answer)).toEqual([403, '双人确认无效：对方已拒绝']);
+  });
+
+  it('are asked for nothing else, and by nobody who may not do it', async () => {
+    expect((await start('roleAdd', {})).result.errorCode).toBe('WITNESS_CALL_UNKNOWN');
+    expect((await start('bottleAdd', entry(), {}, lab.student)).status).toBe(403);
+    expect((await start('bottleAdd', { ...entry(), num: 999 })).status).toBe(400);
+    const text = await lab.head.call(calls.witnessStart, { call: 'bottleAdd', payload: 'kein JSON' });
+    expect(text.status).toBe(400);
+    const kept = await world.platform.database.db.select().from(witness);
+    expect(JSON.stringify(kept)).not.toContain('netContent');
+  });
+
+  it('give out together what was requested and approved, and nothing without a request', async () => {
+    const id = await added();
+    const issue = { items: [{ bottleId: id }], receiverId: third.id, purpose: '合成' };
+    expect((await lab.head.call(calls.bottleIssue, issue)).result.errorCode).toBe('REQUEST_REQUIRED');
+    const asked: unknown[] = [];
+    world.platform.ports.give(approvedRequests, async (_, one) => void asked.push(one));
+    expect((await lab.head.call(calls.bottleIssue, issue)).result.errorCode).toBe('WITNESS_INVALID');
+    const { result } = await start('bottleIssue', issue);
+    await confirm(result.code, second);
+    expect(
+      (
+        await lab.head.call(calls.bottleIssue, {
+          ...issue,
+          receiverId: second.id,
+          witnessToken: result.token,
+        })
+      ).status,
+    ).toBe(403);
+    const answer = await lab.head.call(calls.bottleIssue, { ...issue, witnessToken: result.token });
+    expect(answer.status, answer.message).toBe(200);
+    expect(asked.at(-1)).toMatchObject({ receiverId: third.id, laboratoryId: lab.id, requestId: null });
+    world.platform.ports.give(approvedRequests, undefined as never);
+  });
+
+  it('is not put right by a reversal alone', async () => {
+    const id = await added();
+    const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
+    expect(data[0]?.can).toEqual([]);
+    const answer = await lab.head.call(calls.movementReversal, { movementId: data[0]?.id, reason: '误录' });
+    expect(answer.result.errorCode).toBe('REVERSAL_CONTROLLED');
+  });
+});
+
+describe('the most dangerous', () => {
+  const hidden = async () => {
+    const [row] = await world.platform.database.db
+      .select()
+      .from(bottle)
+      .where(eq(bottle.substanceId, cyanide));
+    return row?.id ?? '';
+  };
+
+  it('is listed for members without its place and holder', async () => {
+    const id = await hidden();
+    for (const client of [lab.head, second, college])
+      expect((await client.call(calls.bottleDetails, { id })).result.locationText).toContain('柜');
+    for (const client of [lab.student, lab.member]) {
+      const { result } = await client.call(calls.bottleDetails, { id });
+      expect(result).toMatchObject({
+        ...{ chineseName: '氰化钾', locationId: null, locationText: null, roomText: null },
+        ...{ holderId: null, holderName: null, keeperNames: [] },
+      });
+      expect(result.movements.every(({ counterpartName }) => counterpartName === null)).toBe(true);
+    }
+  });
+
+  it('is not found by asking for its place or holder', async () => {
+    const id = await hidden();
+    const holderId = third.id;
+    await world.write(({ db }) =>
+      db.update(bottle).set({ state: 'takenOut', holderId }).where(eq(bottle.id, id)),
+    );
+    const ask = async (client: Client, filters: object) =>
+      (await client.call(calls.bottlePageList, { substanceId: cyanide, ...filters })).result.data.map(
+        (one) => one.id,
+      );
+    for (const filters of [{ locationId: safe }, { roomId: lab.room.roomId }, { holderId }]) {
+      expect(await ask(lab.head, filters), JSON.stringify(filters)).toContain(id);
+      expect(await ask(college, filters)).toContain(id);
+      expect(await ask(lab.student, filters)).not.toContain(id);
+    }
+    expect(await ask(lab.student, {})).toContain(id);
+  });
+});
+
+describe('what is weighed at each return', () => {
+  it('is not used where it stands, and comes back on the scale', async () => {
+    const id = await stock.bottle(lab, {
+      ...{ substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(lab) },
+      ...{ netContent: '400', unit: 'g' },
+    });
+    const use = { items: [{ bottleId: id, quantity: '1', unit: 'g', purpose: '洗涤' }] };
+    expect((await lab.student.call(calls.bottleUse, use)).result.errorCode).toBe('WEIGHED_ONLY');
+    const items = [{ bottleId: id, weightBefore: '620' }];
+    expect((await lab.head.call(calls.bottleIssue, { items, receiverId: lab.student.id })).status).toBe(200);
+    const give = (more: object) =>
+      lab.student.call(calls.bottleReturn, { items: [{ bottleId: id, ...more }] });
+    expect((await give({ used: '10' })).result.errorCode).toBe('WEIGHT_NEEDED');
+    expect((await give({ weightAfter: '607.5' })).result[0]?.balanceAfter).toBe('387.5');
+  });
+});
+
+describe('who leaves', () => {
+  it('hands over the places that he keeps and the bottles that he holds', async () => {
+    const leaver = await withOwnPassword();
+    const cabinet = await stock.cabinet(lab, { keeperAId: leaver.id });
+    const id = await stock.bottle(lab);
+    await lab.head.call(calls.bottleIssue, { items: [{ bottleId: id }], receiverId: leaver.id });
+    const { db } = world.platform.database;
+    const held = await stockDuties.list(db, leaver.id);
+    expect(held.map(({ titleEn }) => titleEn)).toEqual(['Keeper of chemicals', 'Chemicals not returned']);
+    expect(await stockDuties.holders(db, [leaver.id, lab.student.id])).toEqual([leaver.id]);
+    for (const { duty } of held) {
+      expect(await stockDuties.successor?.(db, duty, leaver.id)).toBe(lab.head.id);
+      await world.write((context) => stockDuties.handOver(context, duty, leaver.id, lab.member.id));
+    }
+    expect(await stockDuties.list(db, leaver.id)).toEqual([]);
+    expect((await place(cabinet)).keeperAId).toBe(lab.member.id);
+    expect((await stock.shown(lab, id)).holderId).toBe(lab.member.id);
+    const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
+    expect(data.map(({ kind, note }) => [kind, note])).toContainEqual(['issue', '离校交接']);
+  });
+});
+
+describe('the rooms of a laboratory', () => {
+  it('are places as they come, and go with them unless the journal names them', async () => {
+    const of = await stock.laboratory();
+    const another = await stock.ledger.room();
+    const link = (add: boolean) =>
+      world.write(async (context) => {
+        await context.db.execute(
+          add
+            ? sql`insert into laboratory_room (laboratory_id, room_id, share, use, order_no) values (${of.id}, ${another}, 100, 'experiment', 2)`
+            : sql`delete from laboratory_room where laboratory_id = ${of.id} and room_id = ${another}`,
+        );
+        await followRooms(context, of.id);
+      });
+    await link(true);
+    expect((await of.tree()).result).toHaveLength(2);
+    await link(false);
+    expect((await of.tree()).result).toHaveLength(1);
+    await link(true);
+    const room = (await of.tree()).result.find(({ roomId }) => roomId === another);
+    const id = await stock.bottle(of, { locationId: room?.id });
+    await link(false);
+    expect((await of.tree()).result).toHaveLength(2);
+    await of.head.call(calls.bottleMove, { ids: [id], locationId: of.room.id });
+    await world.write((context) => followRooms(context, of.id));
+    expect((await of.tree()).result).toHaveLength(1);
+    const kept = await world.platform.database.db
+      .select()
+      .from(storageLocation)
+      .where(eq(storageLocation.id, room?.id ?? ''));
+    expect(kept[0]?.useStatus).toBe(2);
+    await link(true);
+    expect((await of.tree()).result.map((one) => one.id)).toContain(room?.id);
+  });
+
+  it('are made for what was there before', async () => {
+    const of = await stock.laboratory();
+    await world.write(({ db }) =>
+      db.execute(sql`delete from storage_location where laboratory_id = ${of.id}`),
+    );
+    await landStock(world.platform);
+    await landStock(world.platform);
+    expect((await of.tree()).result).toHaveLength(1);
+  });
+});

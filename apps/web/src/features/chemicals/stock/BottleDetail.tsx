@@ -1,0 +1,85 @@
+import { bottleEndpoints } from '@anyan/contract';
+import { Alert } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { BottleMovements } from './BottleMovements.tsx';
+import { Pictograms } from './Pictograms.tsx';
+import { texts } from './texts.ts';
+import { bottleTones } from './tones.ts';
+
+const { bottleDetails, bottleHistory } = bottleEndpoints;
+
+/** A bottle: what is in it, what to mind, where it is and what happened to it. */
+const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={bottleDetails}
+      id={id}
+      onClose={onClose}
+      title={(record) => record && `${record.chineseName} ${record.bottleCode}`}
+      stateField="state"
+      tones={bottleTones}
+      history={{ endpoint: bottleHistory }}
+    >
+      {(record) => (
+        <>
+          {record.warnings.length > 0 && (
+            <Alert type="warning" showIcon title={record.warnings.join('；')} style={{ marginBottom: 16 }} />
+          )}
+          {record.ghsPictograms.length > 0 && <Pictograms codes={record.ghsPictograms} size={44} />}
+          <Fields
+            record={record}
+            schema={bottleDetails.result}
+            fields={[
+              {
+                field: 'remaining',
+                render: ({ remaining, netContent, unit, converted }) =>
+                  [
+                    t('remainingOf', { left: remaining, net: netContent, unit }),
+                    converted && t('converted', { amount: converted }),
+                  ]
+                    .filter(Boolean)
+                    .join('，'),
+              },
+              'locationText',
+              'keeperNames',
+              'holderName',
+              'heldSince',
+              'dueBack',
+              'laboratoryName',
+              'controlCategories',
+              'signalWord',
+              'hCodes',
+              'casCode',
+              'molecularFormula',
+              'englishName',
+              'storageClass',
+              'spec',
+              'purity',
+              'massFraction',
+              'brand',
+              'supplierName',
+              'batchNo',
+              'productionDate',
+              'expiryDate',
+              'openedAt',
+              'openedExpiry',
+              'grossWeight',
+              'tareWeight',
+              'price',
+              'sourceKind',
+              'createdAt',
+              'frozenReason',
+            ]}
+          />
+          <h3 className="ay-section-title">{t('lastMovements')}</h3>
+          <BottleMovements movements={record.movements} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default BottleDetail;

@@ -1,0 +1,59 @@
+import { bottleEndpoints } from '@anyan/contract';
+import { App, Form } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { BottleFields } from './BottleFields.tsx';
+import PrintDialog from './PrintDialog.tsx';
+import { PlaceSelect, SubstanceSelect } from './pickers.tsx';
+import { texts } from './texts.ts';
+import { WitnessField } from './WitnessField.tsx';
+
+const { bottleAdd } = bottleEndpoints;
+
+/** Enters one or many bottles of a kind, then prints their labels. */
+const BottleForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [laboratoryId, setLaboratory] = useState<string>();
+  const [made, setMade] = useState<readonly string[]>();
+  if (made) return <PrintDialog ids={made} onClose={onClose} />;
+  return (
+    <FormDrawer
+      open
+      title={t('add')}
+      endpoint={bottleAdd}
+      initial={{ num: 1, unit: 'mL', sourceKind: 'initial' }}
+      onClose={onClose}
+      onDone={({ bottles, warnings }) => {
+        void message.success(t('entered', { n: bottles.length }));
+        for (const warning of warnings) void message.warning(warning);
+        setMade(bottles.map(({ id }) => id));
+      }}
+    >
+      <Form.Item label={t('laboratory')} required>
+        <LaboratorySelect
+          purpose="scope"
+          value={laboratoryId ?? null}
+          onChange={(id) => setLaboratory(id ?? undefined)}
+          aria-label={t('laboratory')}
+        />
+      </Form.Item>
+      <Field name="locationId" control={<PlaceSelect laboratoryId={laboratoryId} />} />
+      <Field name="substanceId" control={<SubstanceSelect />} wide />
+      <Field name="netContent" />
+      <Field name="unit" />
+      <Field name="num" />
+      <Field name="sourceKind" />
+      <Field name="remaining" />
+      <Field name="openedAt" />
+      <BottleFields />
+      <Field name="at" />
+      <WitnessField call="bottleAdd" />
+    </FormDrawer>
+  );
+};
+
+export default BottleForm;

@@ -1,0 +1,57 @@
+import { type BottleRow, bottleEndpoints, controlCategories } from '@anyan/contract';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect, late } from '../../../widgets/pick/lazy.tsx';
+import { bottleColumns } from './columns.tsx';
+import { texts } from './texts.ts';
+import { useBottles } from './useBottles.tsx';
+
+const calls = bottleEndpoints;
+const LazySubstanceSelect = late(() => import('./pickers.tsx').then((module) => module.SubstanceSelect));
+
+/** 库存台账: every bottle in reach. */
+const BottleList = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { drawers, events, batch } = useBottles();
+  return (
+    <ListPage
+      hint={t('hint')}
+      endpoint={calls.bottlePageList}
+      columns={bottleColumns(t)}
+      defaults={{ live: true }}
+      filters={[
+        'keyword',
+        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
+        'state',
+        { field: 'substanceId', control: <LazySubstanceSelect /> },
+        ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
+        ...(['supplierName', 'batchNo', 'live'] as const),
+      ]}
+      summary={({ totals }) =>
+        totals.length > 0 && (
+          <p className="chem-totals">
+            <span className="ay-quiet">{t('totals')}</span>
+            {totals.map(({ category, bottles }) => (
+              <span key={category}>
+                {label(controlCategories[category])} {bottles}
+              </span>
+            ))}
+          </p>
+        )
+      }
+      actions={[add(calls.bottleAdd, t('add'), drawers.open.form)]}
+      imports={{ calls: calls.bottleImport, template: calls.bottleTempExport, title: t('import') }}
+      exports={{ calls: calls.bottleExport }}
+      events={events}
+      batchActions={(rows: BottleRow[]) => batch(rows)}
+      onOpen={drawers.open.details}
+      openCalls={calls.bottleDetails}
+      drawers={drawers}
+      emptyText={t('empty')}
+    />
+  );
+};
+
+export default BottleList;

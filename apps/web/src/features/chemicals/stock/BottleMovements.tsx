@@ -1,0 +1,29 @@
+import { type BottleMovement, movementKinds } from '@anyan/contract';
+import { Timeline } from 'antd';
+import { useLabel } from '../../../platform/i18n.ts';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+
+/** What happened to a bottle, newest first, with what was left each time. */
+export const BottleMovements = ({ movements }: { movements: readonly BottleMovement[] }) => {
+  const label = useLabel();
+  return (
+    <Timeline
+      items={movements.map((one) => ({
+        key: one.id,
+        content: (
+          <>
+            <strong>{label(movementKinds[one.kind])}</strong>{' '}
+            {one.delta !== '0' && `${one.delta.startsWith('-') ? '' : '+'}${one.delta} ${one.unit} → `}
+            {one.balanceAfter} {one.unit}
+            <div className="ay-quiet">
+              {[one.operatorName, one.counterpartName, one.witnessName, one.purpose, one.note]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+              <RelativeTime at={one.at} />
+            </div>
+          </>
+        ),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { App, Checkbox, Form, Input } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { texts } from './texts.ts';
+import { WitnessField } from './WitnessField.tsx';
+
+/** Gives bottles to somebody, who then holds them. */
+const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [first] = rows;
+  return (
+    <FormDrawer
+      open
+      title={
+        rows.length === 1
+          ? t('issueTitle', { name: first?.chineseName ?? '' })
+          : t('issueMany', { n: rows.length })
+      }
+      endpoint={bottleEndpoints.bottleIssue}
+      initial={{ items: rows.map(({ id }) => ({ bottleId: id })) }}
+      okText={t('issue')}
+      note={t('issueNote')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('issued'));
+        onClose();
+      }}
+    >
+      <Field name="receiverId" control={<PersonSelect />} />
+      <Field name="dueBack" />
+      <Field name="purpose" wide />
+      {rows.map((row, at) => (
+        <Form.Item
+          key={row.id}
+          className="ay-wide"
+          label={`${row.chineseName} ${row.bottleCode} · ${row.remaining} ${row.unit}`}
+        >
+          <div className="chem-actions">
+            <Form.Item name={['items', at, 'weightBefore']} noStyle>
+              <Input style={{ width: 200 }} placeholder={t('weightBefore')} aria-label={t('weightBefore')} />
+            </Form.Item>
+            {!row.openedAt && (
+              <Form.Item name={['items', at, 'opened']} valuePropName="checked" noStyle>
+                <Checkbox>{t('openedNow')}</Checkbox>
+              </Form.Item>
+            )}
+          </div>
+        </Form.Item>
+      ))}
+      <Field name="at" />
+      <WitnessField call="bottleIssue" />
+    </FormDrawer>
+  );
+};
+
+export default IssueForm;

@@ -1,0 +1,31 @@
+import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PlaceSelect } from './pickers.tsx';
+import { texts } from './texts.ts';
+
+const MoveForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('moveTitle', { n: rows.length })}
+      endpoint={bottleEndpoints.bottleMove}
+      initial={{ ids: rows.map(({ id }) => id) }}
+      okText={t('move')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('moved'));
+        onClose();
+      }}
+    >
+      <Field name="locationId" control={<PlaceSelect laboratoryId={rows[0]?.laboratoryId} />} />
+    </FormDrawer>
+  );
+};
+
+export default MoveForm;

@@ -1,0 +1,115 @@
+import {
+  cabinetTypes,
+  controlledCategories,
+  controlledStates,
+  lockKinds,
+  type PlaceRow,
+  storageEndpoints,
+} from '@anyan/contract';
+import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { texts } from './texts.ts';
+import { controlledTones } from './tones.ts';
+
+const calls = storageEndpoints;
+
+interface Props {
+  row: PlaceRow;
+  depth: number;
+  open: {
+    form: (row: undefined, given: { parent?: PlaceRow; place?: PlaceRow }) => void;
+    apply: (row: PlaceRow) => void;
+    decide: (row: PlaceRow) => void;
+  };
+}
+
+/** A place with what stands in it, who keeps it, and what may be done with it. */
+export const PlaceLine = ({ row, depth, open }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const mayCall = useMayCall();
+  const confirm = useConfirm();
+  const file = useFile();
+  const remove = useTold(calls.storageDelete, { done: t('removed') });
+  const can = new Set(row.can);
+  const facts = [
+    row.cabinetType && label(cabinetTypes[row.cabinetType]),
+    row.parentId && label(lockKinds[row.lockKind]),
+    [row.keeperAName, row.keeperBName].filter(Boolean).join('、'),
+    row.code,
+  ].filter(Boolean);
+  const items = [
+    can.has('edit') && {
+      key: 'edit',
+      label: t('editVerb'),
+      onClick: () => open.form(undefined, { place: row }),
+    },
+    can.has('apply') && { key: 'apply', label: t('apply'), onClick: () => open.apply(row) },
+    (can.has('approve') || can.has('revoke')) && {
+      ...{ key: 'decide', label: t('decide'), onClick: () => open.decide(row) },
+    },
+    mayCall(calls.storagePrint) && {
+      key: 'print',
+      label: t('placeLabels'),
+      onClick: () => void file.open(calls.storagePrint, { ids: [row.id], layout: '60x40' }),
+    },
+    can.has('remove') && {
+      ...{ key: 'remove', danger: true, label: t('removeVerb') },
+      onClick: () =>
+        confirm({
+          title: `${t('removeVerb')} ${row.path}`,
+          effects: [t('removeEffect')],
+          okText: t('removeVerb'),
+          danger: true,
+          onOk: () => remove.mutateAsync({ id: row.id, version: row.version }),
+        }),
+    },
+  ].filter((one) => !!one);
+  return (
+    <div style={{ paddingInlineStart: 16 + depth * 24 }}>
+      <div className="chem-grow">
+        <strong>{row.parentId ? row.name : row.roomText}</strong>{' '}
+        {row.controlledState !== 'none' && (
+          <StatusTag
+            dictionary={controlledStates}
+            code={row.controlledState}
+            tone={controlledTones[row.controlledState] ?? 'default'}
+          />
+        )}
+        <div>
+          <small>{facts.join(' · ')}</small>
+        </div>
+        {row.controlledCategories.length > 0 && (
+          <div>
+            <small>
+              {row.controlledCategories.map((one) => label(controlledCategories[one])).join('、')}
+            </small>
+          </div>
+        )}
+      </div>
+      <Link
+        to={`/chemicals/chemicalsList?tab=stock&laboratoryId=${row.laboratoryId}&locationId=${row.id}&live=true`}
+      >
+        {t('placeBottles', { n: row.bottles })}
+      </Link>
+      {mayCall(calls.storageAdd) && depth < 2 && (
+        <Button size="small" onClick={() => open.form(undefined, { parent: row })}>
+          {t('addPlace')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']}>
+          <Button size="small" aria-label={t('editVerb')}>
+            ⋯
+          </Button>
+        </Dropdown>
+      )}
+    </div>
+  );
+};

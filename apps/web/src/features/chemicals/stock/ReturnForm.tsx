@@ -1,0 +1,62 @@
+import { type BottleRow, baseOf, bottleEndpoints, units, unitsOf } from '@anyan/contract';
+import { App, Checkbox, Form, Input, Select } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PlaceSelect } from './pickers.tsx';
+import { texts } from './texts.ts';
+
+const { bottleDetails, bottleReturn } = bottleEndpoints;
+
+/** Brings a bottle back, with a reading or its weight. */
+const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  const { data } = useCall(bottleDetails, { id: row.id });
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('returnTitle', { name: row.chineseName })}
+      endpoint={bottleReturn}
+      initial={{ items: [{ bottleId: row.id, unit: row.unit }] }}
+      okText={t('giveBack')}
+      note={t(data?.weighed ? 'weighedNote' : 'returnNote')}
+      onClose={onClose}
+      onDone={([one]) => {
+        void message.success(t('returned', { left: `${one?.balanceAfter ?? ''} ${row.unit}` }));
+        onClose();
+      }}
+    >
+      {!data?.weighed && (
+        <Form.Item label={t('used')}>
+          <div className="chem-actions">
+            <Form.Item name={['items', 0, 'used']} noStyle>
+              <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />
+            </Form.Item>
+            <Form.Item name={['items', 0, 'unit']} noStyle>
+              <Select
+                style={{ width: 90 }}
+                options={unitsOf(baseOf(row.unit)).map((value) => ({ value, label: label(units[value]) }))}
+              />
+            </Form.Item>
+          </div>
+        </Form.Item>
+      )}
+      <Form.Item name={['items', 0, 'weightAfter']} label={t('weightAfter')}>
+        <Input inputMode="decimal" />
+      </Form.Item>
+      <Form.Item name={['items', 0, 'locationId']} label={t('place')} extra={row.locationText}>
+        <PlaceSelect laboratoryId={row.laboratoryId} />
+      </Form.Item>
+      <Form.Item name={['items', 0, 'empty']} valuePropName="checked">
+        <Checkbox>{t('emptied')}</Checkbox>
+      </Form.Item>
+      <Field name="at" />
+    </FormDrawer>
+  );
+};
+
+export default ReturnForm;

@@ -1,0 +1,97 @@
+import { type BottleDetails, bottleEndpoints, bottleEvents, bottleStates } from '@anyan/contract';
+import { Alert, Button, Progress } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { BottleMovements } from './BottleMovements.tsx';
+import { Pictograms } from './Pictograms.tsx';
+import { texts } from './texts.ts';
+import { bottleTones } from './tones.ts';
+import './stock.css';
+
+const forms = {
+  issue: lazy(() => import('./IssueForm.tsx')),
+  giveBack: lazy(() => import('./ReturnForm.tsx')),
+  use: lazy(() => import('./UseForm.tsx')),
+  move: lazy(() => import('./MoveForm.tsx')),
+  open: lazy(() => import('./OpenForm.tsx')),
+  archive: lazy(() => import('./ArchiveDialog.tsx')),
+} as const;
+type Form = keyof typeof forms;
+const isForm = (event: string): event is Form => event in forms;
+
+/** A bottle whose label was scanned: what it is, what to mind, and what to do with it now. */
+const ScannedBottle = ({ code }: ScannedProps) => {
+  const { data, error, refetch } = useCall(bottleEndpoints.bottleByCode, { code });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={5} show />;
+  return <Bottle record={data} />;
+};
+
+const Bottle = ({ record }: { record: BottleDetails }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const go = useNavigate();
+  const [form, setForm] = useState<Form>();
+  const Open = form && forms[form];
+  const share = Math.round((Number(record.remaining) / Number(record.netContent)) * 100);
+  const rows = form === 'issue' || form === 'move' ? { rows: [record] } : { row: record };
+  return (
+    <section className="chem-scan">
+      <h1>
+        {record.chineseName}{' '}
+        <StatusTag dictionary={bottleStates} code={record.state} tone={bottleTones[record.state]} />
+      </h1>
+      <span className="ay-quiet">
+        {[record.bottleCode, record.casCode, record.spec].filter(Boolean).join(' · ')}
+      </span>
+      {record.ghsPictograms.length > 0 && <Pictograms codes={record.ghsPictograms} size={56} />}
+      <div>
+        <strong>
+          {t('remainingOf', { left: record.remaining, net: record.netContent, unit: record.unit })}
+        </strong>
+        {record.converted && (
+          <span className="ay-quiet"> {t('converted', { amount: record.converted })}</span>
+        )}
+        <Progress percent={share} showInfo={false} aria-label={t('remaining')} />
+      </div>
+      {record.warnings.length > 0 && <Alert type="warning" showIcon title={record.warnings.join('；')} />}
+      <div>
+        {record.locationText && <div>{record.locationText}</div>}
+        <div className="ay-quiet">{record.laboratoryName}</div>
+        {record.holderName && <div>{t('holder', { name: record.holderName })}</div>}
+      </div>
+      <div className="chem-actions">
+        {record.can.filter(isForm).map((event, at) => (
+          <Button
+            key={event}
+            size="large"
+            type={at === 0 ? 'primary' : 'default'}
+            onClick={() => setForm(event)}
+          >
+            {label(bottleEvents[event])}
+          </Button>
+        ))}
+        <Button size="large" onClick={() => void go(`/chemicals/chemicalsList?tab=stock&open=${record.id}`)}>
+          {t('details')}
+        </Button>
+      </div>
+      <BottleMovements movements={record.movements.slice(0, 5)} />
+      {Open && (
+        <Suspense fallback={null}>
+          <Open
+            {...(rows as never as { row: BottleDetails; rows: BottleDetails[] })}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+export default ScannedBottle;

@@ -1,0 +1,98 @@
+import { bottleEndpoints, cabinetTypes, type PlaceRow, storageEndpoints } from '@anyan/contract';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../platform/call.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { codeOf, type ScannedProps } from '../../../widgets/scan/scanned.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from './texts.ts';
+import { bottleTones } from './tones.ts';
+import './stock.css';
+
+const { bottleByCode, bottleMove, bottlePageList } = bottleEndpoints;
+
+/** A cabinet whose label was scanned: what stands in it, and what is put there. */
+const ScannedPlace = ({ code }: ScannedProps) => {
+  const { data, error, refetch } = useCall(storageEndpoints.storageByCode, { code });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={5} show />;
+  return <Place place={data} />;
+};
+
+const Place = ({ place }: { place: PlaceRow }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const go = useNavigate();
+  const mayCall = useMayCall();
+  return (
+    <section className="chem-scan">
+      <h1>{place.name}</h1>
+      <span className="ay-quiet">
+        {[place.path, place.laboratoryName, place.cabinetType && label(cabinetTypes[place.cabinetType])]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {mayCall(bottleMove) && <PutHere placeId={place.id} />}
+      <h2 className="ay-section-title">{t('inPlace')}</h2>
+      <ListPage
+        local
+        name="placeBottles"
+        endpoint={bottlePageList}
+        input={{ locationId: place.id, live: true }}
+        columns={[
+          { field: 'chineseName', width: 150 },
+          { field: 'state', width: 90, tones: bottleTones },
+          { field: 'bottleCode', width: 130, card: 'fact' },
+          {
+            field: 'remaining',
+            width: 130,
+            card: 'fact',
+            render: (left, { netContent, unit }) => t('remainingOf', { left, net: netContent, unit }),
+          },
+        ]}
+        onOpen={({ bottleCode }) => void go(`/scan?c=${bottleCode}`)}
+        emptyText={t('empty')}
+      />
+    </section>
+  );
+};
+
+const PutHere = ({ placeId }: { placeId: string }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const [words, setWords] = useState('');
+  const move = useTold(bottleMove, { done: t('put'), onSuccess: () => setWords('') });
+  const put = async () => {
+    try {
+      const { id } = await call(bottleByCode, { code: codeOf(words) });
+      move.mutate({ ids: [id], locationId: placeId });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <div className="chem-actions">
+      <Input
+        style={{ flex: '1 1 200px' }}
+        value={words}
+        maxLength={300}
+        aria-label={t('putCode')}
+        placeholder={t('putCode')}
+        onChange={(event) => setWords(event.target.value)}
+        onPressEnter={() => words.trim() && void put()}
+      />
+      <Button type="primary" disabled={!words.trim()} loading={move.isPending} onClick={() => void put()}>
+        {t('putHere')}
+      </Button>
+    </div>
+  );
+};
+
+export default ScannedPlace;

@@ -1,0 +1,56 @@
+import { type BottleRow, baseOf, bottleEndpoints, units, unitsOf } from '@anyan/contract';
+import { App, Form, Input, Select } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from './texts.ts';
+
+/** Writes down what was used of a bottle, where it stands or of what one holds. */
+const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  const needed = { required: true, message: '' };
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('useTitle', { name: row.chineseName })}
+      endpoint={bottleEndpoints.bottleUse}
+      initial={{ items: [{ bottleId: row.id, unit: row.unit, quantity: '', purpose: '' }] }}
+      okText={t('use')}
+      onClose={onClose}
+      onDone={([one]) => {
+        void message.success(t('usedDone', { left: `${one?.balanceAfter ?? ''} ${row.unit}` }));
+        onClose();
+      }}
+    >
+      <Form.Item
+        label={t('used')}
+        required
+        extra={t('remainingOf', { left: row.remaining, net: row.netContent, unit: row.unit })}
+      >
+        <div className="chem-actions">
+          <Form.Item name={['items', 0, 'quantity']} rules={[needed]} noStyle>
+            <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />
+          </Form.Item>
+          <Form.Item name={['items', 0, 'unit']} noStyle>
+            <Select
+              style={{ width: 90 }}
+              options={unitsOf(baseOf(row.unit)).map((value) => ({ value, label: label(units[value]) }))}
+            />
+          </Form.Item>
+        </div>
+      </Form.Item>
+      <Form.Item name={['items', 0, 'purpose']} label={t('purpose')} rules={[needed]} required>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name={['items', 0, 'projectName']} label={t('project')}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Field name="at" />
+    </FormDrawer>
+  );
+};
+
+export default UseForm;

@@ -1,0 +1,79 @@
+import { type AnyEndpoint, bottleEndpoints, type InputOf, witnessEndpoints } from '@anyan/contract';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { formatMoment } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { normalise } from '../../../platform/rules.ts';
+import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { QrCode } from '../../../widgets/show/QrCode.tsx';
+import { texts } from './texts.ts';
+
+const { witnessStart, witnessDetails } = witnessEndpoints;
+
+interface Started {
+  token: string;
+  code: string;
+  url: string;
+  until: string;
+}
+
+/** Asks a second person for just this form as it stands; what is changed afterwards needs another confirmation. */
+export const WitnessField = ({ call }: { call: 'bottleAdd' | 'bottleIssue' }) => {
+  const t = useTexts(texts);
+  const form = Form.useFormInstance();
+  const [witnessId, setWitness] = useState<string | null>(null);
+  const [started, setStarted] = useState<Started>();
+  const start = useTold(witnessStart, {
+    onSuccess: (result) => {
+      setStarted(result);
+      form.setFieldValue('witnessToken', result.token);
+    },
+  });
+  const ask = () => {
+    const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
+    const endpoint = bottleEndpoints[call] as AnyEndpoint;
+    const payload = JSON.stringify(normalise(values, endpoint.input) as InputOf<typeof endpoint>);
+    start.mutate({ call, payload, witnessId });
+  };
+  return (
+    <Form.Item label={t('witnessTitle')} className="ay-wide" extra={t('witnessNeeded')}>
+      <Form.Item name="witnessToken" hidden noStyle>
+        <input />
+      </Form.Item>
+      {started ? (
+        <Waiting started={started} />
+      ) : (
+        <PersonSelect
+          value={witnessId}
+          placeholder={t('witnessPick')}
+          onChange={(id) => setWitness(typeof id === 'string' ? id : null)}
+        />
+      )}
+      <Button style={{ marginTop: 8 }} loading={start.isPending} onClick={ask}>
+        {t('witnessStart')}
+      </Button>
+    </Form.Item>
+  );
+};
+
+/** Until the other one has confirmed; asked again every two seconds, as both stand there. */
+const Waiting = ({ started: { token, url, until, code } }: { started: Started }) => {
+  const t = useTexts(texts);
+  const { data } = useCall(witnessDetails, { token }, { refetchInterval: 2000 });
+  const name = data?.witnessName ?? '—';
+  if (data?.state === 'confirmed')
+    return <Alert type="success" showIcon title={t('witnessConfirmed', { name })} />;
+  if (data?.state === 'refused')
+    return <Alert type="error" showIcon title={t('witnessRefused', { name, reason: data.refusal ?? '' })} />;
+  if (data?.state === 'expired') return <Alert type="warning" showIcon title={t('witnessExpired')} />;
+  return (
+    <div className="chem-qr">
+      <QrCode value={url} size={160} />
+      <strong>{code}</strong>
+      <span className="ay-quiet">{t('witnessShow')}</span>
+      <span className="ay-quiet">{t('witnessUntil', { time: formatMoment(until).slice(11, 16) })}</span>
+    </div>
+  );
+};

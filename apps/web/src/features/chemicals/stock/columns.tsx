@@ -1,0 +1,42 @@
+import type { BottleRow } from '@anyan/contract';
+import type { TextValues } from '../../../platform/i18n.ts';
+import type { Column } from '../../../widgets/list/types.ts';
+import { Pictograms } from './Pictograms.tsx';
+import { bottleTones } from './tones.ts';
+
+type Words = (key: 'remaining' | 'remainingOf' | 'place', values?: TextValues) => string;
+
+export const bottleColumns = (t: Words): Column<BottleRow>[] => [
+  { field: 'chineseName', width: 150 },
+  { field: 'bottleCode', width: 130, card: 'fact' },
+  {
+    field: 'ghsPictograms',
+    width: 130,
+    card: 'none',
+    render: (codes) => <Pictograms codes={codes} size={24} />,
+  },
+  { field: 'state', width: 100, tones: bottleTones },
+  {
+    field: 'remaining',
+    title: t('remaining'),
+    width: 150,
+    card: 'fact',
+    align: 'right',
+    render: (left, { netContent, unit }) => t('remainingOf', { left, net: netContent, unit }),
+  },
+  { field: 'controlCategories', width: 160, card: 'none' },
+  { field: 'locationText', title: t('place'), width: 200, card: 'none' },
+  { field: 'holderName', width: 100, card: 'none' },
+  { field: 'expiryDate', width: 110, card: 'none' },
+  { field: 'casCode', width: 110, card: 'none', hidden: true },
+  { field: 'molecularFormula', width: 120, card: 'none', hidden: true },
+  { field: 'spec', width: 120, card: 'none', hidden: true },
+  { field: 'batchNo', width: 110, card: 'none', hidden: true },
+  { field: 'laboratoryName', width: 160, card: 'none', hidden: true },
+  { field: 'keeperNames', width: 140, card: 'none', hidden: true },
+  { field: 'heldSince', width: 120, card: 'none', hidden: true },
+  { field: 'dueBack', width: 110, card: 'none', hidden: true },
+  { field: 'openedExpiry', width: 120, card: 'none', hidden: true },
+  { field: 'storageClass', width: 130, card: 'none', hidden: true },
+  { field: 'createdAt', width: 120, card: 'none', hidden: true },
+];

@@ -1,0 +1,61 @@
+import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import type { Action, EventAction } from '../../../widgets/list/types.ts';
+import { texts } from './texts.ts';
+
+const calls = bottleEndpoints;
+
+const parts = {
+  details: lazy(() => import('./BottleDetail.tsx')),
+  form: lazy(() => import('./BottleForm.tsx')),
+  issue: lazy(() => import('./IssueForm.tsx')),
+  giveBack: lazy(() => import('./ReturnForm.tsx')),
+  use: lazy(() => import('./UseForm.tsx')),
+  move: lazy(() => import('./MoveForm.tsx')),
+  open: lazy(() => import('./OpenForm.tsx')),
+  edit: lazy(() => import('./BottleEdit.tsx')),
+  freeze: lazy(() => import('./FreezeForm.tsx')),
+  archive: lazy(() => import('./ArchiveDialog.tsx')),
+  print: lazy(() => import('./PrintDialog.tsx')),
+};
+
+/** What may be done with bottles, one by one and together; the server says with which. */
+export const useBottles = () => {
+  const t = useTexts(texts);
+  const mayCall = useMayCall();
+  const drawers = useDrawers(parts);
+  const { open } = drawers;
+  const events: EventAction<BottleRow>[] = [
+    { event: 'issue', calls: calls.bottleIssue, opens: (row) => open.issue(undefined, { rows: [row] }) },
+    { event: 'giveBack', calls: calls.bottleReturn, opens: (row) => open.giveBack(row) },
+    { event: 'use', calls: calls.bottleUse, opens: (row) => open.use(row) },
+    { event: 'move', calls: calls.bottleMove, opens: (row) => open.move(undefined, { rows: [row] }) },
+    { event: 'open', calls: calls.bottleOpen, opens: (row) => open.open(row) },
+    { event: 'edit', calls: calls.bottleEdit, opens: (row) => open.edit(row) },
+    { event: 'freeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
+    { event: 'unfreeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
+    { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
+  ];
+  const all = (rows: readonly BottleRow[], event: 'issue' | 'move') =>
+    rows.length > 0 && rows.every(({ can }) => can.includes(event));
+  const batch = (rows: BottleRow[]): Action[] => [
+    {
+      ...{ key: 'issue', label: t('issue'), calls: calls.bottleIssue, may: mayCall(calls.bottleIssue) },
+      disabled: !all(rows, 'issue'),
+      onClick: () => open.issue(undefined, { rows }),
+    },
+    {
+      ...{ key: 'move', label: t('move'), calls: calls.bottleMove },
+      disabled: !all(rows, 'move'),
+      onClick: () => open.move(undefined, { rows }),
+    },
+    {
+      ...{ key: 'print', label: t('print'), calls: calls.labelPrint },
+      onClick: () => open.print(undefined, { ids: rows.map(({ id }) => id) }),
+    },
+  ];
+  return { drawers, events, batch };
+};
