@@ -1,0 +1,42 @@
+import { visitor } from '@anyan/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
+import { texts } from '../signTexts.ts';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  /** Also those whose visit is over. */
+  anyState?: boolean;
+}
+
+const here: readonly string[] = ['approved', 'arrived', 'left'];
+
+/** Chooses a visitor among those that the caller sees. */
+export const VisitorSelect = ({ value, onChange, anyState, ...rest }: Props) => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim());
+  const { data, isFetching } = useCall(visitor.endpoints.visitorPageList, {
+    pageSize: 50,
+    ...(keyword ? { keyword } : {}),
+  });
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      value={value ?? null}
+      placeholder={t('findVisitor')}
+      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+      options={(data?.data ?? [])
+        .filter(({ state }) => anyState || here.includes(state))
+        .map(({ id, name, unit, from }) => ({ value: id, label: `${name} · ${unit} · ${from}` }))}
+    />
+  );
+};
