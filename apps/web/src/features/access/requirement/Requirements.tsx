@@ -39,7 +39,7 @@ const Landing = () => {
   return (
     <div className="ay-panel access-landing">
       <strong>{t('landing')}</strong>
-      <Progress percent={percent} aria-label={t('landing')} />
+      {roomsLanded < rooms && <Progress percent={percent} aria-label={t('landing')} />}
       <p className="ay-quiet">{t('landingRooms', { n: roomsLanded, of: rooms, grants, lacking })}</p>
     </div>
   );

@@ -22,7 +22,7 @@ const SuspicionList = () => {
       columns={[
         {
           field: 'people',
-          width: 220,
+          width: 300,
           render: (people) => people.map(({ name, number }) => `${name} ${number}`).join(nameComma()),
         },
         { field: 'kind', width: 170, card: 'fact' },
