@@ -25,6 +25,21 @@ export const passStates = {
 } as const satisfies Dictionary;
 export type PassState = keyof typeof passStates;
 
+/** What its visitor does next: reads, shows it, turns to his host, or nothing any more. */
+const passNext = {
+  read: ['阅读安全须知', 'Reads'],
+  show: ['出示通行码', 'Shows it'],
+  askHost: ['由接待人宣教', 'Turns to his host'],
+  over: ['已失效', 'Over'],
+} as const satisfies Dictionary;
+
+/** What its host does; `can` says which of it now. */
+export const passEvents = {
+  save: ['设置', 'Set up'],
+  brief: ['当面宣教', 'Brief in person'],
+  cancel: ['作废', 'Cancel'],
+} as const satisfies Dictionary;
+
 /** Tries of a briefing, further rooms, and characters of a signature. */
 export const passLimits = { tries: 3, rooms: 20, signature: 8000, questions: 10 } as const;
 
@@ -90,7 +105,12 @@ const card = object({
 });
 export type PassCard = Static<typeof card>;
 
-const ownPass = object({ state, triesLeft, card: nullable(card) });
+const ownPass = object({
+  state,
+  /** What the visitor does next. */
+  next: choice(['下一步', 'Next'], passNext),
+  card: nullable(card),
+});
 export type OwnPass = Static<typeof ownPass>;
 
 export const shownPass = object({
@@ -106,8 +126,7 @@ export const shownPass = object({
   /** The visitor’s own page. */
   url: text(['访客页面', 'Page of the visitor'], { max: 300 }),
   inside: card.properties.inside,
-  /** The caller may change it. */
-  manages: bool(['可管理', 'May be changed']),
+  can: list(choice(['可做', 'May be done'], passEvents)),
 });
 export type ShownPass = Static<typeof shownPass>;
 

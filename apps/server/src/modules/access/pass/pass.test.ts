@@ -130,8 +130,13 @@ const insideOf = async (roomId: string, by = safety) =>
 describe('the pass of a visit', () => {
   it('comes with the approval, waits for the briefing, and goes when the visit is called off', async () => {
     const at = await visited();
-    expect(at.pass).toMatchObject({ state: 'waiting', escortRequired: true, triesLeft: 3, manages: true });
-    expect(await own(at)).toEqual({ state: 'waiting', triesLeft: 3, card: null });
+    expect(at.pass).toMatchObject({
+      state: 'waiting',
+      escortRequired: true,
+      triesLeft: 3,
+      can: ['save', 'brief', 'cancel'],
+    });
+    expect(await own(at)).toEqual({ state: 'waiting', next: 'read', card: null });
     const { version } = await visitors.shown(at.host, at.id);
     await at.host.call(visitorContract.endpoints.visitorCancel, { id: at.id, version, reason: '改期' });
     await eventually(async () => (await passOf(at))?.state === 'ended');

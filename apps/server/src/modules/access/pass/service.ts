@@ -22,7 +22,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { systemCaller } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomTexts } from '../../college/public.ts';
-import { personName } from '../../identity/public.ts';
+import { account, personName } from '../../identity/public.ts';
 import { drawBriefing, rightAnswers, shownBriefing } from '../../training/public.ts';
 import {
   type KnownVisitor,
@@ -115,13 +115,16 @@ export const showPass = async (
     .where(eq(visitorPass.visitorId, visitorId));
   const manages =
     pass.state !== 'ended' && (visit.hostId === caller.accountId || context.may(visitorPermission.edit));
+  const can = manages
+    ? (['save', ...(pass.state === 'waiting' ? (['brief'] as const) : []), 'cancel'] as const)
+    : [];
   return {
     ...{ state: pass.state, extraRoomIds: pass.extraRoomIds, escortRequired: pass.escortRequired },
     ...{ extraRooms: await namesOfRooms(db, pass.extraRoomIds), triesLeft: triesLeft(pass) },
     ...{ passedAt: pass.passedAt, briefedByName: names?.briefedByName ?? null, signature: pass.signature },
     // The link opens the visit for whoever has it: its host sends it.
     url: manages ? visitLinkOf(platform, visitTokenOf(platform, visitorId)) : '',
-    ...{ inside: await whereIs(db, visitorId), manages },
+    ...{ inside: await whereIs(db, visitorId), can: [...can] },
   };
 };
 
@@ -188,6 +191,12 @@ const visitBy = async (db: Reader, token: string): Promise<KnownVisitor> => {
   return visit;
 };
 
+/** What its visitor does next. */
+const nextOf = (pass: Pass): OwnPass['next'] => {
+  if (pass.state !== 'waiting') return pass.state === 'ready' ? 'show' : 'over';
+  return triesLeft(pass) > 0 ? 'read' : 'askHost';
+};
+
 /** One’s own pass; null before the visit is approved. @throws INVITATION_UNKNOWN, TOO_MANY */
 export const ownPass = (
   { db, origin }: ReadContext,
@@ -197,12 +206,12 @@ export const ownPass = (
     const visit = await visitBy(db, token);
     const pass = await passOf(db, visit.id);
     if (!pass) return null;
-    const { rows } = await db.execute<{ name: string; phone: string | null }>(
-      sql`select a.name, a.phone from account a where a.id = ${visit.hostId}`,
-    );
-    const [host] = rows;
+    const [host] = await db
+      .select({ name: account.name, phone: account.phone })
+      .from(account)
+      .where(eq(account.id, visit.hostId));
     return {
-      ...{ state: pass.state, triesLeft: triesLeft(pass) },
+      ...{ state: pass.state, next: nextOf(pass) },
       card:
         pass.state === 'ready'
           ? {

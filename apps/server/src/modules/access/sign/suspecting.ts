@@ -23,8 +23,8 @@ import { equals, filter, fromDay, register, untilDay } from '../../../platform/r
 import { reaches } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { room, roomText } from '../../college/public.ts';
-import { permittedAt, personName } from '../../identity/public.ts';
-import { laboratoryRoom } from '../../ledger/public.ts';
+import { account, permittedAt, personName } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import type { TodoSource } from '../../notification/public.ts';
 import { laboratoriesOf, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { signRecord, signSuspicion } from '../tables.ts';
@@ -81,9 +81,9 @@ const read = (db: Reader) =>
       roomText: roomText(roomId),
       people: sql<
         SuspicionRow['people']
-      >`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,
-        'number', a.login_name) order by array_position(sign_suspicion.user_ids, a.id)), '[]'::json)
-        from account a where a.id = any(sign_suspicion.user_ids))`,
+      >`(select coalesce(json_agg(json_build_object('id', ${account.id}, 'name', ${account.name},
+        'number', ${account.loginName}) order by array_position(sign_suspicion.user_ids, ${account.id})), '[]'::json)
+        from ${account} where ${account.id} = any(sign_suspicion.user_ids))`,
       state: signSuspicion.state,
       note: signSuspicion.note,
       settledByName: personName(signSuspicion.settledById),
@@ -182,12 +182,12 @@ const titleOf = ({ kind, place, names }: Waiting): Label => {
 const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
   const { rows } = await db.execute<Waiting>(sql`
     select sign_suspicion.id, sign_suspicion.kind, ${roomText(roomId)} as place,
-        (select string_agg(a.name, '、') from account a where a.id = any(sign_suspicion.user_ids)) as names
+        (select string_agg(${account.name}, '、') from ${account} where ${account.id} = any(sign_suspicion.user_ids)) as names
       from ${signSuspicion}
       where sign_suspicion.state = 'open' and ${userId}::uuid <> all(sign_suspicion.user_ids)
         and (exists (select 1 from ${laboratoriesOf(roomId)} l
             where ${permittedAt(userId, signPermission.edit, sql`l.organization_id`)})
-          or exists (select 1 from laboratory_room r join laboratory l on l.id = r.laboratory_id
+          or exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
             where r.room_id = ${roomId} and ${userId}::uuid = any(l.safety_officer_ids || l.head_id)))
       order by sign_suspicion.at desc limit 200`);
   return rows;

@@ -38,9 +38,7 @@ const BlacklistForm = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <Field name="userId" wide control={<LazyPersonSelect />} />
-      {seesVisitors && (
-        <Field name="visitorId" wide help={t('visitorHelp')} control={<VisitorSelect anyState />} />
-      )}
+      {seesVisitors && <Field name="visitorId" wide help={t('visitorHelp')} control={<VisitorSelect />} />}
       <Field name="scope" wide />
       <Place />
       <Field name="from" />

@@ -1,7 +1,7 @@
-import { visitor } from '@anyan/contract';
+import { visitor, visitorStates } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
 import { texts } from '../signTexts.ts';
@@ -10,15 +10,12 @@ interface Props {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
-  /** Also those whose visit is over. */
-  anyState?: boolean;
 }
 
-const here: readonly string[] = ['approved', 'arrived', 'left'];
-
 /** Chooses a visitor among those that the caller sees. */
-export const VisitorSelect = ({ value, onChange, anyState, ...rest }: Props) => {
+export const VisitorSelect = ({ value, onChange, ...rest }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim());
   const { data, isFetching } = useCall(visitor.endpoints.visitorPageList, {
@@ -34,9 +31,10 @@ export const VisitorSelect = ({ value, onChange, anyState, ...rest }: Props) => 
       value={value ?? null}
       placeholder={t('findVisitor')}
       onChange={(next: string | undefined) => onChange?.(next ?? null)}
-      options={(data?.data ?? [])
-        .filter(({ state }) => anyState || here.includes(state))
-        .map(({ id, name, unit, from }) => ({ value: id, label: `${name} · ${unit} · ${from}` }))}
+      options={(data?.data ?? []).map(({ id, name, unit, from, state }) => ({
+        value: id,
+        label: `${name} · ${unit} · ${from} · ${label(visitorStates[state])}`,
+      }))}
     />
   );
 };

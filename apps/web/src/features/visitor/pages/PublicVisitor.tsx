@@ -95,8 +95,6 @@ const Facts = ({ of }: { of: PublicInvitation | PublicVisit }) => {
   );
 };
 
-const received: readonly string[] = ['approved', 'arrived', 'left'];
-
 const Visit = ({ visit, token, children }: { visit: PublicVisit; token: string; children: ReactNode }) => {
   const t = useTexts(publicTexts);
   return (
@@ -105,11 +103,9 @@ const Visit = ({ visit, token, children }: { visit: PublicVisit; token: string; 
         {t('yourVisit')} <StatusTag dictionary={visitorStates} code={visit.state} tones={visitorTones} />
       </p>
       <p role="status">{t(visit.state)}</p>
-      {received.includes(visit.state) && (
-        <Suspense fallback={null}>
-          <OwnPass token={token} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <OwnPass token={token} />
+      </Suspense>
       <Facts of={visit} />
       {children}
     </>

@@ -21,8 +21,8 @@ const OwnPass = ({ token }: { token: string }) => {
   );
   if (!data) return null;
   if (data.card) return <Shown card={data.card} />;
-  if (data.state === 'ended') return <Alert showIcon type="warning" title={t('ended')} />;
-  if (data.triesLeft === 0) return <Alert showIcon type="error" title={t('failed')} />;
+  if (data.next !== 'read')
+    return <Alert showIcon type="warning" title={t(data.next === 'over' ? 'ended' : 'failed')} />;
   return (
     <Suspense fallback={<ListSkeleton rows={4} show />}>
       <Briefing token={token} onDone={() => void refetch()} />

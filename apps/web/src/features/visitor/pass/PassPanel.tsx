@@ -11,6 +11,7 @@ import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { pathOf } from '../../../widgets/sign/strokes.ts';
 import { texts } from './passTexts.ts';
+import '../parts/visitor.css';
 import './pass.css';
 
 const { visitorPassDetails, passBrief, passCancel, passSave } = passEndpoints;
@@ -85,7 +86,7 @@ const Shown = ({ of, visitorId, laboratoryId }: Props & { of: ShownPass }) => {
           </div>
         )}
       </dl>
-      {of.manages && <Acts of={of} {...{ visitorId, laboratoryId }} />}
+      {of.can.length > 0 && <Acts of={of} {...{ visitorId, laboratoryId }} />}
     </>
   );
 };
@@ -103,7 +104,7 @@ const Acts = ({ of, visitorId, laboratoryId }: Props & { of: ShownPass }) => {
     <>
       <p>
         <Button onClick={() => setSetting(true)}>{t('set')}</Button>{' '}
-        {of.state === 'waiting' && (
+        {of.can.includes('brief') && (
           <Button
             onClick={() =>
               confirm({

@@ -54,7 +54,7 @@ describe('the page of a visitor', () => {
     let state = 'waiting';
     const calls = serve({
       PassDetails: () => ({
-        ...{ state, triesLeft: 3 },
+        ...{ state, next: state === 'ready' ? 'show' : 'read' },
         card:
           state === 'ready'
             ? {
@@ -117,7 +117,7 @@ describe('the pass in the drawer of a visit', () => {
   const pass = {
     ...{ state: 'waiting', extraRoomIds: [], extraRooms: [], escortRequired: true, triesLeft: 0 },
     ...{ passedAt: null, briefedByName: null, signature: '1,1 2,2', url: 'https://lab.test/v/x' },
-    ...{ inside: null, manages: true },
+    ...{ inside: null, can: ['save', 'brief', 'cancel'] },
   };
 
   it('is briefed in person after a question, and shows what was signed', async () => {
@@ -136,7 +136,7 @@ describe('the pass in the drawer of a visit', () => {
 
   it('of another’s visit is only shown', async () => {
     signInAs(['visitorQuery']);
-    serve({ VisitorPassDetails: () => ({ ...pass, manages: false, url: '' }) });
+    serve({ VisitorPassDetails: () => ({ ...pass, can: [], url: '' }) });
     show(<PassPanel visitorId={id} laboratoryId={id} />);
     expect(await screen.findByText('答题次数已用完，请当面宣教')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
