@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
+import { InviteForm, MyVisitors } from '../slots.ts';
 import { appTexts } from '../texts.ts';
 import { ApprovalById } from './ApprovalById.tsx';
 

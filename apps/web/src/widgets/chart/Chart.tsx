@@ -6,7 +6,6 @@ import { savePicture } from '../../platform/download.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
 import { texts } from '../texts.ts';
-import { WhenNear } from '../WhenNear.tsx';
 import { type Figure, isEmpty, valueText } from './figure.ts';
 import './chart.css';
 
@@ -65,13 +64,11 @@ export const Chart = ({ title, height = 260, kind, axis, names, series, unit }: 
       ) : asTable ? (
         <FigureTable figure={figure} title={title} />
       ) : (
-        <WhenNear height={height}>
-          <AfterPage height={height}>
-            <Suspense fallback={<SkeletonBox height={height} />}>
-              <Drawing figure={figure} label={title} height={height} picture={picture} />
-            </Suspense>
-          </AfterPage>
-        </WhenNear>
+        <AfterPage height={height}>
+          <Suspense fallback={<SkeletonBox height={height} />}>
+            <Drawing figure={figure} label={title} height={height} picture={picture} />
+          </Suspense>
+        </AfterPage>
       )}
     </figure>
   );

@@ -30,11 +30,11 @@ export interface Placed {
  */
 export const placed = (
   fence: GeoFence | null,
-  location: Point | null,
+  phone: Point | null,
   { bySticker, onCampus }: { bySticker: boolean; onCampus: boolean },
 ): Placed => {
   if (!fence) return { proven: !bySticker || onCampus, away: false, distance: null };
-  if (!location) return { proven: false, away: true, distance: null };
-  const distance = metresBetween(fence, location);
+  if (!phone) return { proven: false, away: true, distance: null };
+  const distance = metresBetween(fence, phone);
   return { proven: distance <= fence.radius, away: distance > fence.radius, distance };
 };
