@@ -42,6 +42,10 @@ export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );
 export const OwnConduct = lazy(() => loadChunk(() => import('../features/access/conduct/OwnConduct.tsx')));
+export const InviteForm = lazy(() => loadChunk(() => import('../features/visitor/parts/InviteForm.tsx')));
+export const MyVisitors = lazy(() => loadChunk(() => import('../features/visitor/parts/MyVisitors.tsx')));
+/** Who comes from outside, with the drawer of approvals. */
+export const VisitorsPage = lazy(() => loadChunk(() => import('../features/visitor/pages/VisitorList.tsx')));
 /** On every page while an emergency that concerns one is open. */
 export const OpenStrip = lazy(() => loadChunk(() => import('../features/emergency/parts/OpenStrip.tsx')));
 /** Who comes and goes, with tabs of other features. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDisplay } from './display.ts';
 import { hold } from './held.ts';
+import { shownDoor } from './show.ts';
 
 const card = {
   ...{ collegeName: '测试大学', roomText: '化学楼-301', laboratories: ['有机合成实验室'], level: 'II' },
@@ -9,6 +10,8 @@ const card = {
     categoriesText: ['化学类', 'Chemical'],
     stateText: ['开放中', 'Open'],
     hoursText: ['全天开放', 'At any time'],
+    unattended: [] as object[],
+    alarms: [] as string[][],
   },
 };
 let step = 0;
@@ -203,6 +206,23 @@ describe('the display at a door', () => {
     // Who is inside signs out by it all the same.
     expect(qr()).toBeTruthy();
   });
+});
+
+it('what runs unattended and what alarms stand at the door as text', async () => {
+  const run = { title: '恒温水浴', userName: '林子轩', contactName: '周以安', phone: '15400001111' };
+  const shown = shownDoor(
+    code({
+      card: {
+        ...card,
+        alarms: [['应急事件：火灾', 'Emergency: fire']],
+        unattended: [{ ...run, plannedEnd: '2026-11-23T10:00:00.000Z', overdue: true }],
+      },
+    }) as never,
+    1000,
+    document.createElement('button'),
+  );
+  expect(shown.querySelector('.alarm-words')?.textContent).toContain('应急事件：火灾');
+  expect(shown.querySelector('.run.overdue')?.textContent).toBe('恒温水浴 · 林子轩 · 周以安 15400001111');
 });
 
 it('a code is over when either clock says so: a tablet that slept shows none of before', () => {

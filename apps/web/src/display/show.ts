@@ -81,6 +81,20 @@ export const shownDoor = (
       said('inside'),
       element('strong', '', maxPeople > 0 ? `${insideCount} / ${maxPeople}` : String(insideCount)),
     ),
+    ...card.alarms.map((words) => element('p', 'alarm-words', both(words))),
+    card.unattended.length > 0 &&
+      element(
+        'div',
+        'part',
+        element('h2', '', said('unattended')),
+        ...card.unattended.map((run) =>
+          element(
+            'p',
+            run.overdue ? 'run overdue' : 'run',
+            `${run.title} · ${run.userName} · ${run.contactName} ${run.phone}`,
+          ),
+        ),
+      ),
     part('hours', card.hoursText),
     part('hazards', card.categoriesText),
     card.notice &&

@@ -15,6 +15,7 @@ export const texts = {
   scan: ['请扫码签到、签退', 'Scan to sign in or out'],
   inside: ['在内人数', 'People inside'],
   hours: ['开放时间', 'Opening hours'],
+  unattended: ['无人值守', 'Unattended'],
   hazards: ['危险类别', 'Hazards'],
   notice: ['入室须知', 'What to know inside'],
   alarm: ['紧急情况（长按 3 秒）', 'Emergency (hold for 3 s)'],

@@ -15,6 +15,7 @@ import {
   optional,
   pageOf,
   pageQuery,
+  personal,
   personalExportCall,
   type Static,
   text,
@@ -53,6 +54,10 @@ const to = nullable(day(['结束日期', 'Until']));
 const row = object({
   id: id(),
   ...personShown,
+  /** Null of a visitor, who is known by name and phone. */
+  userId: nullable(personShown.userId),
+  userNumber: nullable(personShown.userNumber),
+  visitorPhone: nullable(personal('phone', text(['访客手机号', 'Phone of the visitor'], { max: 20 }))),
   scope,
   placeText: ownBar.properties.placeText,
   reason,
@@ -118,7 +123,9 @@ export const blacklistEndpoints = about('accessBlacklist', {
     permission: add,
     changes: written,
     input: object({
-      userId: personShown.userId,
+      /** One of both; a visitor is kept out whenever he comes again. */
+      userId: optional(nullable(personShown.userId)),
+      visitorId: optional(nullable(id(['访客', 'Visitor']))),
       scope,
       /** The organisation, laboratory or room; none for the college. */
       refId: optional(nullable(id(['对象', 'Of']))),

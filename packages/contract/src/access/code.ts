@@ -45,6 +45,20 @@ const doorCard = object({
   categoriesText: said(['危险类别', 'Categories']),
   stateText: said(['开放说明', 'State in words']),
   hoursText: said(['开放时间', 'Opening hours']),
+  /** What runs in there while nobody is inside. */
+  unattended: list(
+    object({
+      title: text(['实验名称', 'Experiment'], { max: 60 }),
+      userName: text(['负责人', 'Of'], { max: 50 }),
+      contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
+      phone: text(['联系电话', 'Phone'], { max: 30 }),
+      plannedEnd: moment(['计划结束时间', 'Planned end']),
+      overdue: bool(['已超时', 'Overdue']),
+    }),
+    ['无人值守', 'Unattended runs'],
+  ),
+  /** Emergencies in the building, somebody alone. */
+  alarms: list(said(['警示', 'Alarm']), ['警示', 'Alarms']),
 });
 export type DoorCard = Static<typeof doorCard>;
 

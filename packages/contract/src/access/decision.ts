@@ -25,6 +25,8 @@ export const refusals = {
   ],
   ROOM_CLOSED: ['该房间已关闭', 'The room is closed'],
   BLACKLISTED: ['您已被限制进入：{reason}，至 {date}', 'You are kept out until {date}: {reason}'],
+  PASS_NOT_READY: ['请先完成安全须知', 'The briefing has to be done first'],
+  PASS_DAY: ['来访日期为 {from} 至 {to}', 'The visit is from {from} to {to}'],
   POINTS_ZERO: [
     '安全记分已扣完，请完成复训考试',
     'No safety points are left; please pass an exam of retraining',
@@ -45,10 +47,15 @@ export const refusals = {
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   NIGHT_NOT_APPROVED: ['夜间实验未经批准', 'Work at this night was not approved'],
+  HOST_ABSENT: ['接待人{host}不在现场', 'The host, {host}, is not there'],
   ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
   NEED_COMPANION: [
     '{what}须 {people} 人以上同时在场',
     '{what}: at least {people} people have to be there at the same time',
+  ],
+  WRONG_PLACE: [
+    '您不在该房间附近，请到门口签到；无法定位时请安全员人工登记',
+    'You are not at this room; sign in at its door, or have an officer enter you',
   ],
   ALREADY_INSIDE: [
     '您正在{room}，是否签退并进入此处？',

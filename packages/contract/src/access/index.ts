@@ -20,6 +20,8 @@ import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
 import { accessStatisticsEndpoints, accessStatisticsPermission } from './statistics.ts';
+import { unattendedEndpoints, unattendedErrors } from './unattended.ts';
+import { passEndpoints, passErrors } from './visitorPass.ts';
 
 export * from './apply.ts';
 export * from './blacklist.ts';
@@ -38,6 +40,8 @@ export * from './room.ts';
 export * from './settings.ts';
 export * from './sign.ts';
 export * from './statistics.ts';
+export * from './unattended.ts';
+export * from './visitorPass.ts';
 
 export const accessErrors = {
   ...requirementErrors,
@@ -52,6 +56,8 @@ export const accessErrors = {
   ...onSiteErrors,
   ...rollCallErrors,
   ...lockErrors,
+  ...unattendedErrors,
+  ...passErrors,
 };
 
 export const access = {
@@ -89,6 +95,8 @@ export const access = {
     ...accessStatisticsEndpoints,
     ...rollCallEndpoints,
     ...lockEndpoints,
+    ...unattendedEndpoints,
+    ...passEndpoints,
   },
   settings: accessSettings,
 } as const satisfies ModuleContract;

@@ -2,6 +2,7 @@ import {
   about,
   bool,
   choice,
+  day,
   defineErrors,
   endpoint,
   hazardCategories,
@@ -247,6 +248,21 @@ export const requirementEndpoints = about('accessRequirement', {
       version: version(),
     }),
     result: object({ version: version() }),
+  }),
+  /** How far access has come to the rooms that were there before it. */
+  landingShow: endpoint({
+    get: `${base}/LandingShow`,
+    title: ['准入落地进度', 'How far access has come'],
+    permission: query,
+    result: object({
+      laboratories: integer(['实验室', 'Laboratories']),
+      rooms: integer(['房间', 'Rooms']),
+      roomsLanded: integer(['已纳入准入的房间', 'Rooms that access knows']),
+      grants: integer(['有效授权', 'Grants']),
+      /** People who could not enter once doors decide. */
+      lacking: integer(['未满足条件的人员', 'People who lack something']),
+      doorDecisionsFrom: nullable(day(['门禁判定开始日期', 'Doors decide from'])),
+    }),
   }),
   /** What a change would do to grants that are live; nothing is stored. */
   requirementImpact: endpoint({

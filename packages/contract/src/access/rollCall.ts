@@ -74,6 +74,7 @@ const shown = {
   startedByName: nullable(text(['发起人', 'Started by'], { max: 50 })),
   startedAt: moment(['发起时间', 'Started']),
   endedAt: nullable(moment(['结束时间', 'Ended'])),
+  endedByName: nullable(text(['结束人', 'Ended by'], { max: 50 })),
   ...counters,
 };
 const row = object(shown);
@@ -81,9 +82,11 @@ export type RollCallRow = Static<typeof row>;
 
 const person = object({
   id: id(),
-  userId: id(['人员', 'Person']),
+  userId: nullable(id(['人员', 'Person'])),
+  visitorId: nullable(id(['访客', 'Visitor'])),
   userName: text(['姓名', 'Name'], { max: 50 }),
-  userNumber: text(['工号/学号', 'Number'], { max: 64 }),
+  userNumber: nullable(text(['工号/学号', 'Number'], { max: 64 })),
+  hostName: nullable(text(['接待人', 'Host'], { max: 50 })),
   phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
   roomText: text(['房间', 'Room'], { max: 120 }),
   inAt: moment(['签到时间', 'In']),

@@ -14,6 +14,7 @@ import {
   list,
   longText,
   nullable,
+  number,
   object,
   optional,
   pageOf,
@@ -72,6 +73,14 @@ const pledgeText = longText(['安全承诺书', 'Pledge'], { max: 5000 });
 /** Counts the texts that a room has had. */
 const pledgeVersion = integer(['承诺书版本', 'Version of the pledge']);
 
+/** Where the door of a room is, and how far from it a phone may be that signs in there. */
+export const geoFence = object({
+  lat: number(['纬度', 'Latitude'], { min: -90, max: 90 }),
+  lng: number(['经度', 'Longitude'], { min: -180, max: 180 }),
+  radius: integer(['范围（米）', 'Radius (m)'], { min: 30, max: 500 }),
+});
+export type GeoFence = Static<typeof geoFence>;
+
 export const accessRoomFields = {
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
   /** At any time where there are none. */
@@ -84,6 +93,8 @@ export const accessRoomFields = {
   autoSignOutAt: optional(nullable(clock(['自动签退时间', 'Signed out by itself at']))),
   /** What whoever wants in signs by hand; signed anew when it changes. */
   pledgeText: optional(nullable(pledgeText)),
+  /** Who signs in by phone has to be that near; none where it is not asked. */
+  geoFence: optional(nullable(geoFence)),
 };
 
 /** What may be done with a room; `can` of a row says which of it. */

@@ -1,4 +1,4 @@
-import { bool, choice, day, integer, list, nullable, settingGroup } from '../core/index.ts';
+import { bool, choice, day, integer, list, longText, nullable, settingGroup } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
 import { pointLimits, pointRules } from './point.ts';
@@ -33,6 +33,11 @@ const byItself = [
   'Shipped: none passes by itself; at these levels one that lacks nothing needs nobody, but nights and dangerous work always do',
 ] as const;
 
+const visitors = [
+  '产品默认值：题目取自题库“通识”类单选、多选和判断题；请按本校制度确认',
+  'Shipped: questions come from the bank, type general; confirm it by the rules of your college',
+] as const;
+
 /** Figures of access that each college confirms. */
 export const accessSettings = settingGroup({
   module: 'access',
@@ -62,6 +67,11 @@ export const accessSettings = settingGroup({
     pointsTailgating: points(pointRules.tailgating),
     pointsLending: points(pointRules.lending),
     pointsAutoOut: points(pointRules.autoOut),
+    /** What every visitor reads, and what he is asked of it. */
+    briefingText: longText(['访客安全须知', 'What visitors have to know'], { max: 5000 }),
+    briefingMinutes: integer(['须知最短阅读（分钟）', 'Visitors read at least (minutes)'], { max: 30 }),
+    briefingQuestions: integer(['访客答题数', 'Questions to visitors'], { max: 10 }),
+    briefingPass: integer(['访客须答对', 'Right answers of visitors'], { max: 10 }),
     keepYears: integer(['签到记录保存年限', 'Years entries are kept'], { min: 1, max: 20 }),
   },
   defaults: {
@@ -79,6 +89,17 @@ export const accessSettings = settingGroup({
     pointsTailgating: 3,
     pointsLending: 6,
     pointsAutoOut: 1,
+    briefingText: [
+      '进入实验室须由接待人陪同，不得独自走动或触碰仪器、试剂、阀门和开关。',
+      '进入前按门口标识穿戴实验服、护目镜等防护用品；不得穿凉鞋、短裤、裙装，长发须束起。',
+      '实验区内禁止饮食、吸烟、化妆，禁止携带火种；未经许可不得拍照。',
+      '听到警报或看到烟雾、泄漏，立即跟随接待人从最近的安全出口撤离，到集合点报到，不乘电梯。',
+      '化学品溅入眼睛或皮肤，立即用洗眼器或紧急喷淋冲洗 15 分钟，并告知接待人。',
+      '到达和离开都须扫码登记，点名时请如实应答。',
+    ].join('\n'),
+    briefingMinutes: 3,
+    briefingQuestions: 5,
+    briefingPass: 4,
     keepYears: 3,
   },
   basis: {
@@ -102,6 +123,10 @@ export const accessSettings = settingGroup({
     pointsTailgating: deeds,
     pointsLending: deeds,
     pointsAutoOut: deeds,
+    briefingText: visitors,
+    briefingMinutes: visitors,
+    briefingQuestions: visitors,
+    briefingPass: visitors,
     keepYears: [
       '产品默认值，请按本校档案制度确认',
       'Shipped; confirm it by the rules of your college on records',

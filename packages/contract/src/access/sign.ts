@@ -13,6 +13,7 @@ import {
   longText,
   moment,
   nullable,
+  number,
   object,
   optional,
   pageOf,
@@ -41,6 +42,8 @@ export const doorMethods = {
   sticker: ['扫描门贴', 'Sticker at the door'],
   lock: ['门锁', 'Smart lock'],
   manual: ['人工登记', 'Entered by an officer'],
+  personalCode: ['个人码', 'Personal code'],
+  visitorPass: ['访客通行证', 'Pass of a visitor'],
 } as const;
 export type DoorMethod = keyof typeof doorMethods;
 
@@ -75,17 +78,29 @@ export const signLimits = {
   manualHours: 24,
   correctDays: 30,
   mine: 200,
+  /** Seconds of a personal code, and hours of its seed. */
+  codeSeconds: 30,
+  seedHours: 12,
+  /** Minutes within which one phone for two people, or two phones for one, is looked at. */
+  suspectMinutes: 10,
 } as const;
 
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const room = { roomId: id(['房间', 'Room']), roomText: text(['房间', 'Room'], { max: 120 }) };
 const level = nullable(choice(['等级', 'Level'], riskLevels));
 const inAt = moment(['签到时间', 'In']);
+/** A person of the college, or a visitor. */
 const person = {
-  userId: id(['人员', 'Person']),
+  userId: nullable(id(['人员', 'Person'])),
+  visitorId: nullable(id(['访客', 'Visitor'])),
   userName: text(['姓名', 'Name'], { max: 50 }),
-  userNumber: text(['工号/学号', 'Number'], { max: 64 }),
+  /** Visitors have none. */
+  userNumber: nullable(text(['工号/学号', 'Number'], { max: 64 })),
+  /** Whose visitor it is. */
+  hostName: nullable(text(['接待人', 'Host'], { max: 50 })),
 };
+const userId = id(['人员', 'Person']);
+const visitorId = id(['访客', 'Visitor']);
 /** The laboratory for whose sake somebody came. */
 const ofLaboratory = {
   laboratoryId: nullable(id(['实验室', 'Laboratory'])),
@@ -109,6 +124,14 @@ export const ownEntry = object({
 });
 export type OwnEntry = Static<typeof ownEntry>;
 
+/** Where a phone says that it is; only compared. */
+const location = object({
+  lat: number(['纬度', 'Latitude'], { min: -90, max: 90 }),
+  lng: number(['经度', 'Longitude'], { min: -180, max: 180 }),
+});
+/** A number that the browser of a phone has made for itself. */
+const phoneId = text(['设备编号', 'Number of the phone'], { min: 16, max: 64, pattern: '^[\\w-]+$' });
+
 const waitingRow = object({ ...room, until: moment(['等待至', 'Waiting until']) });
 
 const row = object({
@@ -128,9 +151,10 @@ export type SignRow = Static<typeof row>;
 const refusalRow = object({
   id: id(),
   at: moment(['时间', 'At']),
-  userId: nullable(person.userId),
+  userId: person.userId,
+  visitorId: person.visitorId,
   userName: nullable(person.userName),
-  userNumber: nullable(person.userNumber),
+  userNumber: person.userNumber,
   roomId: nullable(room.roomId),
   roomText: nullable(room.roomText),
   method: choice(['方式', 'Method'], doorMethods),
@@ -151,6 +175,8 @@ const insidePerson = object({
   overtimeAt: ownEntry.properties.overtimeAt,
   state: ownEntry.properties.state,
   placeProven: ownEntry.properties.placeProven,
+  /** A visitor whose host should be there, and is not. */
+  unescorted: bool(['无人陪同', 'Without host']),
   version: version(),
   can: row.properties.can,
 });
@@ -158,6 +184,7 @@ export type InsidePerson = Static<typeof insidePerson>;
 
 const insideRoom = object({
   ...room,
+  floor: integer(['楼层', 'Floor'], { min: -20, max: 200 }),
   level,
   maxPeople: integer(['人数上限', 'People at most']),
   minPeople: integer(['最少人数', 'People at least']),
@@ -166,6 +193,18 @@ const insideRoom = object({
   people: list(insidePerson, ['在内人员', 'People inside'], { max: 20_000 }),
 });
 export type InsideRoom = Static<typeof insideRoom>;
+
+/** What runs while nobody is there. */
+const runInside = object({
+  id: id(),
+  ...room,
+  title: text(['实验名称', 'Experiment'], { max: 60 }),
+  userName: text(['负责人', 'Of'], { max: 50 }),
+  contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
+  phone: text(['联系电话', 'Phone'], { max: 30 }),
+  plannedEnd: moment(['计划结束时间', 'Planned end']),
+  overdue: bool(['已超时', 'Overdue']),
+});
 
 const insideResult = object({
   total: integer(['在内人数', 'People inside']),
@@ -178,8 +217,43 @@ const insideResult = object({
     }),
     ['楼宇', 'Buildings'],
   ),
+  unattended: list(runInside, ['无人值守', 'Unattended runs']),
 });
 export type InsideResult = Static<typeof insideResult>;
+
+/** What looks as if somebody had signed for another. */
+export const suspicionKinds = {
+  onePhone: ['一部手机签到多人', 'One phone for two people'],
+  twoPhones: ['一人使用两部手机', 'Two phones for one person'],
+} as const;
+export type SuspicionKind = keyof typeof suspicionKinds;
+export const suspicionStates = {
+  open: ['待核实', 'To be looked at'],
+  confirmed: ['属实', 'Confirmed'],
+  dismissed: ['已排除', 'Dismissed'],
+} as const;
+export type SuspicionState = keyof typeof suspicionStates;
+const suspicionOutcomes = {
+  confirmed: suspicionStates.confirmed,
+  dismissed: suspicionStates.dismissed,
+} as const;
+const suspicion = object({
+  id: id(),
+  at: moment(['时间', 'At']),
+  kind: choice(['情形', 'What'], suspicionKinds),
+  ...room,
+  people: list(
+    object({ id: userId, name: person.userName, number: text(['工号/学号', 'Number'], { max: 64 }) }),
+    ['人员', 'People'],
+  ),
+  state: choice(['状态', 'State'], suspicionStates),
+  note: nullable(text(['说明', 'Note'], { max: 200 })),
+  settledByName: nullable(text(['处理人', 'Settled by'], { max: 50 })),
+  settledAt: nullable(moment(['处理时间', 'Settled at'])),
+  version: version(),
+  can: list(choice(['可做', 'May be done'], { settle: ['处理', 'Settle'] } as const)),
+});
+export type SuspicionRow = Static<typeof suspicion>;
 
 /** Of what place it is asked who is inside. */
 export const insideScopes = {
@@ -216,6 +290,8 @@ const resolved = object({
   /** For one sign-in or sign-out; null where nothing may be done with the code. */
   ticket: nullable(id(['凭据', 'Ticket'])),
   expiresAt: nullable(moment(['有效至', 'Valid until'])),
+  /** The phone says where it is when it signs in. */
+  needsPlace: bool(['须定位', 'Place is asked for']),
   /** Work that takes several people there. */
   activities: list(activityPeople, ['须多人在场的操作', 'Work that takes several']),
 });
@@ -272,6 +348,14 @@ export const signErrors = {
       'You may not sign anybody in against the requirements',
     ],
     SIGN_OWN: [409, '不能为自己人工登记', 'Nobody enters himself by hand'],
+    SIGN_WHO_MISSING: [400, '请选择人员或访客', 'Please choose: a person or a visitor'],
+    SIGN_CODE_UNKNOWN: [
+      409,
+      '个人码已过期或无效，请重新出示',
+      'The code is too old or wrong; please show it again',
+    ],
+    SIGN_CODE_USED: [409, '个人码已使用，请等待更新', 'The code was used; please wait for the next'],
+    SIGN_NOT_THEIRS: [403, '您不能在该房间为他人登记', 'You do not sign others in there'],
     SIGN_SCOPE_MISSING: [400, '请选择范围', 'Please choose: place'],
   }),
 };
@@ -282,7 +366,10 @@ const filters = {
   laboratoryId: optional(id(['实验室', 'Laboratory'])),
   roomId: optional(id(['房间', 'Room'])),
   organizationId: optional(id(['人员单位', 'Unit'])),
-  userId: optional(person.userId),
+  userId: optional(userId),
+  visitorId: optional(visitorId),
+  /** Visitors alone. */
+  visitors: optional(bool(['仅访客', 'Visitors only'])),
   from: optional(day(['开始日期', 'From'])),
   to: optional(day(['结束日期', 'Until'])),
   state: optional(ownEntry.properties.state),
@@ -314,7 +401,7 @@ export const signEndpoints = about('sign', {
     permission: 'signedIn',
     unlogged: true,
     changes: [],
-    input: object({ code: text(['二维码', 'Code'], { max: 200 }) }),
+    input: object({ code: text(['二维码', 'Code'], { max: 200 }), deviceId: optional(phoneId) }),
     result: resolved,
   }),
   /** Decides again; refused under the code of the reason. A second one in the same room gets the first one’s entry. */
@@ -330,6 +417,8 @@ export const signEndpoints = about('sign', {
       moveFrom: optional(id(['签退的记录', 'Entry that ends'])),
       /** What one is about to do; with some work several people have to be there. */
       activity: optional(nullable(activityName)),
+      /** Asked for where `needsPlace` of the code says so. */
+      location: optional(nullable(location)),
     }),
     result: signedIn,
   }),
@@ -349,7 +438,9 @@ export const signEndpoints = about('sign', {
     permission: [add, override],
     changes: written,
     input: object({
-      userId: person.userId,
+      /** One of both. */
+      userId: optional(nullable(userId)),
+      visitorId: optional(nullable(visitorId)),
       roomId: room.roomId,
       kind: choice(['登记', 'Enters'], signKinds),
       /** Now unless given. */
@@ -388,6 +479,54 @@ export const signEndpoints = about('sign', {
     permission: query,
     input: pageQuery(refusalFilters, ['at']),
     result: pageOf(refusalRow),
+  }),
+  /** Signs in or out who shows his own code, or a visitor with his pass, on the phone of an officer; of his visitor also of the host. */
+  personalCodeSign: endpoint({
+    post: `${base}/PersonalCodeSign`,
+    title: ['扫码登记他人', 'Sign in who shows his code'],
+    permission: 'signedIn',
+    unlogged: true,
+    changes: written,
+    input: object({
+      roomId: room.roomId,
+      code: text(['个人码或访客通行码', 'Code'], { max: 200 }),
+      kind: choice(['登记', 'Enters'], signKinds),
+      /** What he has open elsewhere ends with it. */
+      move: optional(bool(['从其他房间签退', 'Leaves the other room'])),
+    }),
+    result: object({
+      userName: person.userName,
+      visitor: bool(['访客', 'Visitor']),
+      decision: decisionResult,
+      record: nullable(ownEntry),
+      insideCount: integer(['在内人数', 'People inside']),
+    }),
+  }),
+  /** Whom a code is of, and which rooms the caller may sign him into. */
+  personalCodeResolve: endpoint({
+    post: `${base}/PersonalCodeResolve`,
+    title: ['识别个人码', 'Read a personal code'],
+    permission: 'signedIn',
+    reads: true,
+    input: object({ code: text(['个人码或访客通行码', 'Code'], { max: 200 }) }),
+    result: object({
+      userName: person.userName,
+      visitor: bool(['访客', 'Visitor']),
+      open: nullable(ownEntry),
+      rooms: list(object(room), ['房间', 'Rooms'], { max: 500 }),
+    }),
+  }),
+  /** What a phone makes its holder’s code of, also without network, for some hours or until he signs out. */
+  personalCodeSeed: endpoint({
+    get: `${base}/PersonalCodeSeed`,
+    title: ['个人码密钥', 'Seed of the personal code'],
+    permission: 'signedIn',
+    result: object({
+      prefix: text(['前缀', 'Prefix'], { max: 60 }),
+      seed: text(['密钥', 'Seed'], { max: 100 }),
+      validTo: moment(['有效至', 'Valid until']),
+      serverNow: moment(['服务器时间', 'Time of the server']),
+    }),
   }),
   /** One’s own: where one is, for whom one waits, and what has been. */
   mineSignList: endpoint({
@@ -429,6 +568,34 @@ export const signEndpoints = about('sign', {
     reads: true,
     input: object(place),
     answers: 'file',
+  }),
+  suspicionList: endpoint({
+    get: `${base}/SuspicionList`,
+    title: ['疑似代签列表', 'List what looks like signing for others'],
+    permission: query,
+    input: pageQuery(
+      {
+        state: optional(suspicion.properties.state),
+        roomId: filters.roomId,
+        laboratoryId: filters.laboratoryId,
+        from: filters.from,
+        to: filters.to,
+      },
+      ['at'],
+    ),
+    result: pageOf(suspicion),
+  }),
+  /** An officer has looked at it; points are taken by hand alone. */
+  suspicionSettle: endpoint({
+    post: `${base}/SuspicionSettle`,
+    title: ['处理疑似代签', 'Settle what looks like signing for others'],
+    permission: edit,
+    input: object({
+      id: id(),
+      version: version(),
+      outcome: choice(['结论', 'Found'], suspicionOutcomes),
+      note: optional(nullable(text(['说明', 'Note'], { max: 200, min: 0 }))),
+    }),
   }),
   signHistory: historyCall(`${base}/SignHistory`, ['签到记录变更记录', 'History of an entry'], query),
 });

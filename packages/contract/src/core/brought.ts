@@ -138,6 +138,8 @@ export const notificationKinds = {
   'access.onSite': { group: 'access', title: ['现场培训即将到期', 'On-site training about to end'] },
   'lock.alarm': { group: 'access', title: ['门锁报警', 'Alarms of locks'], urgent: true },
   'lock.offline': { group: 'access', title: ['门锁离线或缺电', 'Locks offline or low'] },
+  'unattended.due': { group: 'access', title: ['无人值守到时', 'Unattended runs due'], urgent: true },
+  'visitor.unescorted': { group: 'visit', title: ['访客无人陪同', 'Visitors without host'], urgent: true },
   'rollCall.asked': { group: 'access', title: ['应急点名', 'Roll-calls'], fixed: true, urgent: true },
   'emergency.raised': {
     group: 'emergency',

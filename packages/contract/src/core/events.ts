@@ -53,6 +53,8 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
+  'visitor.stateChanged': { visitorId: string; state: string };
+  'access.expiring': AccessTold & { validTo: string };
   'sign.in': SignTold;
   'sign.out': SignTold;
   'sign.overtime': SignTold;
@@ -149,7 +151,9 @@ interface CertificateTold {
 interface SignTold {
   /** None of what was refused. */
   signRecordId?: string;
-  userId: string;
+  /** One of both: a person of the college, or a visitor. */
+  userId?: string;
+  visitorId?: string;
   roomId: string;
   reasonCode?: string;
 }

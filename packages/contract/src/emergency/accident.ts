@@ -159,6 +159,10 @@ const details = object({
   handlerName: nullable(text(['处置人', 'Handler'], { max: 50 })),
   /** Who was hurt is named to him, and may be changed by him. */
   peopleShown: bool(['可见伤亡人员', 'May see who was hurt']),
+  /** SHA-256 of what it said when it was ended. */
+  contentHash: nullable(text(['结案校验值', 'Hash when ended'], { max: 64 })),
+  /** It still says the same; null before it is ended. */
+  intact: nullable(bool(['内容与结案一致', 'As it was ended'])),
 });
 export type AccidentDetails = Static<typeof details>;
 

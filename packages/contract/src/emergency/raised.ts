@@ -168,6 +168,8 @@ const details = object({
   ),
   roomId: nullable(roomId),
   buildingId: nullable(buildingId),
+  /** Of the room. */
+  floor: nullable(integer(['楼层', 'Floor'], { min: -20, max: 200 })),
   note: nullable(note),
   images: shownImages,
   result: nullable(result),

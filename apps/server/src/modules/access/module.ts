@@ -22,6 +22,7 @@ import { endAppliesOf } from './apply/service.ts';
 import { blacklistsOfRooms, mergeBlacklists } from './blacklist/references.ts';
 import { endBlacklists, evidenceUse, maySeeEvidence } from './blacklist/service.ts';
 import { doorDisplays } from './code/devices.ts';
+import { sweepPersonal } from './code/personal.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
@@ -38,19 +39,25 @@ import { lockTodos } from './lock/todos.ts';
 import { mayFollowLock, retryCommands, sweepLocks, watchLocks } from './lock/watching.ts';
 import { onSiteReminders } from './onSite/reminders.ts';
 import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
+import { tellHostLeft } from './pass/escort.ts';
+import { followVisit, landPasses } from './pass/service.ts';
 import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
 import { giveForRetraining, takeForAutoOut } from './point/following.ts';
 import { concernedBy } from './requirement/impact.ts';
+import { landingTodos } from './requirement/landing.ts';
 import type { Place } from './requirement/service.ts';
 import { mayFollowRollCall } from './rollCall/following.ts';
 import { leftBefore, rollCallTopic } from './rollCall/service.ts';
 import { grantSearch } from './search.ts';
 import { insideForEmergencies, tellInsideItIsOver, tellInsideOfAlarm } from './sign/alarm.ts';
 import { mayFollowInside, watchInside } from './sign/following.ts';
+import { suspicionTodos } from './sign/suspecting.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { countEntries } from './statistics/counting.ts';
 import { accessBlacklist, accessGrant } from './tables.ts';
+import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
+import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
 import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
 
 /** Laboratories that one transaction lands. */
@@ -147,7 +154,10 @@ export const accessModule: ServerModule = {
       name: 'access.codes',
       schedule: '*/10 * * * *',
       run: (platform) =>
-        asSystem(platform, call('清理已用二维码', 'Codes that were used'), (context) => sweepCodes(context)),
+        asSystem(platform, call('清理已用二维码', 'Codes that were used'), async (context) => {
+          await sweepCodes(context);
+          await sweepPersonal(context);
+        }),
     },
     {
       name: 'access.signs',
@@ -162,6 +172,14 @@ export const accessModule: ServerModule = {
       name: 'access.inside',
       schedule: '* * * * *',
       run: watchInside,
+    },
+    {
+      name: 'access.unattended',
+      schedule: '* * * * *',
+      run: async (platform) => {
+        const title = call('无人值守提醒', 'Unattended runs due');
+        while (await asSystem(platform, title, watchUnattended));
+      },
     },
     {
       name: 'access.locks',
@@ -277,10 +295,24 @@ export const accessModule: ServerModule = {
     listener({
       event: 'sign.out',
       listener: 'access.rollCall',
-      run: (platform, { userId }) =>
+      run: (platform, told) =>
         asSystem(platform, call('点名期间签退', 'Signed out during a roll-call'), (context) =>
-          leftBefore(context, userId),
+          leftBefore(context, told),
         ),
+    }),
+    listener({
+      event: 'visitor.stateChanged',
+      listener: 'access.pass',
+      run: (platform, told) =>
+        asSystem(platform, call('访客通行证随来访变动', 'Passes follow visits'), (context) =>
+          followVisit(context, told),
+        ),
+    }),
+    listener({
+      event: 'sign.out',
+      listener: 'access.escort',
+      run: (platform, told) =>
+        asSystem(platform, call('接待人离开', 'A host has left'), (context) => tellHostLeft(context, told)),
     }),
     listener({
       event: 'person.left',
@@ -301,6 +333,8 @@ export const accessModule: ServerModule = {
     answer(peopleInRooms, insideRooms),
     doorDisplays,
     answer(roomReferences, signsOfRooms, 'signs'),
+    answer(roomReferences, runsOfRooms, 'unattended'),
+    answer(laboratoryParts, runsOfLaboratory, 'unattended'),
     answer(topicKinds, mayFollowInside, insideTopic),
     answer(roomReferences, appliesOfRooms, 'accessApplies'),
     answer(businessKinds, accessApplyKind, accessApplyKind.kind),
@@ -318,6 +352,8 @@ export const accessModule: ServerModule = {
     ),
     answer(roomReferences, locksOfRooms, 'smartLocks'),
     answer(todoSources, lockTodos, 'smartLock'),
+    answer(todoSources, suspicionTodos, 'signSuspicion'),
+    answer(todoSources, landingTodos, 'accessLanding'),
     answer(topicKinds, mayFollowLock, lockTopic),
     answer(insidePeople, insideForEmergencies),
     answer(topicKinds, mayFollowRollCall, rollCallTopic),
@@ -328,8 +364,14 @@ export const accessModule: ServerModule = {
     registerFileUse(appealFileUse, maySeeObjection);
     registerFileUse(evidenceUse, maySeeEvidence);
     registerFileUse(applyFileUse, maySeeApply);
+    registerFileUse(unattendedUse, maySeeUnattended);
   },
   ready: async (platform) => {
+    while (
+      await asSystem(platform, call('访客通行证落地', 'Passes of visits'), (context) =>
+        landPasses(context, 1000),
+      )
+    );
     if ((await laboratoriesToLand(platform.database.db, 1)).length > 0)
       await asSystem(platform, call('准入落地', 'Access comes to rooms'), (context) =>
         context.send(landJob, {}),

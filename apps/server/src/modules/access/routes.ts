@@ -9,6 +9,7 @@ import { blacklists } from './blacklist/queries.ts';
 import { addBlacklist, liftBlacklist } from './blacklist/service.ts';
 import { exportBlacklist } from './blacklist/transfer.ts';
 import { displayCode } from './code/display.ts';
+import { personalCodeSeed } from './code/personal.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
 import { grantImport } from './grant/importing.ts';
 import { grantDetails, grants } from './grant/queries.ts';
@@ -29,12 +30,22 @@ import { simulatorAct, simulatorState } from './lock/simulator.ts';
 import { onSites, trainedIn } from './onSite/queries.ts';
 import { addOnSite, coSign, renewCode, saveTrainers, showTrainers } from './onSite/service.ts';
 import { exportOnSite } from './onSite/transfer.ts';
+import {
+  briefInPerson,
+  cancelPass,
+  openBriefing,
+  ownPass,
+  savePass,
+  showPass,
+  submitBriefing,
+} from './pass/service.ts';
 import { showPledges, signPledge } from './pledge/service.ts';
 import { decideObjection, submitObjection } from './point/appeals.ts';
 import { minePoints, points } from './point/queries.ts';
 import { addPoints, withdrawPoints } from './point/service.ts';
 import { exportPoints } from './point/transfer.ts';
 import { requirementImpact } from './requirement/impact.ts';
+import { landingShow } from './requirement/landing.ts';
 import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
 import { rollCallPdf } from './rollCall/document.ts';
 import { listRollCalls, mineRollCalls, rollCallDetails } from './rollCall/queries.ts';
@@ -47,6 +58,8 @@ import { insidePdf } from './sign/document.ts';
 import { resolveCode, signIn, signOut } from './sign/entering.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
 import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
+import { settleSuspicion, suspicions } from './sign/suspecting.ts';
+import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
 import { exportSigns } from './sign/transfer.ts';
 import { exportAccessStatistics } from './statistics/export.ts';
 import {
@@ -56,6 +69,9 @@ import {
   roomUsage,
   signOverview,
 } from './statistics/queries.ts';
+import { unattendedPdf } from './unattended/document.ts';
+import { ownUnattended, unattended, unattendedDetails } from './unattended/queries.ts';
+import { endUnattended, saveUnattended } from './unattended/service.ts';
 
 export const accessRoutes = implement(
   access,
@@ -63,6 +79,7 @@ export const accessRoutes = implement(
     requirementShow: showRequirement,
     requirementSave: saveRequirement,
     requirementImpact,
+    landingShow,
     requirementHistory,
     settingDetails: accessSettings.details,
     settingSave: accessSettings.save,
@@ -113,6 +130,28 @@ export const accessRoutes = implement(
     signIn: { manual: signIn },
     signOut,
     manualSign,
+    suspicionList: suspicions.page,
+    suspicionSettle: settleSuspicion,
+    unattendedList: unattended.page,
+    mineUnattendedList: ownUnattended.page,
+    unattendedDetails: (context, { id }) => unattendedDetails(context, id),
+    unattendedSave: saveUnattended,
+    unattendedEnd: endUnattended,
+    unattendedPdf,
+    unattendedHistory: async (context, input) => {
+      await unattended.get(context, input.id);
+      return historyOf(context.db, 'unattendedRun', input);
+    },
+    personalCodeSign,
+    personalCodeResolve: resolvePersonal,
+    personalCodeSeed,
+    visitorPassDetails: showPass,
+    passSave: savePass,
+    passCancel: cancelPass,
+    passBrief: briefInPerson,
+    passDetails: ownPass,
+    briefingOpen: openBriefing,
+    briefingSubmit: submitBriefing,
     insideList,
     signList: signs.page,
     signDetails: (context, { id }) => signs.get(context, id),

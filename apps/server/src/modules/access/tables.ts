@@ -10,6 +10,7 @@ import type {
   CommandState,
   DoorMethod,
   DoorOutMethod,
+  GeoFence,
   GrantReason,
   GrantRole,
   GrantSource,
@@ -25,6 +26,7 @@ import type {
   OnSiteState,
   OpenTimes,
   OwnRequirement,
+  PassState,
   PledgeRead,
   PointRule,
   PointSource,
@@ -36,6 +38,9 @@ import type {
   RollCallScope,
   RollCallState,
   SignState,
+  SuspicionKind,
+  SuspicionState,
+  UnattendedState,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import {
@@ -59,6 +64,8 @@ import { organization, room } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
+import type { PaperSlot } from '../training/public.ts';
+import { visitor } from '../visitor/public.ts';
 
 /** What differs from what the product ships: cells of the college, or what a laboratory or room adds. */
 export const accessRequirement = pgTable(
@@ -101,6 +108,8 @@ export const accessRoom = pgTable('access_room', {
   overtimeMinutes: integer().notNull().default(30),
   autoSignOutAt: text().default('23:59'),
   pledgeText: text(),
+  /** Where its door is: who signs in by phone stands no farther away. */
+  geoFence: jsonb().$type<GeoFence>(),
   /** Counts the texts that there were; who signed an earlier one signs anew. */
   pledgeVersion: integer().notNull().default(0),
   ...editable(),
@@ -195,9 +204,9 @@ export const signRecord = pgTable(
   'sign_record',
   {
     id: uuid().notNull().$defaultFn(newId),
-    userId: uuid()
-      .notNull()
-      .references(() => account.id),
+    /** A person of the college, or a visitor. */
+    userId: uuid().references(() => account.id),
+    visitorId: uuid().references(() => visitor.id),
     roomId: uuid()
       .notNull()
       .references(() => room.id),
@@ -214,6 +223,10 @@ export const signRecord = pgTable(
     operatorId: uuid().references(() => account.id),
     reason: text(),
     deviceId: uuid(),
+    /** Which phone it was, by a number that its browser has made. */
+    phoneId: text(),
+    /** Metres from the door, of the place that the phone gave; the place itself is not kept. */
+    distance: integer(),
     ip: text(),
     placeProven: boolean().notNull(),
     state: text().$type<SignState>().notNull(),
@@ -232,9 +245,15 @@ export const signRecord = pgTable(
     primaryKey({ columns: [table.id, table.inAt] }),
     index('sign_record_by_time').on(table.inAt, table.id),
     index('sign_record_by_person').on(table.userId, table.inAt),
+    index('sign_record_by_visitor')
+      .on(table.visitorId, table.inAt)
+      .where(sql`${table.visitorId} is not null`),
+    index('sign_record_by_phone').on(table.phoneId, table.inAt).where(sql`${table.phoneId} is not null`),
     index('sign_record_by_room').on(table.roomId, table.inAt),
     index('sign_record_by_laboratory').on(table.laboratoryId, table.inAt),
     check('sign_record_times', sql`${table.outAt} is null or ${table.outAt} >= ${table.inAt}`),
+    // Names alone: of a table in parts PostgreSQL takes no others here.
+    check('sign_record_of', sql`num_nonnulls(user_id, visitor_id) = 1`),
   ],
 );
 
@@ -278,17 +297,16 @@ export const signDay = pgTable('sign_day', {
   hours: integer().array().notNull(),
 });
 
-/** Who is inside now: one open entry a person. */
+/** Who is inside now: one open entry a person, or a visitor. */
 export const signInside = pgTable(
   'sign_inside',
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => account.id),
+    userId: uuid().references(() => account.id),
+    visitorId: uuid().references(() => visitor.id),
     roomId: uuid()
       .notNull()
       .references(() => room.id, { onDelete: 'cascade' }),
-    recordId: uuid().notNull(),
+    recordId: uuid().primaryKey(),
     inAt: moment().notNull(),
     /** How many have to be in the room, as of the last minute. */
     minPeople: integer().notNull(),
@@ -298,7 +316,12 @@ export const signInside = pgTable(
     aloneSince: moment(),
     aloneTold: integer().notNull().default(0),
   },
-  (table) => [index('sign_inside_by_room').on(table.roomId)],
+  (table) => [
+    uniqueIndex('sign_inside_of_person').on(table.userId),
+    uniqueIndex('sign_inside_of_visitor').on(table.visitorId),
+    index('sign_inside_by_room').on(table.roomId),
+    check('sign_inside_of', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
+  ],
 );
 
 /** The entry that somebody inside has open; the month that it lies in is found by its time. */
@@ -318,6 +341,8 @@ export const signWaiting = pgTable(
     ticketId: uuid().notNull(),
     method: text().$type<DoorMethod>().notNull(),
     deviceId: uuid(),
+    phoneId: text(),
+    distance: integer(),
     ip: text(),
     placeProven: boolean().notNull(),
     moveFrom: uuid(),
@@ -340,6 +365,7 @@ export const signTicket = pgTable(
       .references(() => room.id, { onDelete: 'cascade' }),
     method: text().$type<DoorMethod>().notNull(),
     deviceId: uuid(),
+    phoneId: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
@@ -353,6 +379,7 @@ export const signRefusal = pgTable(
     id: key(),
     at: moment().notNull(),
     userId: uuid().references(() => account.id),
+    visitorId: uuid().references(() => visitor.id),
     roomId: uuid().references(() => room.id, { onDelete: 'cascade' }),
     method: text().$type<DoorMethod>().notNull(),
     reasonCode: text().$type<Refusal>().notNull(),
@@ -418,9 +445,10 @@ export const accessBlacklist = pgTable(
   'access_blacklist',
   {
     id: key(),
-    userId: uuid()
-      .notNull()
-      .references(() => account.id),
+    userId: uuid().references(() => account.id),
+    /** A visitor, whenever he comes again: known by name and phone. */
+    visitorName: text(),
+    visitorPhone: text(),
     scope: text().$type<BlacklistScope>().notNull(),
     organizationId: uuid().references(() => organization.id),
     laboratoryId: uuid().references(() => laboratory.id),
@@ -440,7 +468,12 @@ export const accessBlacklist = pgTable(
   },
   (table) => [
     index('access_blacklist_in_force').on(table.userId).where(sql`${table.state} = 'active'`),
+    index('access_blacklist_of_visitor').on(table.visitorPhone).where(sql`${table.state} = 'active'`),
     index('access_blacklist_by_time').on(table.createdAt, table.id),
+    check(
+      'access_blacklist_of',
+      sql`num_nonnulls(${table.userId}, ${table.visitorPhone}) = 1 and num_nonnulls(${table.userId}, ${table.visitorName}) = 1`,
+    ),
     check('access_blacklist_days', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
     check(
       'access_blacklist_place',
@@ -591,6 +624,7 @@ export const rollCall = pgTable(
     startedAt: moment().notNull(),
     state: text().$type<RollCallState>().notNull().default('running'),
     endedAt: moment(),
+    endedById: uuid().references(() => account.id),
     summary: text(),
     ...editable(),
   },
@@ -612,9 +646,8 @@ export const rollCallPerson = pgTable(
     rollCallId: uuid()
       .notNull()
       .references(() => rollCall.id),
-    userId: uuid()
-      .notNull()
-      .references(() => account.id),
+    userId: uuid().references(() => account.id),
+    visitorId: uuid().references(() => visitor.id),
     roomId: uuid()
       .notNull()
       .references(() => room.id, { onDelete: 'cascade' }),
@@ -626,6 +659,8 @@ export const rollCallPerson = pgTable(
   },
   (table) => [
     uniqueIndex('roll_call_person_once').on(table.rollCallId, table.userId),
+    uniqueIndex('roll_call_visitor_once').on(table.rollCallId, table.visitorId),
+    check('roll_call_person_is', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
     index('roll_call_person_of').on(table.userId, table.rollCallId),
   ],
 );
@@ -762,5 +797,110 @@ export const lockEvent = pgTable(
     uniqueIndex('lock_event_once').on(table.lockId, table.deviceEventId),
     index('lock_event_by_time').on(table.at, table.id),
     index('lock_event_by_lock').on(table.lockId, table.at, table.id),
+  ],
+);
+
+/** A question of a briefing, as it was drawn for one visitor. */
+export type BriefingPaper = readonly PaperSlot[];
+
+/** What lets a visitor through doors: one a visit, once he has read and signed what every visitor has to know. */
+export const visitorPass = pgTable('visitor_pass', {
+  visitorId: uuid()
+    .primaryKey()
+    .references(() => visitor.id),
+  /** Beside those of the visit. */
+  extraRoomIds: uuid().array().notNull().default([]),
+  /** His host has to be in the room with him. */
+  escortRequired: boolean().notNull().default(true),
+  /** When he first opened the text; he reads for some minutes before he may answer. */
+  openedAt: moment(),
+  paper: jsonb().$type<BriefingPaper>().notNull().default([]),
+  tries: integer().notNull().default(0),
+  passedAt: moment(),
+  /** The host who told him by word of mouth. */
+  briefedById: uuid().references(() => account.id),
+  /** What he wrote with his finger: points of lines. */
+  signature: text(),
+  state: text().$type<PassState>().notNull().default('waiting'),
+  ...editable(),
+});
+
+/** Codes that people showed on their phones: each once. Kept for minutes. */
+export const personalCodeUse = pgTable(
+  'personal_code_use',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    /** Thirty seconds since 1970. */
+    step: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.step] })],
+);
+
+/** That one phone signed in two people, or two phones one person, within minutes: somebody may have signed for another. */
+export const signSuspicion = pgTable(
+  'sign_suspicion',
+  {
+    id: key(),
+    kind: text().$type<SuspicionKind>().notNull(),
+    at: moment().notNull(),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    /** The entries, the later one last. */
+    recordIds: uuid().array().notNull(),
+    userIds: uuid().array().notNull(),
+    state: text().$type<SuspicionState>().notNull().default('open'),
+    note: text(),
+    settledById: uuid().references(() => account.id),
+    settledAt: moment(),
+    ...editable(),
+  },
+  (table) => [
+    index('sign_suspicion_by_time').on(table.at, table.id),
+    index('sign_suspicion_open').on(table.roomId).where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** Work that goes on while nobody is there. */
+export const unattendedRun = pgTable(
+  'unattended_run',
+  {
+    id: key(),
+    runNo: text().notNull().unique(),
+    roomId: uuid()
+      .notNull()
+      .references(() => room.id),
+    laboratoryId: uuid()
+      .notNull()
+      .references(() => laboratory.id),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    title: text().notNull(),
+    hazards: text().array().$type<Code<typeof hazardCategories>[]>().notNull().default([]),
+    startAt: moment().notNull(),
+    plannedEnd: moment().notNull(),
+    contactId: uuid()
+      .notNull()
+      .references(() => account.id),
+    phone: text().notNull(),
+    emergencyAction: text().notNull(),
+    photoIds: uuid().array().notNull().default([]),
+    state: text().$type<UnattendedState>().notNull().default('running'),
+    /** Steps of being overdue that were told. */
+    told: integer().notNull().default(0),
+    endedById: uuid().references(() => account.id),
+    endedAt: moment(),
+    note: text(),
+    ...editable(),
+  },
+  (table) => [
+    index('unattended_run_by_start').on(table.startAt, table.id),
+    index('unattended_run_by_person').on(table.userId, table.startAt),
+    index('unattended_run_by_laboratory').on(table.laboratoryId, table.startAt),
+    index('unattended_run_open').on(table.roomId).where(sql`${table.state} in ('running', 'overdue')`),
+    check('unattended_run_times', sql`${table.plannedEnd} > ${table.startAt}`),
   ],
 );

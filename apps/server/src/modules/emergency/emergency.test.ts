@@ -496,7 +496,19 @@ describe('an accident', () => {
 
     const printed = await safety.call(calls.accidentReportPdf, { id: report.id });
     expect(printed.status).toBe(200);
-    expect((await readPdf(printed.body)).texts.join('')).toContain('反应失控起火');
+    const words = (await readPdf(printed.body)).texts.join('');
+    expect(words).toContain('反应失控起火');
+    const ended = await reportOf(report.id);
+    expect(ended).toMatchObject({ contentHash: expect.stringMatching(/^[0-9a-f]{64}$/), intact: true });
+    expect(words.replaceAll(/\s/g, '')).toContain(ended.contentHash?.slice(0, 16));
+    // Whoever changes it behind the product’s back is found out.
+    await world.platform.database.db.execute(
+      sql`update accident_report set course = '未发生事故' where id = ${report.id}`,
+    );
+    expect((await reportOf(report.id)).intact).toBe(false);
+    const changed = (await readPdf((await safety.call(calls.accidentReportPdf, { id: report.id })).body))
+      .texts;
+    expect(changed.join('')).toContain('不一致');
   });
 
   it('hides who was hurt from those who only read, and keeps a false alarm away', async () => {

@@ -28,7 +28,7 @@ import {
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import { belowOrganization } from '../college/public.ts';
+import { belowOrganization, room } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 import { insidePeople } from './ports.ts';
@@ -240,6 +240,9 @@ const laboratoriesOf = (db: Reader, ids: string[]) =>
     .where(inArray(laboratory.id, ids))
     .orderBy(asc(laboratory.laboratoryName));
 
+const floorOf = async (db: Reader, roomId: string): Promise<number | null> =>
+  (await db.select({ floor: room.floor }).from(room).where(eq(room.id, roomId)))[0]?.floor ?? null;
+
 const allOf = async (
   { db, platform }: ReadContext,
   { stored, ...row }: EmergencyDetailsRow,
@@ -256,6 +259,7 @@ const allOf = async (
     ...{ laboratoryIds: stored.laboratoryIds, roomId: stored.roomId, buildingId: stored.buildingId },
     ...{ note: stored.note, images: pictures(stored.imageIds), result: stored.result, ring: stored.ring },
     ...{ closedByName: stored.closedByName, takeBackUntil: stored.takeBackUntil },
+    floor: stored.roomId ? await floorOf(db, stored.roomId) : null,
     insideCount: inside?.length ?? null,
     laboratories: await laboratoriesOf(db, stored.laboratoryIds),
     accidentReportId: report?.id ?? null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AccidentDetails, type FourPoint, fourPoints, type Label } from '@anyan/contract';
 
 /** `YJ-2026-000012`; those of drills count apart. */
@@ -32,6 +33,30 @@ export const quickDueAt = (raisedAt: string, now: string, minutes: number): stri
 export const lateMinutes = (dueAt: string, filedAt: string): number | null => {
   const late = Date.parse(filedAt) - Date.parse(dueAt);
   return late > 0 ? Math.ceil(late / 60_000) : null;
+};
+
+/** What an accident report says, whoever shows it and in whatever order its columns are read. */
+const content = [
+  ...['no', 'occurredAt', 'place', 'level', 'course', 'immediateMeasures', 'directCause', 'indirectCause'],
+  ...['lossFen', 'casualties', 'reportedTo', 'points', 'attachments', 'quickAt'],
+] as const;
+
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, one]) => [key, inOrder(one)]),
+        )
+      : value;
+
+/** SHA-256 of it, by which anybody sees that a report is as it was ended. */
+export const contentHashOf = (report: object): string => {
+  const given = report as Record<string, unknown>;
+  const said = content.map((key) => [key, inOrder(given[key] ?? null)]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 };
 
 type Filled = Pick<AccidentDetails, 'course' | 'immediateMeasures' | 'directCause' | 'indirectCause'> & {

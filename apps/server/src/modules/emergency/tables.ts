@@ -172,6 +172,8 @@ export const accidentReport = pgTable(
     dueAt: moment().notNull(),
     quickAt: moment(),
     finalDueAt: moment(),
+    /** SHA-256 of what the report said when it was ended. */
+    contentHash: text(),
     /** Who was reminded of the limit that is near, and of it being over. */
     reminded: integer().notNull().default(0),
     ...editable(),

@@ -1,6 +1,6 @@
 import type { VisitorState } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
-import type { WriteContext } from '../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { visits } from './queries.ts';
 import { arrive, leave } from './service.ts';
@@ -12,6 +12,8 @@ import { hashOf } from './tokens.ts';
 export interface KnownVisitor {
   id: string;
   name: string;
+  phone: string;
+  unit: string;
   state: VisitorState;
   hostId: string;
   laboratoryId: string;
@@ -30,6 +32,8 @@ export const visitorOf = async (
     .select({
       id: visitor.id,
       name: visitor.name,
+      phone: visitor.phone,
+      unit: visitor.unit,
       state: visitor.state,
       hostId: visitor.hostId,
       laboratoryId: visitor.laboratoryId,
@@ -41,6 +45,10 @@ export const visitorOf = async (
     .where('id' in by ? eq(visitor.id, by.id) : eq(visitor.tokenHash, hashOf(by.token)));
   return row;
 };
+
+/** The visit, where the caller reaches it by the permissions of his call: as its host, or through its laboratory. @throws NOT_FOUND */
+export const visitInReach = async (context: ReadContext, id: string): Promise<{ id: string; name: string }> =>
+  visits.get(context, id);
 
 /** A visitor has signed in or out. @throws NOT_FOUND, WRONG_STATE, VISIT_NOT_TODAY, and what closes a laboratory */
 export const setVisit = async (

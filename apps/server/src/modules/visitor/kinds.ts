@@ -1,9 +1,8 @@
 import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
-import { move } from '../../platform/states.ts';
 import type { Application, BusinessKind } from '../approval/public.ts';
 import { visits } from './queries.ts';
-import { visit } from './states.ts';
+import { moveVisit } from './states.ts';
 import { kind } from './visits.ts';
 
 /** The head of the laboratory; whom he receives himself is looked at one step above. */
@@ -20,7 +19,7 @@ const steps: FlowStep[] = [
 ];
 
 const approved = async (context: WriteContext, { businessId }: Application): Promise<void> => {
-  await move(context, visit, await visits.lockAnywhere(context, businessId), 'approve');
+  await moveVisit(context, await visits.lockAnywhere(context, businessId), 'approve');
 };
 
 /** Ended otherwise; a visit that was called off or has expired has withdrawn its application itself. */
@@ -28,7 +27,7 @@ const ended =
   (event: 'refuse' | 'cancel', endNote: string | null) =>
   async (context: WriteContext, { businessId }: Application): Promise<void> => {
     const row = await visits.lockAnywhere(context, businessId);
-    if (row.state === 'pending') await move(context, visit, row, event, { endNote });
+    if (row.state === 'pending') await moveVisit(context, row, event, { endNote });
   };
 
 export const visitorApply: BusinessKind = {

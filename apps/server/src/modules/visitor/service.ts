@@ -4,13 +4,12 @@ import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
-import { move } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { decideApproval, withdrawApproval } from '../approval/public.ts';
 import { laboratory } from '../ledger/public.ts';
 import { notify } from '../notification/public.ts';
 import { type VisitRow, visits } from './queries.ts';
-import { visit } from './states.ts';
+import { moveVisit } from './states.ts';
 import { visitor } from './tables.ts';
 import { type AddInput, checkReceives, kind, planned, registerVisit } from './visits.ts';
 
@@ -51,14 +50,14 @@ const tellHost = async (context: WriteContext, { id, name, hostId }: VisitRow): 
 
 /** @throws VISIT_NOT_TODAY, LABORATORY_CLOSED, VISIT_LABORATORY_SUSPENDED, WRONG_STATE */
 export const arrive = async (context: WriteContext, row: VisitRow, at = nowIso()): Promise<void> => {
-  await move(context, visit, row, 'arrive', { arrivedAt: row.arrivedAt ?? at });
+  await moveVisit(context, row, 'arrive', { arrivedAt: row.arrivedAt ?? at });
   const [where] = await context.db.select().from(laboratory).where(eq(laboratory.id, row.laboratoryId));
   checkReceives(need(where));
   await tellHost(context, row);
 };
 
 export const leave = (context: WriteContext, row: VisitRow, at = nowIso()): Promise<void> =>
-  move(context, visit, row, 'leave', { leftAt: at });
+  moveVisit(context, row, 'leave', { leftAt: at });
 
 export const arriveVisitor = async (context: WriteContext, input: InputOf<Endpoints['visitorArrive']>) =>
   arrive(context, await visits.lockSeen(context, input));
@@ -72,7 +71,7 @@ export const cancelVisitor = async (
   { reason, ...input }: InputOf<Endpoints['visitorCancel']>,
 ): Promise<void> => {
   const row = await visits.lockSeen(context, input);
-  await move(context, visit, row, 'cancel', { endNote: reason.trim() });
+  await moveVisit(context, row, 'cancel', { endNote: reason.trim() });
   await withdrawApproval(context, { kind, businessId: row.id, reason: reason.trim() });
 };
 
@@ -89,7 +88,7 @@ export const expireVisits = async (context: WriteContext, most: number): Promise
     context,
     found.map(({ id }) => id),
   )) {
-    await move(context, visit, row, 'expire');
+    await moveVisit(context, row, 'expire');
     if (row.state === 'pending')
       await withdrawApproval(context, { kind, businessId: row.id, reason: '来访期已过' });
   }

@@ -1,6 +1,7 @@
 import { visitor as contract, type VisitorEvent } from '@anyan/contract';
+import type { WriteContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
-import { states } from '../../platform/states.ts';
+import { move, stateAfter, states } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import type { VisitRow } from './queries.ts';
 import { visitor } from './tables.ts';
@@ -38,3 +39,16 @@ export const visit = states<VisitRow, VisitorEvent | 'approve' | 'refuse' | 'exp
     cancel: { from: ['pending', 'approved'], to: 'rejected', calls: visitorCancel },
   },
 });
+
+type Step = keyof typeof visit.events;
+
+/** Walks a visit on, and tells whoever follows it. @throws as `move` */
+export const moveVisit = async (
+  context: WriteContext,
+  row: VisitRow,
+  event: Step,
+  more: Partial<VisitRow> = {},
+): Promise<void> => {
+  await move(context, visit, row, event, more);
+  await context.emit('visitor.stateChanged', { visitorId: row.id, state: stateAfter(visit, row, event) });
+};

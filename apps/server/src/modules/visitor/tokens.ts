@@ -12,3 +12,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 export const linkOf = ({ config }: Pick<Platform, 'config'>, token: string): string =>
   `${config.publicUrl}/public/visitor/${token}`;
+
+/** The token of a visit, by which its visitor is known. */
+export const visitTokenOf = (platform: Pick<Platform, 'secrets'>, id: string): string =>
+  tokenOf(platform, 'visit', id);

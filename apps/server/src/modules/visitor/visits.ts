@@ -6,7 +6,6 @@ import { hold } from '../../platform/database/hold.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
-import { move } from '../../platform/states.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { startApproval } from '../approval/public.ts';
@@ -14,7 +13,7 @@ import { account } from '../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, memberOf, responsibleFor } from '../ledger/public.ts';
 import { visits } from './queries.ts';
 import { idNoFits, maskIdNo, openStates, periodFault } from './rules.ts';
-import { visit } from './states.ts';
+import { moveVisit } from './states.ts';
 import { visitor } from './tables.ts';
 import { hashOf, tokenOf } from './tokens.ts';
 
@@ -159,7 +158,7 @@ export const registerVisit = async (
     organizationId: plan.laboratory.organizationId,
     laboratoryId: plan.laboratory.id,
   });
-  if (answer === 'none') await move(context, visit, await visits.lockAnywhere(context, id), 'approve');
+  if (answer === 'none') await moveVisit(context, await visits.lockAnywhere(context, id), 'approve');
   else await db.update(visitor).set({ approvalId: answer.instanceId }).where(eq(visitor.id, id));
   const [stored] = await db.select({ state: visitor.state }).from(visitor).where(eq(visitor.id, id));
   return { id, state: need(stored).state };

@@ -1,16 +1,13 @@
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import { type MineLaboratory, visitor, visitorPermission } from '@anyan/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
-import { loadChunk } from '../load.ts';
+import { InviteForm, MyVisitors } from '../slots.ts';
 import { appTexts } from '../texts.ts';
 import { ApprovalById } from './ApprovalById.tsx';
-
-const InviteForm = lazy(() => loadChunk(() => import('../../features/visitor/parts/InviteForm.tsx')));
-const MyVisitors = lazy(() => loadChunk(() => import('../../features/visitor/parts/MyVisitors.tsx')));
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
 

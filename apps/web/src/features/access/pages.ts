@@ -11,4 +11,7 @@ export const pages: Pages = {
   'access.accessUserList': () => import('./pages/AccessUsers.tsx'),
 };
 
-export const scanned: Scanned = { R: () => import('./code/ScannedDoor.tsx') };
+/** Of doors, of visitors' passes and of people's own codes: signing has a page of its own. */
+const door = () => import('./code/ScannedDoor.tsx');
+
+export const scanned: Scanned = { R: door, V: door, P: door };

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  visitorOf: ['访客，接待人 {host}', 'Visitor of {host}'],
   title: ['应急点名', 'Roll-call'],
   tab: ['应急点名', 'Roll-calls'],
   none: ['暂无点名记录', 'No roll-calls'],

@@ -1,6 +1,17 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  fenceHelp: [
+    '设置后手机签到须定位在此范围内；位置只用于比对，只保存距离。',
+    'Once set, phones have to be within it to sign in; the place is compared, only the distance is kept.',
+  ],
+  fenceHere: ['使用当前位置', 'Where I am'],
+  fenceType: ['填写坐标', 'Type it'],
+  fenceNone: ['不限制', 'None'],
+  fenceNoPlace: ['无法定位，请检查定位权限或填写坐标', 'The phone does not say where it is; type it instead'],
+  fence_lat: ['纬度', 'Latitude'],
+  fence_lng: ['经度', 'Longitude'],
+  fence_radius: ['范围（米）', 'Radius (m)'],
   roomsTitle: ['准入房间', 'Access rooms'],
   tabMine: ['我的房间', 'My rooms'],
   tabManaged: ['我管理的房间', 'Rooms I manage'],
@@ -155,6 +166,11 @@ export const texts = defineTexts({
   documentAdd: ['添加材料', 'Add a document'],
   needKind: ['要求', 'Need'],
   needOf: ['具体要求', 'Which'],
+  landing: ['准入落地进度', 'How far access has come'],
+  landingRooms: [
+    '已纳入 {n} / {of} 间房间，授权 {grants} 项，{lacking} 人尚未满足条件。',
+    '{n} of {of} rooms, {grants} grants; {lacking} people still lack something.',
+  ],
   doorsOff: [
     '门禁判定尚未开始：缺少的条件只作提示，不阻止进入。请在学校信息的业务设置里填写开始日期。',
     'Doors do not decide yet: what is missing is a hint alone. The day on which they begin is set in the settings of the college.',

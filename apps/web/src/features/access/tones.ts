@@ -12,6 +12,8 @@ import type {
   Presence,
   RollCallState,
   SignState,
+  SuspicionState,
+  UnattendedState,
 } from '@anyan/contract';
 import type { Tone } from '../../widgets/show/tone.ts';
 
@@ -102,4 +104,17 @@ export const lockEventTones: Readonly<Record<LockEventKind, Tone>> = {
   alarm: 'error',
   online: 'default',
   offline: 'default',
+};
+
+export const suspicionTones: Readonly<Record<SuspicionState, Tone>> = {
+  open: 'warning',
+  confirmed: 'error',
+  dismissed: 'default',
+};
+
+export const unattendedTones: Readonly<Record<UnattendedState, Tone>> = {
+  running: 'processing',
+  overdue: 'error',
+  ended: 'default',
+  stopped: 'warning',
 };

@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { savePicture } from '../../platform/download.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { SkeletonBox } from '../state/SkeletonBox.tsx';
@@ -64,12 +64,28 @@ export const Chart = ({ title, height = 260, kind, axis, names, series, unit }: 
       ) : asTable ? (
         <FigureTable figure={figure} title={title} />
       ) : (
-        <Suspense fallback={<SkeletonBox height={height} />}>
-          <Drawing figure={figure} label={title} height={height} picture={picture} />
-        </Suspense>
+        <AfterPage height={height}>
+          <Suspense fallback={<SkeletonBox height={height} />}>
+            <Drawing figure={figure} label={title} height={height} picture={picture} />
+          </Suspense>
+        </AfterPage>
       )}
     </figure>
   );
+};
+
+/** What draws is many times as large as the page: it comes once the page stands and its figures are read. */
+const AfterPage = ({ height, children }: { height: number; children: ReactNode }) => {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    if (window.requestIdleCallback) {
+      const asked = window.requestIdleCallback(() => setStands(true), { timeout: 1000 });
+      return () => window.cancelIdleCallback(asked);
+    }
+    const timer = setTimeout(() => setStands(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return stands ? children : <SkeletonBox height={height} />;
 };
 
 const FigureTable = ({ figure: { axis, names, series, unit }, title }: { figure: Figure; title: string }) => (

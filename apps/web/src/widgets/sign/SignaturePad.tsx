@@ -2,7 +2,7 @@ import { fileLimits } from '@anyan/contract/core/fileLimits';
 import { Button, Flex } from 'antd';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { draw, ink, type Point, type Stroke } from './strokes.ts';
+import { draw, ink, linesOf, type Point, type Stroke } from './strokes.ts';
 import { texts } from './texts.ts';
 import './sign.css';
 
@@ -11,12 +11,14 @@ const height = 180;
 
 interface Props {
   busy?: boolean;
-  onDone: (png: Blob) => void;
-  onTooLarge: () => void;
+  onDone?: (png: Blob) => void;
+  onTooLarge?: () => void;
+  /** Its lines as text instead of a picture; told with each stroke. */
+  onLines?: (lines: string) => void;
 }
 
 /** A sheet to write one's name on; gives a transparent picture of the ink alone. */
-export const SignaturePad = ({ busy, onDone, onTooLarge }: Props) => {
+export const SignaturePad = ({ busy, onDone, onTooLarge, onLines }: Props) => {
   const t = useTexts(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -47,12 +49,15 @@ export const SignaturePad = ({ busy, onDone, onTooLarge }: Props) => {
     const point = pointOf(event);
     setStrokes((before) => [...before.slice(0, -1), [...(before.at(-1) ?? []), point]]);
   };
-  const end = () => setDrawing(false);
+  const end = () => {
+    setDrawing(false);
+    onLines?.(linesOf(strokes));
+  };
   const finish = () =>
     canvas.current?.toBlob((png) => {
       if (!png) return;
-      if (png.size > fileLimits.signatureBytes) onTooLarge();
-      else onDone(png);
+      if (png.size > fileLimits.signatureBytes) onTooLarge?.();
+      else onDone?.(png);
     }, 'image/png');
 
   return (
@@ -72,19 +77,28 @@ export const SignaturePad = ({ busy, onDone, onTooLarge }: Props) => {
         {strokes.length === 0 && <span aria-hidden>{t('hint')}</span>}
       </div>
       <Flex gap={8} justify="flex-end">
-        <Button size="small" disabled={strokes.length === 0} onClick={() => setStrokes([])}>
-          {t('clear')}
-        </Button>
         <Button
           size="small"
-          type="primary"
-          ghost
           disabled={strokes.length === 0}
-          loading={busy}
-          onClick={finish}
+          onClick={() => {
+            setStrokes([]);
+            onLines?.('');
+          }}
         >
-          {t('use')}
+          {t('clear')}
         </Button>
+        {onDone && (
+          <Button
+            size="small"
+            type="primary"
+            ghost
+            disabled={strokes.length === 0}
+            loading={busy}
+            onClick={finish}
+          >
+            {t('use')}
+          </Button>
+        )}
       </Flex>
     </div>
   );

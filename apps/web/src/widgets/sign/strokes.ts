@@ -7,6 +7,30 @@ export interface Point {
 }
 export type Stroke = readonly Point[];
 
+const most = 8000;
+
+/** Strokes as text, for who has no account to keep a picture by: `x,y x,y;x,y …`, with fewer points where they are too many. */
+export const linesOf = (strokes: readonly Stroke[]): string => {
+  for (let every = 1; ; every *= 2) {
+    const text = strokes
+      .map((stroke) =>
+        stroke
+          .filter((_, at) => at % every === 0 || at === stroke.length - 1)
+          .map(({ x, y }) => `${Math.max(0, Math.round(x))},${Math.max(0, Math.round(y))}`)
+          .join(' '),
+      )
+      .join(';');
+    if (text.length <= most || every > 64) return text.slice(0, most);
+  }
+};
+
+/** They as a path of SVG, on a sheet of 560 by 180. */
+export const pathOf = (lines: string): string =>
+  lines
+    .split(';')
+    .map((line) => `M${line.split(' ').join('L')}`)
+    .join('');
+
 /** Draws strokes as smooth lines: through the middles between points, with the points as handles. */
 export const draw = (
   context: Pick<CanvasRenderingContext2D, 'beginPath' | 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'stroke'>,

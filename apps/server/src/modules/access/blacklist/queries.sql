@@ -1,5 +1,6 @@
 -- blacklists.get, whole college
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -26,14 +27,15 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
 where access_blacklist.id = 'JOB';
 
 -- blacklists.get, one organisation
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -60,7 +62,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -74,7 +76,8 @@ where (access_blacklist.id = 'JOB'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))));
 
 -- blacklists.lock, whole college
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -101,7 +104,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -110,7 +113,8 @@ order by access_blacklist.id asc
 for no key update of access_blacklist;
 
 -- blacklists.lock, one organisation
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -137,7 +141,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -155,7 +159,8 @@ for no key update of access_blacklist;
 -- blacklists.page, whole college
 select count(*)::int
 from (
-    select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+    select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+      account.login_name, access_blacklist.visitor_phone, (
         select o.name
         from organization o
         where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -183,16 +188,17 @@ from (
                 where r.room_id = access_blacklist.room_id
                 and l.status <> 'closed') l), '[]'::json)
     from access_blacklist
-    inner join account on account.id = access_blacklist.user_id
+    left join account on account.id = access_blacklist.user_id
     left join organization on organization.id = access_blacklist.organization_id
     left join laboratory on laboratory.id = access_blacklist.laboratory_id
     left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or access_blacklist.visitor_name ilike '%张三%')
         and access_blacklist.user_id = 'PERSON'
         and access_blacklist.scope = 'laboratory'
         and access_blacklist.state = 'active'
         and access_appeal.state = 'open')) as rows;
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -219,11 +225,11 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%')
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or access_blacklist.visitor_name ilike '%张三%')
     and access_blacklist.user_id = 'PERSON'
     and access_blacklist.scope = 'laboratory'
     and access_blacklist.state = 'active'
@@ -235,7 +241,8 @@ offset 0;
 -- blacklists.page, one organisation
 select count(*)::int
 from (
-    select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+    select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+      account.login_name, access_blacklist.visitor_phone, (
         select o.name
         from organization o
         where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -263,7 +270,7 @@ from (
                 where r.room_id = access_blacklist.room_id
                 and l.status <> 'closed') l), '[]'::json)
     from access_blacklist
-    inner join account on account.id = access_blacklist.user_id
+    left join account on account.id = access_blacklist.user_id
     left join organization on organization.id = access_blacklist.organization_id
     left join laboratory on laboratory.id = access_blacklist.laboratory_id
     left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -274,12 +281,13 @@ from (
                 where r.room_id = access_blacklist.room_id
                 and l.status <> 'closed'
                 and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or access_blacklist.visitor_name ilike '%张三%')
         and access_blacklist.user_id = 'PERSON'
         and access_blacklist.scope = 'laboratory'
         and access_blacklist.state = 'active'
         and access_appeal.state = 'open')) as rows;
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -306,7 +314,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -317,7 +325,7 @@ where ((access_blacklist.organization_id = any('{A,A1}'::uuid[]) or laboratory.o
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or access_blacklist.visitor_name ilike '%张三%')
     and access_blacklist.user_id = 'PERSON'
     and access_blacklist.scope = 'laboratory'
     and access_blacklist.state = 'active'
@@ -327,7 +335,8 @@ limit 20
 offset 0;
 
 -- blacklists.walk, whole college
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -354,7 +363,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -362,7 +371,8 @@ order by access_blacklist.created_at asc, access_blacklist.id asc
 limit 500;
 
 -- blacklists.walk, one organisation
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -389,7 +399,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id
@@ -404,7 +414,8 @@ order by access_blacklist.created_at asc, access_blacklist.id asc
 limit 500;
 
 -- ownBars
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -431,7 +442,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id

@@ -7,6 +7,7 @@ import type {
   MinePoint,
 } from '@anyan/contract';
 import { desc, eq, sql } from 'drizzle-orm';
+import { maskNumber } from '../../../platform/audit/write.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, flagged, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
@@ -27,8 +28,9 @@ const read = (db: Reader) =>
     .select({
       id: accessBlacklist.id,
       userId: accessBlacklist.userId,
-      userName: account.name,
+      userName: sql<string>`coalesce(${account.name}, ${accessBlacklist.visitorName}, '')`,
       userNumber: account.loginName,
+      visitorPhone: accessBlacklist.visitorPhone,
       unit: sql<string | null>`(select o.name from ${organization} o where o.id = ${account.organizationId})`,
       scope: accessBlacklist.scope,
       placeText: sql<string>`coalesce(${organization.name}, ${laboratory.laboratoryName},
@@ -52,7 +54,7 @@ const read = (db: Reader) =>
       rooms: placesOfRoom(roomId),
     })
     .from(accessBlacklist)
-    .innerJoin(account, eq(account.id, accessBlacklist.userId))
+    .leftJoin(account, eq(account.id, accessBlacklist.userId))
     .leftJoin(organization, eq(organization.id, accessBlacklist.organizationId))
     .leftJoin(laboratory, eq(laboratory.id, accessBlacklist.laboratoryId))
     .leftJoin(accessAppeal, eq(accessAppeal.blacklistId, accessBlacklist.id))
@@ -71,7 +73,7 @@ export const blacklists = register({
     roomOfReach(roomId),
   ],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: named(account.name, { texts: [account.loginName, accessBlacklist.visitorName], of: 'person' }),
     userId: equals<string>(accessBlacklist.userId),
     scope: equals<BlacklistScope>(accessBlacklist.scope),
     state: equals<BlacklistState>(accessBlacklist.state),
@@ -94,6 +96,7 @@ export const blacklists = register({
     );
     return (row): BlacklistRow => ({
       ...row,
+      visitorPhone: row.visitorPhone && maskNumber(row.visitorPhone),
       evidence: row.evidenceIds.flatMap((id) => files.get(id) ?? []),
       objection: objectionOf(row, files),
       can: can(row),

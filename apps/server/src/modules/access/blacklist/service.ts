@@ -18,10 +18,12 @@ import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
+import { visitor, visitorOf } from '../../visitor/public.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { ownPage } from '../point/balance.ts';
+import { roomsNamed } from '../sign/telling.ts';
 import { tellBarred } from '../sign/watching.ts';
-import { accessBlacklist, accessGrant } from '../tables.ts';
+import { accessBlacklist, accessGrant, signInside } from '../tables.ts';
 import { type BlacklistRecord, blacklists } from './queries.ts';
 import { blacklistMoves } from './states.ts';
 
@@ -69,11 +71,24 @@ const placeOf = async ({ db, reach }: WriteContext, { scope, refId }: Given): Pr
   return { roomId: need(found).id };
 };
 
-/** @throws POINT_OWN, BLACKLIST_PERSON_UNKNOWN, BLACKLIST_PAST, BLACKLIST_REVERSED */
-const check = async ({ db, caller }: WriteContext, { userId, from, to }: Given): Promise<void> => {
+type Who = { userId: string } | { visitorName: string; visitorPhone: string };
+
+/** Whom: a person of the college, or a visitor, by what he is known by at his next visit. @throws SIGN_WHO_MISSING, POINT_OWN, BLACKLIST_PERSON_UNKNOWN */
+const whoOf = async ({ db, caller }: WriteContext, { userId, visitorId }: Given): Promise<Who> => {
+  if (!userId === !visitorId) throw failAt('userId', 'SIGN_WHO_MISSING');
   if (userId === caller.accountId) throw failAt('userId', 'POINT_OWN');
-  if ((await db.$count(account, eq(account.id, userId))) === 0)
-    throw failAt('userId', 'BLACKLIST_PERSON_UNKNOWN');
+  if (userId) {
+    if ((await db.$count(account, eq(account.id, userId))) === 0)
+      throw failAt('userId', 'BLACKLIST_PERSON_UNKNOWN');
+    return { userId };
+  }
+  const visit = await visitorOf(db, { id: visitorId ?? '' });
+  if (!visit) throw failAt('visitorId', 'BLACKLIST_PERSON_UNKNOWN');
+  return { visitorName: visit.name, visitorPhone: visit.phone };
+};
+
+/** @throws BLACKLIST_PAST, BLACKLIST_REVERSED */
+const checkDays = async ({ db }: WriteContext, { from, to }: Given): Promise<void> => {
   if (to && to < from) throw failAt('to', 'BLACKLIST_REVERSED');
   if (to && to < (await dayOf(db))) throw failAt('to', 'BLACKLIST_PAST');
 };
@@ -84,15 +99,59 @@ const follow = async (context: WriteContext, userId: string): Promise<void> => {
   await tellBarred(context, { userId });
 };
 
+/** Of a visitor the hosts of his visits to come hear, and who answers for the room that he is in. */
+const tellHosts = async (
+  context: WriteContext,
+  { visitorName, visitorPhone }: Exclude<Who, { userId: string }>,
+  { id, placeText, reason }: BlacklistRecord,
+): Promise<void> => {
+  const { db } = context;
+  const visits = await db
+    .select({ hostId: visitor.hostId, roomId: signInside.roomId })
+    .from(visitor)
+    .leftJoin(signInside, eq(signInside.visitorId, visitor.id))
+    .where(
+      and(
+        eq(visitor.phone, visitorPhone),
+        eq(visitor.name, visitorName),
+        sql`${visitor.state} in ('pending', 'approved', 'arrived')`,
+      ),
+    );
+  const rooms = await roomsNamed(
+    db,
+    visits.flatMap(({ roomId }) => roomId ?? []),
+  );
+  await notify(context, {
+    userIds: [
+      ...visits.map(({ hostId }) => hostId),
+      ...[...rooms.values()].flatMap(({ officers, heads }) => [...officers, ...heads]),
+    ],
+    kind: 'access.blacklisted',
+    title: [
+      `访客${visitorName}已被限制进入：${placeText}`,
+      `Visitor ${visitorName} is kept out of ${placeText}`,
+    ],
+    body: [`原因：${reason}`, `Because: ${reason}`],
+    link: '/system/visitorlist',
+    key: `access.blacklisted:${id}`,
+  });
+};
+
 /** @throws what is wrong with place, person and days, BLACKLIST_ALREADY */
 export const addBlacklist = async (context: WriteContext, given: Given): Promise<{ id: string }> => {
   const { db, caller } = context;
   const place = await placeOf(context, given);
-  await check(context, given);
-  const { userId, scope, from, to = null } = given;
-  await hold(db, `blacklist of ${userId}`);
+  const who = await whoOf(context, given);
+  await checkDays(context, given);
+  const { scope, from, to = null } = given;
+  await hold(db, `blacklist of ${'userId' in who ? who.userId : who.visitorPhone}`);
   const there = and(
-    eq(accessBlacklist.userId, userId),
+    'userId' in who
+      ? eq(accessBlacklist.userId, who.userId)
+      : and(
+          eq(accessBlacklist.visitorPhone, who.visitorPhone),
+          eq(accessBlacklist.visitorName, who.visitorName),
+        ),
     eq(accessBlacklist.state, 'active'),
     eq(accessBlacklist.scope, scope),
     sql`coalesce(${accessBlacklist.organizationId}, ${accessBlacklist.laboratoryId}, ${accessBlacklist.roomId})
@@ -102,7 +161,7 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
   const id = uuid();
   const evidenceIds = [...new Set(given.evidenceIds ?? [])];
   await db.insert(accessBlacklist).values({
-    ...{ id, userId, scope, ...place, reason: given.reason.trim(), evidenceIds },
+    ...{ id, ...who, scope, ...place, reason: given.reason.trim(), evidenceIds },
     ...{ validFrom: from, validTo: to, enteredById: caller.accountId },
   });
   for (const fileId of evidenceIds)
@@ -112,8 +171,12 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
     target: blacklistMoves.target(row),
     changes: changesOf(told, null, row),
   });
+  if (!('userId' in who)) {
+    await tellHosts(context, who, row);
+    return { id };
+  }
   await notify(context, {
-    userIds: [userId],
+    userIds: [who.userId],
     kind: 'access.blacklisted',
     title: [
       `您已被限制进入：${row.placeText}（${from} 起${to ? `至 ${to}` : ''}）`,
@@ -123,7 +186,7 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
     link: ownPage,
     key: `access.blacklisted:${id}`,
   });
-  await follow(context, userId);
+  await follow(context, who.userId);
   return { id };
 };
 
@@ -133,7 +196,8 @@ const tellLifted = (
   reason: string,
 ): Promise<void> =>
   notify(context, {
-    userIds: [userId],
+    // A visitor has no account; his next visit finds out.
+    userIds: userId ? [userId] : [],
     kind: 'access.blacklisted',
     title: [`进入限制已解除：${placeText}`, `You are not kept out any more: ${placeText}`],
     body: [reason, reason],
@@ -147,7 +211,7 @@ const lifted = async (context: WriteContext, row: BlacklistRecord, reason: strin
     .set({ liftedById: context.caller.accountId })
     .where(eq(accessBlacklist.id, row.id));
   await tellLifted(context, row, reason);
-  await refresh(context, eq(accessGrant.userId, row.userId));
+  if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, POINT_OWN */
@@ -164,7 +228,7 @@ export const liftBlacklist = async (
 export const decideBlacklist = async (
   context: WriteContext,
   { id, accept, reply }: InputOf<(typeof pointEndpoints)['pointAppealDecide']>,
-): Promise<{ objectionId: string | null; userId: string }> => {
+): Promise<{ objectionId: string | null; userId: string | null }> => {
   const row = await blacklists.lock(context, id);
   const note = reply.trim();
   const more = accept ? { liftReason: note } : {};
@@ -196,7 +260,7 @@ export const endBlacklists = async (context: WriteContext): Promise<boolean> => 
   await moveAll(context, blacklistMoves, over, 'end', { liftReason: '到期自动解除' });
   for (const row of over) {
     await tellLifted(context, row, '到期自动解除');
-    await refresh(context, eq(accessGrant.userId, row.userId));
+    if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));
   }
   return found.length === atOnce;
 };

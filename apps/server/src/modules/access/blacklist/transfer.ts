@@ -12,6 +12,7 @@ export const exportBlacklist = exportOf({
   columns: [
     'userName',
     'userNumber',
+    'visitorPhone',
     'unit',
     'scope',
     'placeText',

@@ -2,21 +2,25 @@ import {
   type DoorCard,
   type DoorState,
   doorStates,
+  emergencyTypes,
   hazardCategories,
   type Label,
   type ShownCode,
 } from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { collegeRow } from '../../college/public.ts';
+import { collegeRow, room } from '../../college/public.ts';
+import { open } from '../../emergency/public.ts';
 import { atNow, roomsFacts } from '../decision/facts.ts';
 import { type At, isOpenAt, type RoomFacts } from '../decision/rules.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelInWords, timesInWords } from '../room/words.ts';
 import { countInside } from '../sign/queries.ts';
+import { runningIn } from '../unattended/queries.ts';
 import { secretOf } from './place.ts';
 import { endOf, payloadOf, stepOf } from './rules.ts';
 
@@ -24,6 +28,26 @@ const stateOf = (room: RoomFacts | undefined, at: At): DoorState => {
   if (!room?.open || room.mode === 'closed') return 'closed';
   if (room.laboratories.every(({ status }) => status === 'suspended')) return 'suspended';
   return isOpenAt(room.openHours, at) ? 'open' : 'hours';
+};
+
+/** What goes wrong at this door: an emergency in the building, and somebody who is alone where two are asked for. */
+const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']> => {
+  const [found] = await db
+    .select({
+      buildingId: room.buildingId,
+      alone: sql<boolean>`exists (select 1 from sign_inside i where i.room_id = room.id and i.alone_since is not null)`,
+    })
+    .from(room)
+    .where(eq(room.id, roomId));
+  if (!found) return [];
+  const emergencies = await open(db, { buildingIds: [found.buildingId] });
+  return [
+    ...emergencies.map(({ kind, place, drill }) => [
+      `${drill ? '【演练】' : ''}${emergencyTypes[kind][0]}：${place}`,
+      `${drill ? '[Drill] ' : ''}${emergencyTypes[kind][1]}: ${place}`,
+    ]),
+    ...(found.alone ? [['室内仅有一人，须两人在场', 'Only one is inside where two have to be']] : []),
+  ];
 };
 
 /** @throws NOT_FOUND for a room that is no access room any more */
@@ -41,6 +65,12 @@ const cardOf = async (db: Reader, roomId: string): Promise<{ card: DoorCard; max
     categoriesText: [hazards.map(([zh]) => zh).join('、'), hazards.map(([, en]) => en).join(', ')],
     stateText: [...doorStates[state]],
     hoursText: [...timesInWords(openHours)],
+    unattended: (await runningIn(db, { roomIds: [roomId] })).map(
+      ({ title, userName, contactName, phone, plannedEnd, overdue }) => ({
+        ...{ title, userName, contactName, phone, plannedEnd, overdue },
+      }),
+    ),
+    alarms: await alarmsAt(db, roomId),
   };
   return { card, maxPeople };
 };

@@ -94,11 +94,16 @@ export interface RoomFacts {
   effective: Effective;
   /** 0 for no limit. */
   maxPeople: number;
-  /** Others who are inside. */
+  /** Others who are inside, and how many of them are visitors. */
   inside: number;
+  visitors?: number;
   /** The pledge that it asks for; 0 for none. */
   pledgeVersion: number;
 }
+
+/** Others inside who count as company: a visitor does not. */
+export const companyIn = ({ inside, visitors = 0 }: Pick<RoomFacts, 'inside' | 'visitors'>): number =>
+  inside - visitors;
 
 /** What is asked of somebody who stands at the door; lists do not ask it. */
 export interface DoorFacts {
@@ -149,6 +154,7 @@ const alwaysHard: readonly Refusal[] = [
   'LABORATORY_SUSPENDED',
   'ROOM_CLOSED',
   'BLACKLISTED',
+  'PASS_DAY',
   // Nobody is in two rooms at once.
   'ALREADY_INSIDE',
 ];

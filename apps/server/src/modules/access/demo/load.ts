@@ -20,6 +20,7 @@ import { holdAgainst, trainOnSite } from './conduct.ts';
 import { hangAtDoors } from './doors.ts';
 import { lockDoor } from './locks.ts';
 import { comeAndGo } from './signs.ts';
+import { receiveAndWatch } from './visitors.ts';
 
 /** People whose old certificates let them in, and people who are given access to a room beside its own. */
 const [certified, guests] = [120, 8];
@@ -187,6 +188,7 @@ export const load: LoadDemoPart = async (college) => {
   await hangAtDoors(college);
   await lockDoor(college);
   await comeAndGo(college);
+  await receiveAndWatch(college);
   await countOnce(college);
   await apply(college);
   await holdAgainst(college);

@@ -23,6 +23,7 @@ export const grantReminders = remindersOf({
           on: sql<string>`${accessGrant.validTo}`,
           since: sql<string>`${accessGrant.createdAt}::date::text`,
           userId: accessGrant.userId,
+          roomId: accessGrant.roomId,
         })
         .from(accessGrant)
         .innerJoin(account, eq(account.id, accessGrant.userId))
@@ -35,8 +36,10 @@ export const grantReminders = remindersOf({
           ),
         )
     ).map((row) => ({ ...row, userIds: [row.userId] })),
-  notify: (context, rows, day) =>
-    notifyOfAll(context, rows, (own) => {
+  notify: async (context, rows, day) => {
+    for (const { id, userId, roomId, on } of rows)
+      await context.emit('access.expiring', { grantId: id, userId, roomId, reasons: [], validTo: on });
+    await notifyOfAll(context, rows, (own) => {
       const rooms = [...new Set(own.map(({ name }) => name))].join('、');
       const first = own.map(({ on }) => on).sort()[0];
       return {
@@ -45,5 +48,6 @@ export const grantReminders = remindersOf({
         link: '/access/mineAccessRoomList',
         key: `access.expiring:${day}`,
       };
-    }),
+    });
+  },
 });

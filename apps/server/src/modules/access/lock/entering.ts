@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
+import { companyIn } from '../decision/rules.ts';
 import { end, holdRooms } from '../sign/ending.ts';
 import { begin, companions, idsInside, noteRefusal, settled } from '../sign/entering.ts';
 import { openOf, overlaps } from '../sign/queries.ts';
@@ -36,7 +37,7 @@ export const enterByLock = async (
   const others = await companions(context, roomId, userId);
   const beside = [...(await idsInside(context, roomId)), ...others.map(({ wait }) => wait.userId)];
   const [entry] = await decisionsFor(db, userId, [roomId], {
-    of: ({ inside }) => ({ together: inside + others.length + 1, beside, elsewhere: null }),
+    of: (room) => ({ together: companyIn(room) + others.length + 1, beside, elsewhere: null }),
   });
   if (!entry) return;
   const left = open ? await end(context, userId, { outAt: at, method: 'lock' }) : undefined;

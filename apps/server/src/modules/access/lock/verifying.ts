@@ -5,6 +5,7 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import type { Decision } from '../decision/rules.ts';
+import { companyIn } from '../decision/rules.ts';
 import { idsInside, noteRefusal, waitingIn } from '../sign/entering.ts';
 import { openOf } from '../sign/queries.ts';
 import { signWaiting } from '../tables.ts';
@@ -22,8 +23,10 @@ export const decisionAtLock = async (
   const waiting = await waitingIn(context, roomId, userId);
   const beside = [...(await idsInside(context, roomId)), ...waiting.map((one) => one.userId)];
   const [entry] = await decisionsFor(db, userId, [roomId], {
-    of: ({ inside }) => ({
-      ...(here ? { together: Number.POSITIVE_INFINITY } : { together: inside + waiting.length + 1, beside }),
+    of: (room) => ({
+      ...(here
+        ? { together: Number.POSITIVE_INFINITY }
+        : { together: companyIn(room) + waiting.length + 1, beside }),
       elsewhere: open && !here ? open.roomText : null,
     }),
   });

@@ -89,7 +89,7 @@ export const decideObjection = async (
   // Somebody else was quicker: what was locked is the entry, and its appeal was read before.
   if (!decided) throw fail('OBJECTION_NONE');
   await notify(context, {
-    userIds: [userId],
+    userIds: userId ? [userId] : [],
     kind: 'access.appeal',
     title: given.accept
       ? ['您的准入申诉已采纳', 'Your appeal is accepted']

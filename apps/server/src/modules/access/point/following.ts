@@ -11,7 +11,7 @@ export const takeForAutoOut = async (
   context: WriteContext,
   { signRecordId, userId }: Events['sign.autoOut'],
 ): Promise<void> => {
-  if (!signRecordId) return;
+  if (!signRecordId || !userId) return;
   const { doorDecisionsFrom, pointsAutoOut } = await accessSettings.inForce(context.db);
   if (pointsAutoOut === 0 || doorDecisionsFrom === null) return;
   if (doorDecisionsFrom > (await dayOf(context.db))) return;

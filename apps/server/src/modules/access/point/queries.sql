@@ -31,7 +31,8 @@ select id, name, type, bytes, sha256, width, height, has_thumb, open, remote, da
   created_at
 from file
 where false;
-select access_blacklist.id, access_blacklist.user_id, account.name, account.login_name, (
+select access_blacklist.id, access_blacklist.user_id, coalesce(account.name, access_blacklist.visitor_name, ''),
+  account.login_name, access_blacklist.visitor_phone, (
     select o.name
     from organization o
     where o.id = account.organization_id), access_blacklist.scope, coalesce(organization.name,
@@ -58,7 +59,7 @@ select access_blacklist.id, access_blacklist.user_id, account.name, account.logi
             where r.room_id = access_blacklist.room_id
             and l.status <> 'closed') l), '[]'::json)
 from access_blacklist
-inner join account on account.id = access_blacklist.user_id
+left join account on account.id = access_blacklist.user_id
 left join organization on organization.id = access_blacklist.organization_id
 left join laboratory on laboratory.id = access_blacklist.laboratory_id
 left join access_appeal on access_appeal.blacklist_id = access_blacklist.id

@@ -22,15 +22,16 @@ export const rollCallPdf = async (
     facts: [
       ['原因', one.reason],
       ['发起', `${one.startedByName ?? ''} ${at(one.startedAt)}`],
-      ['结束', one.endedAt ? at(one.endedAt) : '进行中'],
+      ['结束', one.endedAt ? `${one.endedByName ?? ''} ${at(one.endedAt)}`.trim() : '进行中'],
       [
         '人数',
         `应到 ${one.total} 人：已安全 ${one.safe}，被困 ${one.trapped}，已离开 ${one.left}，未确认 ${one.unconfirmed}`,
       ],
       ['总结', one.summary ?? ''],
     ],
-    people: one.people.map(({ userName, userNumber, roomText, state, byName, at: marked }) => [
-      ...[userName, userNumber, roomText, presences[state][0], byName ?? '', at(marked)],
+    people: one.people.map(({ userName, userNumber, hostName, roomText, state, byName, at: marked }) => [
+      ...[userName, userNumber ?? `访客（接待人 ${hostName ?? ''}）`, roomText, presences[state][0]],
+      ...[byName ?? '', at(marked)],
     ]),
   });
   return temporaryPdf(platform, pdf, `${title} ${one.place}`.replace(/[\\/:*?"<>|\s]+/g, ' '));

@@ -16,7 +16,10 @@ from (
     select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
         select a.name
         from account a
-        where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+        where a.id = started_by_id), started_at, ended_at, (
+        select a.name
+        from account a
+        where a.id = ended_by_id), emergency_id, summary, (
         select count(*)::int
         from roll_call_person p
         where p.roll_call_id = roll_call.id ), (
@@ -43,7 +46,10 @@ from (
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (
@@ -83,7 +89,10 @@ from (
     select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
         select a.name
         from account a
-        where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+        where a.id = started_by_id), started_at, ended_at, (
+        select a.name
+        from account a
+        where a.id = ended_by_id), emergency_id, summary, (
         select count(*)::int
         from roll_call_person p
         where p.roll_call_id = roll_call.id ), (
@@ -120,7 +129,10 @@ from (
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (
@@ -170,7 +182,10 @@ order by roll_call.started_at asc;
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (
@@ -197,7 +212,10 @@ where roll_call.id = 'JOB';
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (
@@ -234,7 +252,10 @@ where (roll_call.id = 'JOB'
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (
@@ -263,7 +284,10 @@ for no key update of roll_call;
 select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
     select a.name
     from account a
-    where a.id = started_by_id), started_at, ended_at, emergency_id, summary, (
+    where a.id = started_by_id), started_at, ended_at, (
+    select a.name
+    from account a
+    where a.id = ended_by_id), emergency_id, summary, (
     select count(*)::int
     from roll_call_person p
     where p.roll_call_id = roll_call.id ), (

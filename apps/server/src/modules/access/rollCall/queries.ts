@@ -15,6 +15,7 @@ import { equals, fromDay, register, untilDay } from '../../../platform/register.
 import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { visitor } from '../../visitor/public.ts';
 import { roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
 
@@ -38,6 +39,7 @@ const read = (db: Reader) =>
       startedByName: personName(rollCall.startedById),
       startedAt: rollCall.startedAt,
       endedAt: rollCall.endedAt,
+      endedByName: personName(rollCall.endedById),
       emergencyId: rollCall.emergencyId,
       summary: rollCall.summary,
       total: counted(),
@@ -109,9 +111,11 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
     .select({
       id: rollCallPerson.id,
       userId: rollCallPerson.userId,
-      userName: account.name,
+      visitorId: rollCallPerson.visitorId,
+      userName: sql<string>`coalesce(${account.name}, ${visitor.name}, '')`,
       userNumber: account.loginName,
-      phone: sql<string | null>`case when ${contact} then ${account.phone} end`,
+      hostName: personName(visitor.hostId),
+      phone: sql<string | null>`case when ${contact} then coalesce(${account.phone}, ${visitor.phone}) end`,
       roomText: roomText(sql`roll_call_person.room_id`),
       inAt: rollCallPerson.inAt,
       state: rollCallPerson.state,
@@ -119,11 +123,12 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
       at: rollCallPerson.markedAt,
     })
     .from(rollCallPerson)
-    .innerJoin(account, eq(account.id, rollCallPerson.userId))
+    .leftJoin(account, eq(account.id, rollCallPerson.userId))
+    .leftJoin(visitor, eq(visitor.id, rollCallPerson.visitorId))
     .where(eq(rollCallPerson.rollCallId, id))
     .orderBy(
       sql`case roll_call_person.state when 'trapped' then 0 when 'unconfirmed' then 1 else 2 end`,
-      asc(account.name),
+      asc(sql`coalesce(${account.name}, ${visitor.name})`),
       asc(rollCallPerson.id),
     );
   return { ...row, people };

@@ -164,7 +164,9 @@ describe('a roll-call', () => {
     });
     const { result } = await start(safety, at, { emergencyId: raised.result.emergencyId });
     expect((await shown(result.id)).drill).toBe(true);
-    await world.write((context) => leftBefore(context, at.people[0]?.id ?? ''));
+    await world.write((context) =>
+      leftBefore(context, { userId: at.people[0]?.id ?? '', roomId: at.roomId }),
+    );
     expect((await shown(result.id)).left).toBe(1);
     await eventually(async () => (await shown(result.id)).unconfirmed === 0);
   });

@@ -1,4 +1,5 @@
 import {
+  type Events,
   type InputOf,
   type ResultOf,
   type RollCallCounters,
@@ -82,16 +83,31 @@ export const startRollCall = async (
   await insertRows(
     db,
     rollCallPerson,
-    people.map(({ userId, roomId, inAt }) => ({ id: uuid(), rollCallId: id, userId, roomId, inAt })),
+    people.map(({ userId, visitorId, roomId, inAt }) => ({
+      ...{ id: uuid(), rollCallId: id, userId, visitorId, roomId, inAt },
+    })),
   );
   const mark = drill ? '【演练】' : '';
   await notify(context, {
-    userIds: people.map(({ userId }) => userId),
+    userIds: people.flatMap(({ userId }) => userId ?? []),
     kind: 'rollCall.asked',
     title: [`${mark}应急点名：您是否安全？`, `${drill ? '[Drill] ' : ''}Roll-call: are you safe?`],
     link: linkOf(id),
     key: `rollCall:${id}`,
   });
+  // Whoever brought visitors is asked for them; he may not be inside himself.
+  const hosts = people.flatMap(({ hostId }) => hostId ?? []);
+  if (hosts.length > 0)
+    await notify(context, {
+      userIds: hosts,
+      kind: 'rollCall.asked',
+      title: [
+        `${mark}应急点名：请告知点名人员您的访客在何处`,
+        `${drill ? '[Drill] ' : ''}Roll-call: tell those who count where your visitor is`,
+      ],
+      link: linkOf(id),
+      key: `rollCall:${id}:host`,
+    });
   const { properties } = rollCallEndpoints.rollCallStart.input;
   context.audit({
     target: { kind: 'rollCall', id, name: place },
@@ -166,13 +182,16 @@ export const answerRollCall = async (
 };
 
 /** Who signs out while a roll-call asks him had left before. */
-export const leftBefore = async (context: WriteContext, userId: string): Promise<void> => {
+export const leftBefore = async (
+  context: WriteContext,
+  { userId, visitorId }: Events['sign.out'],
+): Promise<void> => {
   const rows = await context.db
     .update(rollCallPerson)
     .set({ state: 'left', markedAt: nowIso() })
     .where(
       and(
-        eq(rollCallPerson.userId, userId),
+        userId ? eq(rollCallPerson.userId, userId) : eq(rollCallPerson.visitorId, visitorId ?? ''),
         eq(rollCallPerson.state, 'unconfirmed'),
         sql`exists (select 1 from ${rollCall} c where c.id = roll_call_person.roll_call_id and c.state = 'running')`,
       ),
@@ -187,7 +206,10 @@ export const endRollCall = async (
   { id, summary }: InputOf<Calls['rollCallEnd']>,
 ): Promise<ResultOf<Calls['rollCallEnd']>> => {
   const row = await running(context, id);
-  const values = { state: 'ended' as const, endedAt: nowIso(), summary: summary?.trim() || null };
+  const values = {
+    ...{ state: 'ended' as const, endedAt: nowIso(), endedById: context.caller.accountId },
+    summary: summary?.trim() || null,
+  };
   await context.db
     .update(rollCall)
     .set({ ...values, ...bump })

@@ -50,7 +50,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -108,7 +108,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -173,7 +173,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -233,7 +233,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -302,7 +302,7 @@ from (
                     where r.room_id = access_room.id
                     and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                       access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                      access_room.overtime_minutes, access_room.auto_sign_out_at
+                      access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -384,7 +384,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -473,7 +473,7 @@ from (
                     where r.room_id = access_room.id
                     and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                       access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                      access_room.overtime_minutes, access_room.auto_sign_out_at
+                      access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
     from access_room
     inner join room on room.id = access_room.id
     inner join building on building.id = room.building_id
@@ -562,7 +562,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -656,7 +656,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -715,7 +715,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -732,6 +732,9 @@ limit 500;
 -- checkRequirements
 select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people, (
     select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), (
+    select count(i.visitor_id)::int
     from sign_inside i
     where i.room_id = access_room.id),
       case when access_room.pledge_text is null then 0 else access_room.pledge_version end, room.room_status
@@ -838,7 +841,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id

@@ -62,6 +62,7 @@ const read = (db: Reader) =>
       maxStayMinutes: accessRoom.maxStayMinutes,
       overtimeMinutes: accessRoom.overtimeMinutes,
       autoSignOutAt: accessRoom.autoSignOutAt,
+      geoFence: accessRoom.geoFence,
     })
     .from(accessRoom)
     .innerJoin(room, eq(room.id, accessRoom.id))

@@ -9,14 +9,14 @@ import { notify } from '../../notification/public.ts';
 import { signInside } from '../tables.ts';
 import { insidePeople } from './face.ts';
 
-/** Of a building everybody in it: a fire does not stay in its room. Without one the rooms of its laboratories. */
+/** Of a building everybody in it: a fire does not stay in its room. Without one the rooms of its laboratories. Of a visitor his host. */
 const insideAt = async (
   db: Reader,
   { roomId, buildingId, laboratoryIds }: EmergencyPlace,
 ): Promise<string[]> =>
   (
     await insidePeople(db, buildingId ? { buildingId } : roomId ? { roomIds: [roomId] } : { laboratoryIds })
-  ).map(({ userId }) => userId);
+  ).flatMap(({ userId, hostId }) => userId ?? hostId ?? []);
 
 /** The answer to who is inside where it burns. */
 export const insideForEmergencies: InsidePeople = {

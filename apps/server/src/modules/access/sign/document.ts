@@ -15,6 +15,8 @@ import { insideList } from './queries.ts';
 const template = new URL('./inside.typ', import.meta.url);
 const wide = '全校';
 
+const floorInWords = (floor: number): string => (floor < 0 ? `地下 ${-floor} 层` : `${floor} 层`);
+
 const nameOf = async (db: Reader, scope: InsideScope, refId: string | undefined): Promise<string> => {
   if (scope === 'college' || !refId) return wide;
   const found = {
@@ -36,20 +38,27 @@ export const insidePdf = async (
   input: InputOf<(typeof signEndpoints)['insidePdf']>,
 ): Promise<FileAnswer> => {
   const { db, platform } = context;
-  const { total, byBuilding } = await insideList(context, input);
+  const { total, byBuilding, unattended } = await insideList(context, input);
   const scope = await nameOf(db, input.scope, input.refId);
   const zone = await timeZoneOf(db);
   const at = shownIn(zone, nowIso());
   const { pdf } = await renderPdf(template, {
     ...{ title: '在内人员名单', scope, at, total: `共 ${total} 人在内`, none: '当前无人在内。' },
+    runs: unattended.map(({ roomText: text, title, userName, contactName, phone, plannedEnd }) => [
+      ...[text, title, userName, `${contactName} ${phone}`],
+      `至 ${shownIn(zone, plannedEnd).slice(5)}`,
+    ]),
     buildings: byBuilding.map(({ name, rooms }) => ({
       name,
-      rooms: rooms.map(({ roomText: text, level, people, alone }) => ({
+      rooms: rooms.map(({ roomText: text, floor, level, people, alone }, at) => ({
+        // The first room of a floor begins with it.
+        floor: floor === rooms[at - 1]?.floor ? null : floorInWords(floor),
         title: [text, inLocale(levelInWords(level), 'zh-CN'), `${people.length} 人`, alone ? '独自在内' : '']
           .filter(Boolean)
           .join(' · '),
-        people: people.map(({ userName, userNumber, phone, inAt }) => [
-          ...[userName, userNumber],
+        people: people.map(({ userName, userNumber, hostName, unescorted, phone, inAt }) => [
+          userName,
+          userNumber ?? `访客（接待人 ${hostName ?? ''}）${unescorted ? ' 无人陪同' : ''}`,
           `${shownIn(zone, inAt).slice(5)} 起`,
           phone ?? '',
         ]),

@@ -3,12 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
+import { setVisit, visitorOf } from '../../visitor/public.ts';
 import { signInside, signRecord } from '../tables.ts';
+import { type Holder, heldBy, idsOf } from './holder.ts';
 
 interface End {
   outAt: string;
   method: DoorOutMethod;
   ticketId?: string | null;
+  /** He comes in elsewhere at once. */
+  moves?: boolean;
 }
 
 /** Who comes to these rooms or leaves them does so one after the other, always in the same order. */
@@ -19,16 +23,16 @@ export const holdRooms = async (db: WriteContext['db'], ids: readonly string[]):
 /** Ends the open entry of somebody; answers its room. What follows for those who are left is `settled`. */
 export const end = async (
   context: WriteContext,
-  userId: string,
-  { outAt, method, ticketId = null }: End,
+  holder: Holder,
+  { outAt, method, ticketId = null, moves = false }: End,
 ): Promise<string | undefined> => {
   const { db } = context;
   const [there] = await db
     .select({ roomId: signInside.roomId })
     .from(signInside)
-    .where(eq(signInside.userId, userId));
+    .where(heldBy(signInside, holder));
   await holdRooms(db, there ? [there.roomId] : []);
-  const [inside] = await db.delete(signInside).where(eq(signInside.userId, userId)).returning();
+  const [inside] = await db.delete(signInside).where(heldBy(signInside, holder)).returning();
   if (!inside) return undefined;
   const { recordId, inAt, roomId } = inside;
   const byItself = method === 'auto';
@@ -36,6 +40,15 @@ export const end = async (
     .update(signRecord)
     .set({ outAt, outMethod: method, outTicket: ticketId, state: byItself ? 'autoOut' : 'left', ...bump })
     .where(and(eq(signRecord.id, recordId), eq(signRecord.inAt, inAt)));
-  await context.emit(byItself ? 'sign.autoOut' : 'sign.out', { signRecordId: recordId, userId, roomId });
+  await context.emit(byItself ? 'sign.autoOut' : 'sign.out', {
+    ...{ signRecordId: recordId, roomId },
+    ...idsOf(holder),
+  });
+  if (
+    typeof holder !== 'string' &&
+    !moves &&
+    (await visitorOf(db, { id: holder.visitorId }))?.state === 'arrived'
+  )
+    await setVisit(context, holder.visitorId, 'left', outAt);
   return roomId;
 };

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type DoorMethod,
+  type Events,
+  type GeoFence,
   type InputOf,
   inLocale,
   type Locale,
@@ -16,14 +18,18 @@ import {
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
+import { inNetworks } from '../../../platform/http/networks.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
+import { type KnownVisitor, setVisit } from '../../visitor/public.ts';
 import { placeOfCode } from '../code/place.ts';
 import { decisionsFor } from '../decision/enter.ts';
-import { type Decision, minPeopleAt, shownDecision } from '../decision/rules.ts';
+import { companyIn, type Decision, minPeopleAt, shownDecision } from '../decision/rules.ts';
+import type { decisionForVisitor } from '../pass/facts.ts';
 import {
   accessGrant,
   accessRoom,
@@ -35,9 +41,11 @@ import {
   signWaiting,
 } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
+import { placed } from './geo.ts';
 import { holidays } from './prolonging.ts';
 import { cardOf, countInside, openOf, ownEntries } from './queries.ts';
 import { stayOf } from './rules.ts';
+import { suspect } from './suspecting.ts';
 import { roomsNamed, tellInside } from './telling.ts';
 import { checkAlone } from './watching.ts';
 
@@ -61,7 +69,8 @@ export const refusedAtDoor = (
 export const noteRefusal = async (
   context: WriteContext,
   given: {
-    userId: string;
+    userId?: string;
+    visitorId?: string;
     roomId: string | null;
     method: DoorMethod;
     reasonCode: NonNullable<Decision['reasonCode']>;
@@ -69,8 +78,9 @@ export const noteRefusal = async (
   },
 ): Promise<void> => {
   await context.db.insert(signRefusal).values({ id: uuid(), at: nowIso(), ...given });
-  const { userId, roomId, reasonCode } = given;
-  if (roomId) await context.emit('sign.refused', { userId, roomId, reasonCode });
+  const { userId, visitorId, roomId, reasonCode } = given;
+  const who = visitorId ? { visitorId } : { userId };
+  if (roomId) await context.emit('sign.refused', { ...who, roomId, reasonCode } as Events['sign.refused']);
 };
 
 /** May be gone on with at the door: another room is left, or a companion waited for. */
@@ -80,7 +90,7 @@ const canGoOn = (code: Decision['reasonCode']): boolean =>
 /** What a code at a door lets its holder do. @throws NOT_FOUND for a room of no laboratory */
 export const resolveCode = async (
   context: WriteContext,
-  { code }: InputOf<Calls['signCodeResolve']>,
+  { code, deviceId: phoneId }: InputOf<Calls['signCodeResolve']>,
 ): Promise<SignResolved> => {
   const { db, caller } = context;
   const userId = caller.accountId;
@@ -92,7 +102,7 @@ export const resolveCode = async (
     });
     return {
       ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
-      ...{ expiresAt: null, activities: [] },
+      ...{ expiresAt: null, activities: [], needsPlace: false },
       decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
     };
   }
@@ -103,8 +113,10 @@ export const resolveCode = async (
   const here = open?.roomId === roomId;
   const beside = [...(await idsInside(context, roomId)), ...waiting.map((one) => one.userId)];
   const [entry] = await decisionsFor(db, userId, [roomId], {
-    of: ({ inside }) => ({
-      ...(here ? { together: Number.POSITIVE_INFINITY } : { together: inside + waiting.length + 1, beside }),
+    of: (room) => ({
+      ...(here
+        ? { together: Number.POSITIVE_INFINITY }
+        : { together: companyIn(room) + waiting.length + 1, beside }),
       elsewhere: open && !here ? open.roomText : null,
     }),
   });
@@ -116,7 +128,9 @@ export const resolveCode = async (
     });
   const ticket = randomUUID();
   const expiresAt = secondsOn(signLimits.ticketSeconds);
-  await db.insert(signTicket).values({ id: ticket, userId, roomId, method, deviceId, expiresAt });
+  await db
+    .insert(signTicket)
+    .values({ id: ticket, userId, roomId, method, deviceId, phoneId: phoneId ?? null, expiresAt });
   return {
     card: await cardOf(db, roomId, {
       minPeople: minPeopleAt(room.effective, policy, at),
@@ -124,8 +138,14 @@ export const resolveCode = async (
     }),
     ...{ method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
     activities: [...room.effective.activityMinPeople],
+    needsPlace: !here && (await fenceOf(db, roomId)) !== null,
   };
 };
+
+/** Where the door of a room is, if it has to be near. */
+const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> =>
+  (await db.select({ fence: accessRoom.geoFence }).from(accessRoom).where(eq(accessRoom.id, roomId)))[0]
+    ?.fence ?? null;
 
 type Ticket = typeof signTicket.$inferSelect;
 
@@ -153,11 +173,11 @@ export const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but:
     .from(signWaiting)
     .where(and(eq(signWaiting.roomId, roomId), ne(signWaiting.userId, but), gt(signWaiting.until, nowIso())));
 
-/** Who is in a room now. */
+/** People of the college who are in a room now; a visitor is nobody’s companion. */
 export const idsInside = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> =>
-  (await db.select({ userId: signInside.userId }).from(signInside).where(eq(signInside.roomId, roomId))).map(
-    ({ userId }) => userId,
-  );
+  (
+    await db.select({ userId: signInside.userId }).from(signInside).where(eq(signInside.roomId, roomId))
+  ).flatMap(({ userId }) => userId ?? []);
 
 /** How an entry begins, beside person and room. */
 export interface Begin {
@@ -165,6 +185,8 @@ export interface Begin {
   method: DoorMethod;
   ticketId?: string | null;
   deviceId?: string | null;
+  phoneId?: string | null;
+  distance?: number | null;
   ip?: string | null;
   placeProven: boolean;
   operatorId?: string;
@@ -231,6 +253,7 @@ export const begin = async (
   await db.insert(signRecord).values({
     ...{ id, userId, roomId, grantId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
     ...{ inMethod: given.method, inTicket: given.ticketId ?? null, deviceId: given.deviceId ?? null },
+    ...{ phoneId: given.phoneId ?? null, distance: given.distance ?? null },
     ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
     ...{ activity: given.activity ?? null },
@@ -240,6 +263,42 @@ export const begin = async (
   });
   await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
   await context.emit('sign.in', { signRecordId: id, userId, roomId });
+  await suspect(context, { id, userId, roomId, phoneId: given.phoneId ?? null });
+  return id;
+};
+
+type VisitEntry = NonNullable<Awaited<ReturnType<typeof decisionForVisitor>>>;
+
+/** The same of a visitor; he has arrived with it. */
+export const beginVisit = async (
+  context: WriteContext,
+  visit: KnownVisitor,
+  { decision, room, at, policy }: VisitEntry,
+  given: Begin,
+): Promise<string | undefined> => {
+  const { db } = context;
+  const [id, visitorId, roomId] = [uuid(), visit.id, room.id];
+  const minPeople = minPeopleAt(room.effective, policy, at);
+  const [first] = await db
+    .insert(signInside)
+    .values({ visitorId, roomId, recordId: id, inAt: given.inAt, minPeople })
+    .onConflictDoNothing()
+    .returning({ id: signInside.recordId });
+  if (!first) return undefined;
+  const [limits] = await db.select().from(accessRoom).where(eq(accessRoom.id, roomId));
+  await db.insert(signRecord).values({
+    ...{ id, visitorId, roomId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
+    ...{
+      inMethod: given.method,
+      ip: given.ip ?? null,
+      placeProven: given.placeProven,
+      state: 'inside' as const,
+    },
+    ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
+    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), await holidays(db), { nights: [] }),
+  });
+  if (visit.state !== 'arrived') await setVisit(context, visitorId, 'arrived', given.inAt);
+  await context.emit('sign.in', { signRecordId: id, visitorId, roomId });
   return id;
 };
 
@@ -286,7 +345,7 @@ export const companions = async (context: WriteContext, roomId: string, newcomer
 
 const enter = async (
   context: WriteContext,
-  { ticket: ticketId, moveFrom, activity = null }: InputOf<Calls['signIn']>,
+  { ticket: ticketId, moveFrom, activity = null, location = null }: InputOf<Calls['signIn']>,
 ): Promise<Outcome> => {
   const { db, caller, origin } = context;
   const userId = caller.accountId;
@@ -296,7 +355,12 @@ const enter = async (
     if (made) return answered(context, made);
     throw fail('SIGN_TICKET_OVER');
   }
-  const { roomId, method, deviceId } = ticket;
+  const { roomId, method, deviceId, phoneId } = ticket;
+  const place = placed(await fenceOf(db, roomId), location, {
+    bySticker: method === 'sticker',
+    onCampus: inNetworks(context.platform.config.campusNetworks)(origin.ip ?? ''),
+  });
+  const { proven: placeProven, distance } = place;
   // One after the other: how many are inside, and who waits, is known only then.
   const before = moveFrom ? await openOf(db, userId) : undefined;
   await holdRooms(db, [roomId, ...(before ? [before.roomId] : [])]);
@@ -308,19 +372,26 @@ const enter = async (
   const asked = (elsewhere: string | null) =>
     decisionsFor(db, userId, [roomId], {
       of: (room) => ({
-        ...{ together: room.inside + others.length + 1, beside, elsewhere },
+        ...{ together: companyIn(room) + others.length + 1, beside, elsewhere },
         ...activityAsked(room, activity),
       }),
     });
   const [entry] = await asked(open && !moves ? open.roomText : null);
   const found = need(entry);
   const { decision } = found;
+  if (place.away && (decision.allow || decision.reasonCode === 'NEED_COMPANION')) {
+    const away = awayFrom(decision);
+    await noteRefusal(context, {
+      ...{ userId, roomId, method, reasonCode: 'WRONG_PLACE', detail: away.text?.[0] ?? '' },
+    });
+    return { refused: away };
+  }
   if (decision.reasonCode === 'NEED_COMPANION') {
     if (open && !moves) return { refused: await alreadyInside(found, open) };
     const until = secondsOn(signLimits.waitSeconds);
     const values = {
-      ...{ userId, roomId, until, ticketId, method, deviceId, ip: origin.ip },
-      ...{ placeProven: method !== 'sticker', moveFrom: moves ? open.id : null, activity },
+      ...{ userId, roomId, until, ticketId, method, deviceId, phoneId, distance, ip: origin.ip },
+      ...{ placeProven, moveFrom: moves ? open.id : null, activity },
     };
     await db
       .insert(signWaiting)
@@ -345,8 +416,7 @@ const enter = async (
       left.push(await end(context, who, { outAt: inAt, method, ticketId: begins.ticketId ?? null }));
     return begin(context, who, one, begins);
   };
-  const placeProven = method !== 'sticker';
-  const own = { inAt, method, ticketId, deviceId, ip: origin.ip, placeProven, activity };
+  const own = { inAt, method, ticketId, deviceId, phoneId, distance, ip: origin.ip, placeProven, activity };
   const made = await come(userId, found, own, moves);
   // Another phone of his was quicker: what it began is answered, here or elsewhere.
   if (!made) {
@@ -362,6 +432,12 @@ const enter = async (
   await settled(context, [roomId, ...left]);
   return answered(context, await openEntry(context, userId));
 };
+
+/** The phone is elsewhere, or does not say where it is. */
+const awayFrom = (decision: Decision): Decision => ({
+  ...decision,
+  ...{ allow: false, reasonCode: 'WRONG_PLACE', values: {}, ways: [], text: [...refusals.WRONG_PLACE] },
+});
 
 const alreadyInside = async ({ decision }: Entry, { roomText }: OwnEntry): Promise<Decision> => ({
   ...decision,

@@ -2,18 +2,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { room } from '../../college/public.ts';
+import { visitor } from '../../visitor/public.ts';
 import { signInside } from '../tables.ts';
 import { type Inside, insideOf } from './place.ts';
 
 export { useDays } from './queries.ts';
 export type { Inside };
 
-/** Who is inside now, with the room and since when. */
+/** Who is inside now, with the room and since when: people of the college, and visitors with their hosts. */
 export const insidePeople = (db: Reader, place: Inside) =>
   db
-    .select({ userId: signInside.userId, roomId: signInside.roomId, inAt: signInside.inAt })
+    .select({
+      userId: signInside.userId,
+      visitorId: signInside.visitorId,
+      hostId: visitor.hostId,
+      roomId: signInside.roomId,
+      inAt: signInside.inAt,
+    })
     .from(signInside)
     .innerJoin(room, eq(room.id, signInside.roomId))
+    .leftJoin(visitor, eq(visitor.id, signInside.visitorId))
     .where(insideOf(place));
 
 /** How many are inside now. */

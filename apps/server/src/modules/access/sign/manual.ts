@@ -9,11 +9,14 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { check } from '../../../platform/states.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { setVisit, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
+import { decisionForVisitor } from '../pass/facts.ts';
 import { forgetDaysOf } from '../statistics/counting.ts';
 import { signInside, signRecord } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
-import { begin, needPerson, refusedAtDoor, settled } from './entering.ts';
+import { begin, beginVisit, needPerson, refusedAtDoor, settled } from './entering.ts';
+import { holderOf, idsOf } from './holder.ts';
 import { openOf, overlaps, signs } from './queries.ts';
 import { signMoves } from './states.ts';
 
@@ -21,7 +24,14 @@ type Calls = typeof signEndpoints;
 const hour = 3_600_000;
 
 /** What nobody may enter against: the room or the account itself is closed, or the person is kept out. */
-const never = ['ACCOUNT_DISABLED', 'LABORATORY_CLOSED', 'LABORATORY_SUSPENDED', 'ROOM_CLOSED', 'BLACKLISTED'];
+const never = [
+  'ACCOUNT_DISABLED',
+  'LABORATORY_CLOSED',
+  'LABORATORY_SUSPENDED',
+  'ROOM_CLOSED',
+  'BLACKLISTED',
+  'PASS_DAY',
+];
 
 /** A room of a laboratory where the caller holds a permission. */
 const roomBy = async (context: WriteContext, roomId: string, by: 'add' | 'override') =>
@@ -52,6 +62,31 @@ const momentOfSign = (at: string | null | undefined): string => {
   return moment;
 };
 
+/** A visitor, as his pass has it. */
+const visitBy = async (
+  context: WriteContext,
+  { visitorId, roomId, reason, override = false }: InputOf<Calls['manualSign']>,
+  at: string,
+): Promise<string> => {
+  const { db, caller, locale } = context;
+  const visit = need(await visitorOf(db, { id: visitorId ?? '' }));
+  await holdRooms(db, [roomId]);
+  const open = await openOf(db, { visitorId: visit.id });
+  if (open) throw fail('SIGN_INSIDE_ALREADY', { room: open.roomText });
+  if (await overlaps(db, { visitorId: visit.id }, { inAt: at, outAt: null }))
+    throw failAt('at', 'SIGN_OVERLAPS');
+  const found = need(await decisionForVisitor(db, visit, roomId, { moment: at }));
+  const { decision } = found;
+  if (!decision.allow && (!override || never.includes(decision.reasonCode ?? '')))
+    throw refusedAtDoor(decision, locale);
+  const made = await beginVisit(context, visit, found, {
+    ...{ inAt: at, method: 'manual', placeProven: true },
+    ...{ operatorId: caller.accountId, reason: reason.trim() },
+  });
+  if (!made) throw fail('SIGN_INSIDE_ALREADY', { room: '' });
+  return made;
+};
+
 const signInBy = async (
   context: WriteContext,
   input: InputOf<Calls['manualSign']>,
@@ -59,6 +94,7 @@ const signInBy = async (
 ): Promise<string> => {
   const { db, caller, locale } = context;
   const { userId, roomId, override = false } = input;
+  if (!userId) return visitBy(context, input, at);
   await holdRooms(db, [roomId]);
   const open = await openOf(db, userId);
   if (open) throw fail('SIGN_INSIDE_ALREADY', { room: open.roomText });
@@ -82,13 +118,14 @@ const signInBy = async (
 
 const signOutBy = async (
   context: WriteContext,
-  { userId, roomId }: InputOf<Calls['manualSign']>,
+  { userId, visitorId, roomId }: InputOf<Calls['manualSign']>,
   at: string,
 ): Promise<string> => {
-  const open = await openOf(context.db, userId);
+  const holder = userId ?? { visitorId: visitorId ?? '' };
+  const open = await openOf(context.db, holder);
   if (!open || open.roomId !== roomId) throw fail('SIGN_NOT_INSIDE');
   if (at < open.inAt) throw failAt('at', 'SIGN_REVERSED');
-  await end(context, userId, { outAt: at, method: 'manual' });
+  await end(context, holder, { outAt: at, method: 'manual' });
   return open.id;
 };
 
@@ -104,7 +141,10 @@ export const manualSign = async (
   // Who may override elsewhere and signs people in here does not override here.
   if (input.override && !(await roomBy(context, input.roomId, 'override')))
     throw fail('SIGN_OVERRIDE_REFUSED');
-  const { name } = await needPerson(context, input.userId);
+  if (!input.userId === !input.visitorId) throw failAt('userId', 'SIGN_WHO_MISSING');
+  const { name } = input.userId
+    ? await needPerson(context, input.userId)
+    : need(await visitorOf(context.db, { id: input.visitorId ?? '' }));
   if (input.userId === caller.accountId) throw failAt('userId', 'SIGN_OWN');
   const at = momentOfSign(input.at);
   const id = await (input.kind === 'in' ? signInBy : signOutBy)(context, input, at);
@@ -142,7 +182,7 @@ export const correctSign = async (
   if (outAt && outAt > nowIso()) throw failAt('outAt', 'SIGN_IN_FUTURE');
   if (outAt && outAt <= inAt) throw failAt('outAt', 'SIGN_REVERSED');
   if (!outAt && row.outAt) throw failAt('outAt', 'SIGN_OUT_MISSING');
-  if (await overlaps(db, row.userId, { inAt, outAt, but: id })) throw failAt('inAt', 'SIGN_OVERLAPS');
+  if (await overlaps(db, holderOf(row), { inAt, outAt, but: id })) throw failAt('inAt', 'SIGN_OVERLAPS');
   const closes = outAt !== null && row.outAt === null;
   const state = outAt ? ('left' as const) : row.state;
   const after = { inAt, outAt, state };
@@ -163,7 +203,10 @@ export const correctSign = async (
       ...changesOf(signEndpoints.signCorrect.input.properties, null, { reason: reason.trim() }),
     ],
   });
-  if (closes) await context.emit('sign.out', { signRecordId: id, userId: row.userId, roomId: row.roomId });
+  if (closes)
+    await context.emit('sign.out', { signRecordId: id, roomId: row.roomId, ...idsOf(holderOf(row)) });
+  const visit = closes && row.visitorId ? await visitorOf(db, { id: row.visitorId }) : undefined;
+  if (visit?.state === 'arrived') await setVisit(context, visit.id, 'left', outAt ?? nowIso());
   await forgetDaysOf(context, [row.inAt, inAt]);
   await settled(context, [row.roomId]);
   return { version: version + 1 };

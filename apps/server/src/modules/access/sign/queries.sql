@@ -50,7 +50,7 @@ select access_room.id, (
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
                   access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at
+                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
@@ -78,12 +78,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -94,15 +109,31 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
 where (room.building_id = 'BUILDING'
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and room.building_id = 'BUILDING')
+order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
     from (
@@ -111,12 +142,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -127,7 +173,8 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
@@ -138,8 +185,27 @@ where (exists (
         from laboratory_room r
         where r.room_id = sign_inside.room_id
         and r.laboratory_id = any('{JOB}'::uuid[]))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = unattended_run.room_id
+        and r.laboratory_id = any('{JOB}'::uuid[])))
+order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
     from (
@@ -148,12 +214,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -164,15 +245,31 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
 where (sign_inside.room_id in ('ROOM')
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and unattended_run.room_id in ('ROOM'))
+order by unattended_run.planned_end asc, unattended_run.id asc;
 
 -- insideList, one organisation
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
@@ -183,12 +280,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -199,7 +311,8 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
@@ -213,8 +326,30 @@ where (exists (
         and l.status <> 'closed'
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
     and room.building_id = 'BUILDING'
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and room.building_id = 'BUILDING'
+    and exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = unattended_run.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
     from (
@@ -223,12 +358,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -239,7 +389,8 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
@@ -257,8 +408,34 @@ where (exists (
         from laboratory_room r
         where r.room_id = sign_inside.room_id
         and r.laboratory_id = any('{JOB}'::uuid[]))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and exists (
+        select 1
+        from laboratory_room r
+        where r.room_id = unattended_run.room_id
+        and r.laboratory_id = any('{JOB}'::uuid[]))
+    and exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = unattended_run.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
     select min(l.risk_level)
     from (
@@ -267,12 +444,27 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         join laboratory l on l.id = r.laboratory_id
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed') l), (
-    select count(*)::int
+    select count(o.user_id)::int
     from sign_inside o
-    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, account.name,
-      account.login_name, organization.name, case when false then account.phone end, sign_record.room_id,
-      laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-      sign_record.place_proven, sign_record.version, coalesce((
+    where o.room_id = sign_inside.room_id), sign_record.id, sign_record.user_id, sign_record.visitor_id,
+      coalesce(account.name, visitor.name, ''), account.login_name, coalesce(organization.name,
+      visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), case when false then coalesce(account.phone, visitor.phone) end,
+      (visitor.id is not null
+    and exists (
+        select 1
+        from visitor_pass p
+        where p.visitor_id = visitor.id
+        and p.escort_required)
+    and not exists (
+        select 1
+        from sign_inside h
+        where h.user_id = visitor.host_id
+        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
+          sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -283,7 +475,8 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
 from sign_inside
 inner join sign_record on (sign_record.id = sign_inside.record_id
     and sign_record.in_at = sign_inside.in_at)
-inner join account on account.id = sign_inside.user_id
+left join account on account.id = sign_inside.user_id
+left join visitor on visitor.id = sign_inside.visitor_id
 inner join room on room.id = sign_inside.room_id
 inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
@@ -297,8 +490,30 @@ where (exists (
         and l.status <> 'closed'
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
     and sign_inside.room_id in ('ROOM')
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%'))
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
+select unattended_run.id, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
+        select a.name
+        from account a
+        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+          unattended_run.state = 'overdue'
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+where (unattended_run.state in ('running', 'overdue')
+    and unattended_run.room_id in ('ROOM')
+    and exists (
+        select 1
+        from laboratory_room r
+        join laboratory l on l.id = r.laboratory_id
+        where r.room_id = unattended_run.room_id
+        and l.status <> 'closed'
+        and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
+order by unattended_run.planned_end asc, unattended_run.id asc;
 
 -- mineSigns
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
@@ -315,7 +530,7 @@ select room_id, (
 from sign_waiting
 where (sign_waiting.user_id = 'PERSON'
     and sign_waiting.until > 'A MOMENT'::timestamptz);
-select user_id, room_id, record_id, in_at, min_people, activity_people, alone_since, alone_told
+select user_id, visitor_id, room_id, record_id, in_at, min_people, activity_people, alone_since, alone_told
 from sign_inside
 where sign_inside.user_id = 'PERSON';
 select sign_record.id, sign_record.room_id, (
@@ -344,16 +559,17 @@ where (sign_record.user_id = 'PERSON'
 -- refused.page, whole college
 select count(*)::int
 from (
-    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
-      sign_refusal.room_id, (
+    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
+      coalesce(account.name, visitor.name), account.login_name, sign_refusal.room_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
         where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
     from sign_refusal
     left join account on account.id = sign_refusal.user_id
+    left join visitor on visitor.id = sign_refusal.visitor_id
     left join room on room.id = sign_refusal.room_id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -365,16 +581,17 @@ from (
         and sign_refusal.at < 'A MOMENT'::timestamptz
         and sign_refusal.method = 'scan'
         and sign_refusal.reason_code = 'CERT_MISSING')) as rows;
-select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
-  sign_refusal.room_id, (
+select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
+  coalesce(account.name, visitor.name), account.login_name, sign_refusal.room_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
     where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
 from sign_refusal
 left join account on account.id = sign_refusal.user_id
+left join visitor on visitor.id = sign_refusal.visitor_id
 left join room on room.id = sign_refusal.room_id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -393,14 +610,15 @@ offset 0;
 -- refused.page, one organisation
 select count(*)::int
 from (
-    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
-      sign_refusal.room_id, (
+    select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
+      coalesce(account.name, visitor.name), account.login_name, sign_refusal.room_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
         where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
     from sign_refusal
     left join account on account.id = sign_refusal.user_id
+    left join visitor on visitor.id = sign_refusal.visitor_id
     left join room on room.id = sign_refusal.room_id
     where ((exists (
                 select 1
@@ -409,7 +627,7 @@ from (
                 where r.room_id = sign_refusal.room_id
                 and l.status <> 'closed'
                 and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -421,14 +639,15 @@ from (
         and sign_refusal.at < 'A MOMENT'::timestamptz
         and sign_refusal.method = 'scan'
         and sign_refusal.reason_code = 'CERT_MISSING')) as rows;
-select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, account.name, account.login_name,
-  sign_refusal.room_id, (
+select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
+  coalesce(account.name, visitor.name), account.login_name, sign_refusal.room_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
     where r.id = sign_refusal.room_id), sign_refusal.method, sign_refusal.reason_code, sign_refusal.detail
 from sign_refusal
 left join account on account.id = sign_refusal.user_id
+left join visitor on visitor.id = sign_refusal.visitor_id
 left join room on room.id = sign_refusal.room_id
 where ((exists (
             select 1
@@ -437,7 +656,7 @@ where ((exists (
             where r.room_id = sign_refusal.room_id
             and l.status <> 'closed'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -461,7 +680,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -474,7 +697,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -488,7 +712,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -501,7 +729,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -522,7 +751,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -535,7 +768,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -551,7 +785,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -564,7 +802,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -591,7 +830,11 @@ from (
         where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
           sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
           sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-          account.name, account.login_name, organization.name, (extract(epoch
+          sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+          coalesce(organization.name, visitor.unit), (
+        select a.name
+        from account a
+        where a.id = visitor.host_id), (extract(epoch
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
@@ -604,11 +847,12 @@ from (
                 where r.room_id = sign_record.room_id
                 and l.status <> 'closed') l), '[]'::json)
     from sign_record
-    inner join account on account.id = sign_record.user_id
+    left join account on account.id = sign_record.user_id
+    left join visitor on visitor.id = sign_record.visitor_id
     inner join room on room.id = sign_record.room_id
     left join laboratory on laboratory.id = sign_record.laboratory_id
     left join organization on organization.id = account.organization_id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -630,7 +874,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -643,11 +891,12 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -678,7 +927,11 @@ from (
         where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
           sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
           sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-          account.name, account.login_name, organization.name, (extract(epoch
+          sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+          coalesce(organization.name, visitor.unit), (
+        select a.name
+        from account a
+        where a.id = visitor.host_id), (extract(epoch
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
@@ -691,7 +944,8 @@ from (
                 where r.room_id = sign_record.room_id
                 and l.status <> 'closed') l), '[]'::json)
     from sign_record
-    inner join account on account.id = sign_record.user_id
+    left join account on account.id = sign_record.user_id
+    left join visitor on visitor.id = sign_record.visitor_id
     inner join room on room.id = sign_record.room_id
     left join laboratory on laboratory.id = sign_record.laboratory_id
     left join organization on organization.id = account.organization_id
@@ -702,7 +956,7 @@ from (
                 where r.room_id = sign_record.room_id
                 and l.status <> 'closed'
                 and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -724,7 +978,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -737,7 +995,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -748,7 +1007,7 @@ where ((exists (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -775,7 +1034,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -788,7 +1051,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
@@ -803,7 +1067,11 @@ select sign_record.id, sign_record.room_id, (
     where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
       sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
       sign_record.state, sign_record.overtime_at, sign_record.place_proven, sign_record.user_id,
-      account.name, account.login_name, organization.name, (extract(epoch
+      sign_record.visitor_id, coalesce(account.name, visitor.name, ''), account.login_name,
+      coalesce(organization.name, visitor.unit), (
+    select a.name
+    from account a
+    where a.id = visitor.host_id), (extract(epoch
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
@@ -816,7 +1084,8 @@ select sign_record.id, sign_record.room_id, (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed') l), '[]'::json)
 from sign_record
-inner join account on account.id = sign_record.user_id
+left join account on account.id = sign_record.user_id
+left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id

@@ -23,10 +23,21 @@ import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { visitor } from '../../visitor/public.ts';
 import { ownLocks } from '../lock/queries.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
-import { accessRoom, isItsRecord, signInside, signRecord, signRefusal, signWaiting } from '../tables.ts';
+import {
+  accessRoom,
+  isItsRecord,
+  signInside,
+  signRecord,
+  signRefusal,
+  signWaiting,
+  visitorPass,
+} from '../tables.ts';
+import { runningIn } from '../unattended/queries.ts';
+import { type Holder, heldBy } from './holder.ts';
 import { insideOf, insideScope, roomWithin } from './place.ts';
 import { signMoves } from './states.ts';
 
@@ -55,14 +66,21 @@ const ofRecord = {
   placeProven: signRecord.placeProven,
 };
 
+/** A person of the college, or a visitor with his host; `account` and `visitor` are joined. */
+const nameOf = sql<string>`coalesce(${account.name}, ${visitor.name}, '')`;
+const unitOf = sql<string | null>`coalesce(${organization.name}, ${visitor.unit})`;
+const hostName = personName(visitor.hostId);
+
 const read = (db: Reader) =>
   db
     .select({
       ...ofRecord,
       userId: signRecord.userId,
-      userName: account.name,
-      userNumber: account.loginName,
-      unit: organization.name,
+      visitorId: signRecord.visitorId,
+      userName: nameOf,
+      userNumber: sql<string | null>`${account.loginName}`,
+      unit: unitOf,
+      hostName,
       minutes: sql<number | null>`(extract(epoch from ${signRecord.outAt} - ${signRecord.inAt}) / 60)::int`,
       alone: signRecord.alone,
       operatorName: personName(signRecord.operatorId),
@@ -72,7 +90,8 @@ const read = (db: Reader) =>
       places: placesOfRoom(recordRoom),
     })
     .from(signRecord)
-    .innerJoin(account, eq(account.id, signRecord.userId))
+    .leftJoin(account, eq(account.id, signRecord.userId))
+    .leftJoin(visitor, eq(visitor.id, signRecord.visitorId))
     .innerJoin(room, eq(room.id, signRecord.roomId))
     .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
     .leftJoin(organization, eq(organization.id, account.organizationId))
@@ -94,12 +113,14 @@ export const signs = register({
   read,
   scope: [roomOfReach(recordRoom)],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName, room.roomNo], of: 'person' }),
+    keyword: named(account.name, { texts: [account.loginName, room.roomNo, visitor.name], of: 'person' }),
     buildingId: equals<string>(room.buildingId),
     laboratoryId: ofLaboratory(recordRoom),
     roomId: equals<string>(signRecord.roomId),
     organizationId: belowOrganization(account.organizationId),
     userId: equals<string>(signRecord.userId),
+    visitorId: equals<string>(signRecord.visitorId),
+    visitors: flagged(sql`(sign_record.visitor_id is not null)`),
     from: fromDay(signRecord.inAt),
     to: untilDay(signRecord.inAt),
     state: equals<SignState>(signRecord.state),
@@ -131,7 +152,8 @@ const readRefusals = (db: Reader) =>
       id: signRefusal.id,
       at: signRefusal.at,
       userId: signRefusal.userId,
-      userName: account.name,
+      visitorId: signRefusal.visitorId,
+      userName: sql<string | null>`coalesce(${account.name}, ${visitor.name})`,
       userNumber: account.loginName,
       roomId: signRefusal.roomId,
       roomText: sql<string | null>`${roomText(signRefusal.roomId)}`,
@@ -141,6 +163,7 @@ const readRefusals = (db: Reader) =>
     })
     .from(signRefusal)
     .leftJoin(account, eq(account.id, signRefusal.userId))
+    .leftJoin(visitor, eq(visitor.id, signRefusal.visitorId))
     .leftJoin(room, eq(room.id, signRefusal.roomId))
     .$dynamic();
 
@@ -152,7 +175,7 @@ export const refused = register({
   read: readRefusals,
   scope: [roomOfReach(refusedRoom)],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName, room.roomNo], of: 'person' }),
+    keyword: named(account.name, { texts: [account.loginName, room.roomNo, visitor.name], of: 'person' }),
     buildingId: equals<string>(room.buildingId),
     laboratoryId: ofLaboratory(refusedRoom),
     roomId: equals<string>(signRefusal.roomId),
@@ -168,7 +191,7 @@ export const refused = register({
 /** The entry of somebody that is open, or one of his by a condition, newest first. */
 export const ownEntries = async (
   db: Reader,
-  userId: string,
+  holder: Holder,
   where: SQL | undefined,
   most = 1,
 ): Promise<OwnEntry[]> =>
@@ -176,16 +199,16 @@ export const ownEntries = async (
     .select(ofRecord)
     .from(signRecord)
     .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
-    .where(and(eq(signRecord.userId, userId), where))
+    .where(and(heldBy(signRecord, holder), where))
     .orderBy(desc(signRecord.inAt), desc(signRecord.id))
     .limit(most);
 
 /** Where somebody is now. */
-export const openOf = async (db: Reader, userId: string): Promise<OwnEntry | undefined> => {
-  const [inside] = await db.select().from(signInside).where(eq(signInside.userId, userId));
+export const openOf = async (db: Reader, holder: Holder): Promise<OwnEntry | undefined> => {
+  const [inside] = await db.select().from(signInside).where(heldBy(signInside, holder));
   if (!inside) return undefined;
   return (
-    await ownEntries(db, userId, and(eq(signRecord.id, inside.recordId), eq(signRecord.inAt, inside.inAt)))
+    await ownEntries(db, holder, and(eq(signRecord.id, inside.recordId), eq(signRecord.inAt, inside.inAt)))
   )[0];
 };
 
@@ -224,6 +247,11 @@ export const mineSigns = async (
   };
 };
 
+/** A visitor whose host should be in the room with him, and is not. */
+const withoutHost = sql<boolean>`(${visitor.id} is not null
+  and exists (select 1 from ${visitorPass} p where p.visitor_id = ${visitor.id} and p.escort_required)
+  and not exists (select 1 from sign_inside h where h.user_id = ${visitor.hostId} and h.room_id = sign_inside.room_id))`;
+
 const insideRows = async (
   context: ReadContext,
   { scope, refId, keyword }: { scope: InsideScope; refId?: string | undefined; keyword?: string | undefined },
@@ -242,13 +270,16 @@ const insideRows = async (
       maxPeople: accessRoom.maxPeople,
       minPeople: signInside.minPeople,
       level: levelOfRoom(insideRoom),
-      count: sql<number>`(select count(*)::int from sign_inside o where o.room_id = sign_inside.room_id)`,
+      count: sql<number>`(select count(o.user_id)::int from sign_inside o where o.room_id = sign_inside.room_id)`,
       id: signRecord.id,
       userId: signRecord.userId,
-      userName: account.name,
-      userNumber: account.loginName,
-      unit: organization.name,
-      phone: sql<string | null>`case when ${contact} then ${account.phone} end`,
+      visitorId: signRecord.visitorId,
+      userName: nameOf,
+      userNumber: sql<string | null>`${account.loginName}`,
+      unit: unitOf,
+      hostName,
+      phone: sql<string | null>`case when ${contact} then coalesce(${account.phone}, ${visitor.phone}) end`,
+      unescorted: withoutHost,
       roomId: signRecord.roomId,
       laboratoryName: laboratory.laboratoryName,
       inAt: signRecord.inAt,
@@ -260,7 +291,8 @@ const insideRows = async (
     })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
-    .innerJoin(account, eq(account.id, signInside.userId))
+    .leftJoin(account, eq(account.id, signInside.userId))
+    .leftJoin(visitor, eq(visitor.id, signInside.visitorId))
     .innerJoin(room, eq(room.id, signInside.roomId))
     .innerJoin(building, eq(building.id, room.buildingId))
     .leftJoin(accessRoom, eq(accessRoom.id, signInside.roomId))
@@ -271,7 +303,8 @@ const insideRows = async (
         roomWithin(context.reach, insideRoom),
         insideOf(insideScope(scope, refId)),
         typed
-          ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${room.roomNo} ilike ${typed})`
+          ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${visitor.name} ilike ${typed}
+              or ${room.roomNo} ilike ${typed})`
           : undefined,
       ),
     )
@@ -289,12 +322,13 @@ export const insideList = async (
     id,
     name: ofBuilding[0]?.buildingName ?? '',
     rooms: [...Map.groupBy(ofBuilding, ({ roomId }) => roomId)].map(([roomId, people]) => {
-      const { roomNo, level, maxPeople, minPeople, count } = need(people[0]);
+      const { floor, roomNo, level, maxPeople, minPeople, count } = need(people[0]);
       return {
-        ...{ roomId, roomText: `${ofBuilding[0]?.buildingName ?? ''}-${roomNo}`, level },
-        ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count < minPeople },
+        ...{ roomId, roomText: `${ofBuilding[0]?.buildingName ?? ''}-${roomNo}`, floor, level },
+        ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count > 0 && count < minPeople },
         people: people.map((row) => ({
-          ...{ id: row.id, userId: row.userId, userName: row.userName, userNumber: row.userNumber },
+          ...{ id: row.id, userId: row.userId, visitorId: row.visitorId, userName: row.userName },
+          ...{ userNumber: row.userNumber, hostName: row.hostName, unescorted: row.unescorted },
           ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
           ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
           ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },
@@ -302,7 +336,10 @@ export const insideList = async (
       };
     }),
   }));
-  return { total: rows.length, updatedAt: nowIso(), byBuilding };
+  return {
+    ...{ total: rows.length, updatedAt: nowIso(), byBuilding },
+    unattended: await runningIn(context.db, insideScope(input.scope, input.refId), context.reach),
+  };
 };
 
 /** What stands on the page of a room after a scan. */
@@ -363,13 +400,13 @@ export const useDays = async (
 /** Whether times overlap with another entry of somebody; `but` is the one that is changed. */
 export const overlaps = async (
   db: Reader,
-  userId: string,
+  holder: Holder,
   { inAt, outAt, but }: { inAt: string; outAt: string | null; but?: string },
 ): Promise<boolean> =>
   (await db.$count(
     signRecord,
     and(
-      eq(signRecord.userId, userId),
+      heldBy(signRecord, holder),
       but ? sql`${signRecord.id} <> ${but}` : undefined,
       outAt ? lt(signRecord.inAt, outAt) : undefined,
       sql`(${isNull(signRecord.outAt)} or ${signRecord.outAt} > ${inAt}::timestamptz)`,

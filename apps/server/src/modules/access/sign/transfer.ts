@@ -13,6 +13,7 @@ export const exportSigns = exportOf({
     'userName',
     'userNumber',
     'unit',
+    'hostName',
     'roomText',
     'laboratoryName',
     'inAt',

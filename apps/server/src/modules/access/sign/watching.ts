@@ -1,17 +1,19 @@
 // What follows for people inside from the time that passes, and from those who leave them alone.
-import type { Events, Refusal } from '@anyan/contract';
-import { and, asc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Refusal } from '@anyan/contract';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
+import { visitor } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { minPeopleAt } from '../decision/rules.ts';
 import { accessSettings } from '../settings.ts';
 import { isItsRecord, signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
+import { holderOf, idsOf } from './holder.ts';
 import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
 import { type RoomNamed, roomsNamed, tell, tellInside } from './telling.ts';
 
@@ -25,12 +27,14 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
   const { db } = context;
   if (roomIds.length === 0) return;
   await holdRooms(db, roomIds);
-  const people = await db
+  const all = await db
     .select()
     .from(signInside)
-    .where(inArray(signInside.roomId, [...roomIds]))
+    // A visitor is nobody’s second person.
+    .where(and(inArray(signInside.roomId, [...roomIds]), isNotNull(signInside.userId)))
     .orderBy(asc(signInside.userId))
     .for('no key update');
+  const people = all.flatMap((one) => (one.userId ? [{ ...one, userId: one.userId }] : []));
   if (people.length === 0) return;
   const rooms = await roomsFacts(db, roomIds);
   const [at, policy, now] = [await atNow(db), await policyOf(db), nowIso()];
@@ -136,7 +140,9 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
     .select({
       id: signRecord.id,
       userId: signRecord.userId,
-      name: account.name,
+      visitorId: signRecord.visitorId,
+      hostId: visitor.hostId,
+      name: sql<string>`coalesce(${account.name}, ${visitor.name}, '')`,
       roomId: signRecord.roomId,
       inAt: signRecord.inAt,
       overtimeAt: signRecord.overtimeAt,
@@ -144,7 +150,8 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
     })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
-    .innerJoin(account, eq(account.id, signInside.userId))
+    .leftJoin(account, eq(account.id, signInside.userId))
+    .leftJoin(visitor, eq(visitor.id, signInside.visitorId))
     .where(sql`${stepOf} <= ${now}::timestamptz`)
     .orderBy(asc(signRecord.id))
     .limit(atOnce)
@@ -156,24 +163,29 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
   );
   const zone = await timeZoneOf(db);
   for (const row of rows) {
-    const { id, userId, roomId, told } = row;
+    const { id, roomId, told } = row;
+    // Of a visitor his host hears.
+    const whom = row.userId ?? row.hostId;
     const since = row.overtimeAt ?? now;
     const due = stepsDue(overtimeSteps, since, now);
     await db
       .update(signRecord)
       .set({ state: 'overtime', told: due })
       .where(and(eq(signRecord.id, id), eq(signRecord.inAt, row.inAt)));
-    if (told === 0) await context.emit('sign.overtime', { signRecordId: id, userId, roomId });
+    if (told === 0)
+      await context.emit('sign.overtime', { signRecordId: id, roomId, ...idsOf(holderOf(row)) });
     const room = rooms.get(roomId);
     if (!room) continue;
     const [text, at] = [room.text, shownIn(zone, since)];
     // After a night without the server each step is told once, not one a minute.
-    if (told < 2)
+    if (told < 2 && whom)
       await tell(
         context,
         'sign.overtime',
-        [userId],
-        [`您在${text}已超时，请签退`, `You are overtime in ${text}; please sign out`],
+        [whom],
+        row.userId
+          ? [`您在${text}已超时，请签退`, `You are overtime in ${text}; please sign out`]
+          : [`您的访客${row.name}在${text}已超时，请签退`, `Your visitor ${row.name} is overtime in ${text}`],
         `sign.overtime:${id}:${Math.min(due, 2)}`,
       );
     for (const [step, post, whom] of [
@@ -202,19 +214,24 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
   const { db } = context;
   const now = nowIso();
   const rows = await db
-    .select({ userId: signInside.userId, roomId: signInside.roomId, autoOutAt: signRecord.autoOutAt })
+    .select({
+      userId: signInside.userId,
+      visitorId: signInside.visitorId,
+      roomId: signInside.roomId,
+      autoOutAt: signRecord.autoOutAt,
+    })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
     .where(lte(signRecord.autoOutAt, now))
-    .orderBy(asc(signInside.roomId), asc(signInside.userId))
+    .orderBy(asc(signInside.roomId), asc(signInside.recordId))
     .limit(atOnce);
   if (rows.length === 0) return 0;
   await holdRooms(
     db,
     rows.map(({ roomId }) => roomId),
   );
-  for (const { userId, autoOutAt } of rows)
-    await end(context, userId, { outAt: autoOutAt ?? now, method: 'auto' });
+  for (const { autoOutAt, ...row } of rows)
+    await end(context, holderOf(row), { outAt: autoOutAt ?? now, method: 'auto' });
   const ids = [...new Set(rows.map(({ roomId }) => roomId))];
   await checkAlone(context, ids);
   tellInside(
@@ -236,7 +253,7 @@ const mayStay: readonly (Refusal | null)[] = [
 /** Who may not be there any more stays listed; he and those who answer for the room hear of it. */
 export const tellBarred = async (
   context: WriteContext,
-  { userId, roomId }: Pick<Events['access.suspended'], 'userId'> & { roomId?: string },
+  { userId, roomId }: { userId: string; roomId?: string },
 ): Promise<void> => {
   const { db } = context;
   const [inside] = await db
@@ -280,7 +297,7 @@ export const tellBarredOf = async (context: WriteContext, laboratoryId: string):
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
     .where(eq(signRecord.laboratoryId, laboratoryId));
-  for (const one of people) await tellBarred(context, one);
+  for (const { userId } of people) if (userId) await tellBarred(context, { userId });
 };
 
 /** Tickets that are over, waiting that has ended, refusals of a year ago, months of entries beyond what is kept. */

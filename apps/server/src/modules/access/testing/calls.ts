@@ -38,6 +38,26 @@ export const calls: Calls = {
     applicableRooms: (q, { context, ids }) =>
       q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
   },
+  'unattended/queries': {
+    ...registered('unattended'),
+    'unattended.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, roomId: ids.ROOM, laboratoryId: ids.JOB, state: 'running' },
+        ...{ from: '2026-01-05', to: '2026-01-09' },
+      }),
+    'unattended.count': nothing,
+    'unattended.get': nothing,
+    'unattended.walk': nothing,
+    'unattended.lock': nothing,
+    ...registered('ownUnattended'),
+    'ownUnattended.page': (q, { context }) => q(context, page),
+    'ownUnattended.count': nothing,
+    'ownUnattended.get': nothing,
+    'ownUnattended.walk': nothing,
+    'ownUnattended.lock': nothing,
+    unattendedDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    runningIn: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING }),
+  },
   'blacklist/queries': {
     ...registered('blacklists'),
     'blacklists.page': (q, { context, ids }) =>

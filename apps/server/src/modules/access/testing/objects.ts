@@ -14,7 +14,9 @@ import {
   accessRoom,
   rollCall,
   signRecord,
+  signSuspicion,
   smartLock,
+  unattendedRun,
 } from '../tables.ts';
 
 /** A room of a laboratory of a place, as access has it. */
@@ -122,6 +124,41 @@ export const objects = {
       );
       return id;
     },
+    signSuspicion: async (world, place) => {
+      const id = uuid();
+      const { roomId } = await roomIn(world, place);
+      const userIds = [await world.person({ userType: 2 }), await world.person({ userType: 2 })];
+      await world.write(({ db }) =>
+        db.insert(signSuspicion).values({
+          ...{ id, kind: 'onePhone', at: nowIso(), roomId, recordIds: [uuid(), uuid()], userIds },
+        }),
+      );
+      return id;
+    },
+    unattendedRun: async (world, place) => {
+      const id = uuid();
+      const at = await roomIn(world, place);
+      const [userId, contactId] = [await world.person({ userType: 2 }), await world.person({ userType: 1 })];
+      await world.write(({ db }) =>
+        db.insert(unattendedRun).values({
+          ...{
+            id,
+            runNo: unique('WR'),
+            ...at,
+            userId,
+            contactId,
+            title: '恒温水浴反应',
+            phone: '15400001111',
+          },
+          ...{
+            startAt: nowIso(),
+            plannedEnd: '2098-01-01T00:00:00.000Z',
+            emergencyAction: '断电并通知联系人',
+          },
+        }),
+      );
+      return id;
+    },
     signRecord: async (world, place) => {
       const id = uuid();
       const at = await roomIn(world, place);
@@ -200,6 +237,36 @@ export const objects = {
     'rollCallMark.marks.personId': { elsewhere: 'of this roll-call: rollCall/rollCall.test.ts' },
     'rollCallStart.refId': { elsewhere: 'what is in reach: rollCall/rollCall.test.ts' },
     'rollCallStart.emergencyId': { elsewhere: 'any that there is: rollCall/rollCall.test.ts' },
+    ...Object.fromEntries(
+      ['visitorPassDetails', 'passSave', 'passCancel', 'passBrief'].map((name) => [
+        `${name}.visitorId`,
+        'visitor' as const,
+      ]),
+    ),
+    'passSave.extraRoomIds': { elsewhere: 'any that access knows: pass/pass.test.ts' },
+    'personalCodeSign.roomId': { elsewhere: 'where one signs others in: pass/pass.test.ts' },
+    'manualSign.visitorId': { elsewhere: 'anybody: pass/pass.test.ts' },
+    'blacklistAdd.visitorId': { elsewhere: 'anybody: pass/pass.test.ts' },
+    'suspicionSettle.id': 'signSuspicion',
+    'suspicionList.roomId': { elsewhere: 'narrows what is in reach: sign/place.test.ts' },
+    'suspicionList.laboratoryId': { elsewhere: 'narrows what is in reach: sign/place.test.ts' },
+    'unattendedHistory.id': 'unattendedRun',
+    ...Object.fromEntries(
+      ['Details.id', 'End.id', 'Pdf.id', 'Save.id', 'Save.roomId', 'Save.contactId', 'Save.photoIds'].map(
+        (field) => [
+          `unattended${field}`,
+          { elsewhere: 'its holder, its contact, and who sees the room: unattended/unattended.test.ts' },
+        ],
+      ),
+    ),
+    ...Object.fromEntries(
+      ['unattendedList.roomId', 'unattendedList.laboratoryId', 'mineUnattendedList.roomId'].map((field) => [
+        field,
+        { elsewhere: 'narrows what is in reach: unattended/unattended.test.ts' },
+      ]),
+    ),
+    'signList.visitorId': { elsewhere: 'narrows what is in reach: pass/pass.test.ts' },
+    'signExport.visitorId': { elsewhere: 'narrows what is in reach: pass/pass.test.ts' },
     'signCorrect.id': 'signRecord',
     'signDetails.id': 'signRecord',
     'signHistory.id': 'signRecord',

@@ -16,6 +16,8 @@ import { pointMoves } from '../point/states.ts';
 import { signs } from '../sign/queries.ts';
 import { signMoves } from '../sign/states.ts';
 import { accessAppeal } from '../tables.ts';
+import { unattended } from '../unattended/queries.ts';
+import { unattendedMoves } from '../unattended/states.ts';
 import { objects } from './objects.ts';
 
 const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
@@ -37,6 +39,7 @@ const appealed =
     );
     return id;
   };
+const inRuns = 'its holder, or who answers for the room: unattended/unattended.test.ts';
 const inApply = 'asks for what it is about: apply/apply.test.ts';
 
 export const stated = [
@@ -93,6 +96,14 @@ export const stated = [
       test: 'waits for the lock: lock/lock.test.ts',
       simulate: 'names the lock otherwise: lock/lock.test.ts',
     },
+  }),
+  rowsOf({
+    table: unattendedMoves,
+    make: objects.scoped.unattendedRun,
+    read: unattended.lockAnywhere,
+    rows: () => ({ running: [{}], overdue: [{}], ended: [{}], stopped: [{}] }),
+    inputs: { stop: () => ({ stop: true }) },
+    elsewhere: { edit: inRuns, end: inRuns },
   }),
   rowsOf({
     table: signMoves,

@@ -74,6 +74,9 @@ export const reportPdf = async (context: ReadContext, id: string): Promise<FileA
           ? `${at(report.quickAt)}${report.lateMinutes ? `，超时 ${report.lateMinutes} 分钟` : ''}`
           : '未提交',
       ],
+      ...(report.contentHash
+        ? [['结案校验值（SHA-256）', `${report.contentHash}${report.intact ? '' : '（内容与结案时不一致）'}`]]
+        : []),
     ],
     parts: [
       { title: '事故经过', text: report.course ?? empty },

@@ -4,8 +4,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -20,8 +20,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -41,8 +41,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -59,8 +59,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -93,7 +93,8 @@ from (
       accident_report.indirect_cause, accident_report.loss_fen, accident_report.casualties,
       accident_report.reported_to, accident_report.points, accident_report.attachments,
       accident_report.state, accident_report.due_at, accident_report.quick_at, accident_report.final_due_at,
-      accident_report.version, emergency.handler_id, handler.name, emergency.organization_id, coalesce((
+      accident_report.content_hash, accident_report.version, emergency.handler_id, handler.name,
+      emergency.organization_id, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from laboratory l
             where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -110,8 +111,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -144,7 +145,8 @@ from (
       accident_report.indirect_cause, accident_report.loss_fen, accident_report.casualties,
       accident_report.reported_to, accident_report.points, accident_report.attachments,
       accident_report.state, accident_report.due_at, accident_report.quick_at, accident_report.final_due_at,
-      accident_report.version, emergency.handler_id, handler.name, emergency.organization_id, coalesce((
+      accident_report.content_hash, accident_report.version, emergency.handler_id, handler.name,
+      emergency.organization_id, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from laboratory l
             where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -166,8 +168,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -194,8 +196,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)
@@ -211,8 +213,8 @@ select accident_report.id, accident_report.no, accident_report.emergency_id, eme
   accident_report.immediate_measures, accident_report.direct_cause, accident_report.indirect_cause,
   accident_report.loss_fen, accident_report.casualties, accident_report.reported_to, accident_report.points,
   accident_report.attachments, accident_report.state, accident_report.due_at, accident_report.quick_at,
-  accident_report.final_due_at, accident_report.version, emergency.handler_id, handler.name,
-  emergency.organization_id, coalesce((
+  accident_report.final_due_at, accident_report.content_hash, accident_report.version, emergency.handler_id,
+  handler.name, emergency.organization_id, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from laboratory l
         where l.id = any(emergency.laboratory_ids)), '[]'::json)

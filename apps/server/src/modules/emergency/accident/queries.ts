@@ -18,7 +18,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { seenOf } from '../queries.ts';
 import { reachesIt } from '../reach.ts';
-import { lateMinutes, yuanOf } from '../rules.ts';
+import { contentHashOf, lateMinutes, yuanOf } from '../rules.ts';
 import { accidentReport, emergency } from '../tables.ts';
 import { reportMoves } from './states.ts';
 
@@ -50,6 +50,7 @@ const read = (db: Reader) =>
       dueAt: accidentReport.dueAt,
       quickAt: accidentReport.quickAt,
       finalDueAt: accidentReport.finalDueAt,
+      contentHash: accidentReport.contentHash,
       version: accidentReport.version,
       handlerId: emergency.handlerId,
       handlerName: handler.name,
@@ -124,5 +125,7 @@ export const reportDetails = async (context: ReadContext, id: string): Promise<A
         })),
     ...{ reportedTo: stored.reportedTo, points: stored.points, attachments: stored.attachments },
     handlerName: stored.handlerName,
+    contentHash: stored.contentHash,
+    intact: stored.contentHash === null ? null : stored.contentHash === contentHashOf(stored),
   };
 };

@@ -20,7 +20,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { emergencies } from '../queries.ts';
-import { accidentNumberOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
+import { accidentNumberOf, contentHashOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
 import { emergencySettings } from '../settings.ts';
 import { emergencyMoves, needReached } from '../states.ts';
 import { accidentReport, emergency } from '../tables.ts';
@@ -189,7 +189,12 @@ export const endReport = async (
   context: WriteContext,
   given: InputOf<Calls['accidentReportEnd']>,
 ): Answer => {
-  await move(context, reportMoves, await reports.lockSeen(context, given), 'end');
+  const row = await reports.lockSeen(context, given);
+  await move(context, reportMoves, row, 'end');
+  await context.db
+    .update(accidentReport)
+    .set({ contentHash: contentHashOf(row) })
+    .where(eq(accidentReport.id, row.id));
   return { state: 'ended' };
 };
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** A label at a door: signing in by it has a page of its own. */
+/** A code of a door, or one that somebody shows there. */
 const ScannedDoor = ({ code }: { code: string }) => (
   <Navigate replace to={`/signList/scan?c=${encodeURIComponent(code)}`} />
 );

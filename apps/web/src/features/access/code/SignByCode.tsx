@@ -11,6 +11,7 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { useActivityOptions } from '../night/ActivitySelect.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
+import { phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
@@ -38,7 +39,7 @@ export const SignByCode = ({ code, onAgain }: Props) => {
     // A code counts once: a second question would be refused.
     if (asked.current) return;
     asked.current = true;
-    mutate({ code });
+    mutate({ code, deviceId: phoneId() });
   }, [code, mutate]);
 
   const failure = leave.error ?? enter.error ?? resolve.error;
@@ -60,7 +61,11 @@ export const SignByCode = ({ code, onAgain }: Props) => {
       <Choices
         resolved={resolve.data}
         busy={enter.isPending || leave.isPending}
-        onIn={enter.mutate}
+        // Where the room asks for it the phone says where it is; it is compared and not kept.
+        onIn={async (input) => {
+          const location = resolve.data?.needsPlace ? await placeNow() : null;
+          enter.mutate({ ...input, ...(location ? { location } : {}) });
+        }}
         onOut={leave.mutate}
         onAgain={onAgain}
       />

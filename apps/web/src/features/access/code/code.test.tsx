@@ -127,7 +127,7 @@ describe('a code at a door', () => {
     expect(screen.getByText('须穿实验服')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /签\s*到/ }));
     expect((await screen.findByRole('status')).className).toContain('done');
-    expect(sent('SignCodeResolve')).toEqual([{ code: 'Rcode' }]);
+    expect(sent('SignCodeResolve')).toEqual([{ code: 'Rcode', deviceId: expect.stringMatching(/^\w{32}$/) }]);
     expect(sent('SignIn')).toEqual([{ ticket: id, activity: null }]);
   });
 

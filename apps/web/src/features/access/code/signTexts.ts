@@ -26,6 +26,23 @@ export const texts = defineTexts({
     'Your companion has to scan by {at}; then you are both in',
   ],
   again: ['重新扫描', 'Scan again'],
+  mine: ['我的个人码', 'My code'],
+  mineHint: [
+    '无法扫码时出示给安全员，每 30 秒更新；离线可用 12 小时。',
+    'Show it to an officer where you cannot scan. Renewed every 30 seconds, also 12 hours without network.',
+  ],
+  mineShow: ['出示个人码', 'Show my code'],
+  mineHttps: ['个人码须通过 https 访问才能使用', 'One’s code needs https'],
+  mineOver: ['个人码已过期，请联网后刷新', 'The code is over; connect to the network and reload'],
+  mineLeft: ['{n} 秒后更新', 'Renewed in {n} s'],
+  visitor: ['访客', 'Visitor'],
+  theirsIn: ['正在{room}（{at} 起）', 'In {room} since {at}'],
+  theirsRoom: ['房间', 'Room'],
+  theirsNone: ['您不能为其登记任何房间', 'There is no room into which you sign this person in'],
+  visitorNone: [
+    '您不在任何可登记的房间内；接待人须先签到进入',
+    'You are in no room; the host has to be inside first',
+  ],
   home: ['返回首页', 'Home'],
 });
 
@@ -40,6 +57,9 @@ export const inShort: Readonly<Partial<Record<Refusal, Label>>> = {
   CERT_REVOKED: ['准入证书已撤销', 'A certificate was revoked'],
   TRAINING_GAP: ['本年度培训学时不足', 'Class hours are missing this year'],
   OUT_OF_HOURS: ['当前不在开放时间', 'Outside of the opening hours'],
+  PASS_DAY: ['不在来访日期内', 'Not a day of the visit'],
+  HOST_ABSENT: ['接待人不在现场', 'The host is not there'],
+  BLACKLISTED: ['已被限制进入', 'Kept out'],
   ROOM_FULL: ['室内人数已达上限', 'The room is full'],
   NEED_COMPANION: ['此时须两人以上同时在场', 'Two people have to be there at this time'],
 };

@@ -29,7 +29,8 @@ const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
             record={row}
             schema={blacklistDetails.result}
             fields={[
-              ...(['userNumber', 'unit', 'scope', 'placeText', 'reason', 'from'] as const),
+              ...(row.userId ? (['userNumber', 'unit'] as const) : (['visitorPhone'] as const)),
+              ...(['scope', 'placeText', 'reason', 'from'] as const),
               { field: 'to', render: ({ to }) => to ?? t('untilLifted') },
               ...(['byName', 'createdAt'] as const),
               ...(row.evidence.length > 0

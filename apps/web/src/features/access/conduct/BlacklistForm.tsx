@@ -1,8 +1,9 @@
-import { blacklistEndpoints } from '@anyan/contract';
+import { blacklistEndpoints, visitor } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import {
@@ -12,12 +13,14 @@ import {
 } from '../../../widgets/pick/lazy.tsx';
 import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
+import { VisitorSelect } from '../sign/VisitorSelect.tsx';
 import { texts } from './conductTexts.ts';
 
 /** Keeps somebody out of a place. */
 const BlacklistForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
+  const seesVisitors = useMayCall()(visitor.endpoints.visitorPageList);
   const [busy, setBusy] = useState(false);
   return (
     <FormDrawer
@@ -35,6 +38,7 @@ const BlacklistForm = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <Field name="userId" wide control={<LazyPersonSelect />} />
+      {seesVisitors && <Field name="visitorId" wide help={t('visitorHelp')} control={<VisitorSelect />} />}
       <Field name="scope" wide />
       <Place />
       <Field name="from" />

@@ -25,7 +25,7 @@ const BlacklistList = () => {
       endpoint={calls.blacklistList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'userNumber', width: 130, card: 'none', render: (number) => number ?? t('visitor') },
         { field: 'state', width: 90, tones: blacklistTones },
         { field: 'placeText', width: 180, card: 'fact' },
         { field: 'reason', width: 240, card: 'fact' },

@@ -22,6 +22,11 @@ export const texts = defineTexts({
     'From then on the person enters no room of the place; he is told and may appeal once.',
   ],
   blacklistNone: ['没有人被限制进入', 'Nobody is kept out'],
+  visitor: ['访客', 'Visitor'],
+  visitorHelp: [
+    '人员和访客选填其一；访客按姓名和手机号识别，以后的来访同样受限。',
+    'A person or a visitor; a visitor is known by name and phone at every later visit.',
+  ],
   blacklistAdd: ['添加黑名单', 'Keep somebody out'],
   blacklistOk: ['列入黑名单', 'Keep out'],
   blacklistAdded: ['已列入黑名单', 'Kept out from now on'],

@@ -9,10 +9,12 @@ import { texts as codeTexts } from '../code/codeTexts.ts';
 import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts as signTexts } from '../signTexts.ts';
 import { texts } from '../texts.ts';
+import { texts as runTexts } from '../unattended/unattendedTexts.ts';
 
 const MyRooms = lazy(() => import('../room/MyRooms.tsx'));
 const MyEntries = lazy(() => import('../sign/MyEntries.tsx'));
 const ApplicableRooms = lazy(() => import('../apply/ApplicableRooms.tsx'));
+const OwnUnattended = lazy(() => import('../unattended/OwnUnattended.tsx'));
 const OwnOnSite = lazy(() => import('../onSite/OwnOnSite.tsx'));
 const ManagedRooms = lazy(() => import('../room/ManagedRooms.tsx'));
 
@@ -21,6 +23,7 @@ const AccessRooms = () => {
   const t = useTexts(texts);
   const ofCodes = useTexts(codeTexts);
   const ofOnSite = useTexts(onSiteTexts);
+  const ofRuns = useTexts(runTexts);
   const go = useNavigate();
   const signs = useTexts(signTexts);
   return (
@@ -30,6 +33,7 @@ const AccessRooms = () => {
         mine: { label: t('tabMine'), Tab: MyRooms },
         entries: { label: signs('tabMine'), Tab: MyEntries },
         applicable: { label: t('tabApplicable'), Tab: ApplicableRooms },
+        unattended: { label: ofRuns('tab'), Tab: OwnUnattended },
         onSite: { label: ofOnSite('tab'), Tab: OwnOnSite },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}

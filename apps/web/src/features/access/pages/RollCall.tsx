@@ -135,7 +135,11 @@ const Person = ({ of, marks }: PersonProps) => {
   return (
     <li className={of.state}>
       <span className="roll-call-name">
-        <strong>{of.userName}</strong> <span className="ay-quiet">{of.roomText}</span>
+        <strong>{of.userName}</strong>{' '}
+        <span className="ay-quiet">
+          {of.hostName && `${t('visitorOf', { host: of.hostName })} · `}
+          {of.roomText}
+        </span>
       </span>
       <StatusTag dictionary={presences} code={of.state} tone={presenceTones[of.state]} />
       {of.phone && <a href={`tel:${of.phone}`}>{of.phone}</a>}

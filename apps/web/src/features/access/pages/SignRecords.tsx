@@ -1,4 +1,4 @@
-import { rollCallEndpoints } from '@anyan/contract';
+import { rollCallEndpoints, signEndpoints, unattendedEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -7,6 +7,8 @@ import { texts } from '../signTexts.ts';
 const InsideNow = lazy(() => import('../sign/InsideNow.tsx'));
 const SignList = lazy(() => import('../sign/SignList.tsx'));
 const RollCalls = lazy(() => import('../rollCall/RollCalls.tsx'));
+const UnattendedList = lazy(() => import('../unattended/UnattendedList.tsx'));
+const SuspicionList = lazy(() => import('../sign/SuspicionList.tsx'));
 const RefusalList = lazy(() => import('../sign/RefusalList.tsx'));
 
 interface Props {
@@ -23,6 +25,16 @@ const SignRecords = ({ moreTabs }: Props) => {
       tabs={{
         inside: { label: t('tabInside'), Tab: InsideNow },
         records: { label: t('tabRecords'), Tab: SignList },
+        unattended: {
+          label: t('tabUnattended'),
+          Tab: UnattendedList,
+          calls: unattendedEndpoints.unattendedList,
+        },
+        suspicions: {
+          label: t('tabSuspicions'),
+          Tab: SuspicionList,
+          calls: signEndpoints.suspicionList,
+        },
         refusals: { label: t('tabRefusals'), Tab: RefusalList },
         rollCalls: { label: t('tabRollCalls'), Tab: RollCalls, calls: rollCallEndpoints.rollCallList },
         ...moreTabs,

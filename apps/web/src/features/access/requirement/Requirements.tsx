@@ -6,7 +6,7 @@ import {
   requirementEndpoints,
   riskLevels,
 } from '@anyan/contract';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -21,6 +21,29 @@ import { needText } from './needText.ts';
 import '../access.css';
 
 const CellForm = lazy(() => import('./CellForm.tsx'));
+
+/** While access comes to the rooms that were there before it. */
+const Landing = () => {
+  const t = useTexts(texts);
+  const { data } = useCall(
+    requirementEndpoints.landingShow,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data && state.data.roomsLanded < state.data.rooms ? 2000 : false,
+    },
+  );
+  if (!data || (data.roomsLanded >= data.rooms && data.doorDecisionsFrom)) return null;
+  const { rooms, roomsLanded, grants, lacking } = data;
+  const percent = rooms === 0 ? 100 : Math.floor((roomsLanded / rooms) * 100);
+  return (
+    <div className="ay-panel access-landing">
+      <strong>{t('landing')}</strong>
+      {roomsLanded < rooms && <Progress percent={percent} aria-label={t('landing')} />}
+      <p className="ay-quiet">{t('landingRooms', { n: roomsLanded, of: rooms, grants, lacking })}</p>
+    </div>
+  );
+};
 
 /** Tab 准入要求: what the college asks, by hazard category and risk level. */
 const Requirements = () => {
@@ -43,6 +66,7 @@ const Requirements = () => {
       {settings.data && !settings.data.doorDecisionsFrom && (
         <Alert showIcon type="info" title={t('doorsOff')} />
       )}
+      <Landing />
       <p className="ay-quiet">{t('matrixHint')}</p>
       <div className="access-matrix ay-panel">
         <table>

@@ -15,12 +15,14 @@ import { NightList } from '../night/NightList.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { OwnEntry } from '../sign/OwnEntry.tsx';
 import { texts } from '../texts.ts';
+import { texts as runTexts } from '../unattended/unattendedTexts.ts';
 import { CheckItems, WayLink } from './CheckItems.tsx';
 import { hoursText } from './hoursText.ts';
 import '../access.css';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
 const PledgeForm = lazy(() => import('../pledge/PledgeForm.tsx'));
+const UnattendedForm = lazy(() => import('../unattended/UnattendedForm.tsx'));
 const ExtendForm = lazy(() => import('../night/ExtendForm.tsx'));
 
 /** Tab 我的房间: where the reader may enter, until when, and what keeps the door closed. */
@@ -148,6 +150,7 @@ const Foot = ({ room }: { room: OwnRoomRow }) => {
         </Link>
       )}
       <Longer room={room} />
+      <Unattended room={room} />
       <Leave room={room} />
       {signing && (
         <Suspense fallback={null}>
@@ -172,6 +175,23 @@ const Longer = ({ room }: { room: OwnRoomRow }) => {
       {asking && (
         <Suspense fallback={null}>
           <ExtendForm room={room} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What goes on after one has left is registered by whose access is in force. */
+const Unattended = ({ room }: { room: OwnRoomRow }) => {
+  const t = useTexts(runTexts);
+  const [registering, setRegistering] = useState(false);
+  if (!room.extends) return null;
+  return (
+    <>
+      <Button onClick={() => setRegistering(true)}>{t('add')}</Button>
+      {registering && (
+        <Suspense fallback={null}>
+          <UnattendedForm room={room} onClose={() => setRegistering(false)} />
         </Suspense>
       )}
     </>

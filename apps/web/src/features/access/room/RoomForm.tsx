@@ -6,6 +6,7 @@ import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
+import { FenceField } from './FenceField.tsx';
 import { OpenHours } from './OpenHours.tsx';
 
 const { accessRoomDetails, accessRoomSave } = accessRoomEndpoints;
@@ -41,6 +42,7 @@ const RoomForm = ({ row: { id }, onClose }: { row: { id: string }; onClose: () =
       <Field name="maxStayMinutes" />
       <Field name="overtimeMinutes" />
       <Field name="autoSignOutAt" help={t('autoOutHelp')} />
+      <Field name="geoFence" wide help={t('fenceHelp')} control={<FenceField />} />
       <Field name="notice" wide />
       <Field name="pledgeText" wide help={t('pledgeHelp')} />
     </FormDrawer>

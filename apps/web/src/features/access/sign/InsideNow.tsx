@@ -1,7 +1,7 @@
 import { type InsideResult, signEndpoints } from '@anyan/contract';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { download } from '../../../platform/download.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,6 +10,7 @@ import { useTopic } from '../../../platform/topics.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -65,6 +66,7 @@ const InsideNow = () => {
             <strong>{t('insideTotal', { n: data.total })}</strong>{' '}
             <span className="ay-quiet">{t('updatedAt', { at: formatMoment(data.updatedAt) })}</span>
           </p>
+          <Unattended of={data.unattended} />
           {shown.length > 0 ? (
             <InsideRooms
               byBuilding={shown}
@@ -81,6 +83,28 @@ const InsideNow = () => {
       {drawers.missing}
       {drawers.element}
     </>
+  );
+};
+
+/** What runs while nobody is there. */
+const Unattended = ({ of }: { of: InsideResult['unattended'] }) => {
+  const t = useTexts(texts);
+  if (of.length === 0) return null;
+  return (
+    <section className="ay-panel access-runs" aria-label={t('runs', { n: of.length })}>
+      <h3>{t('runs', { n: of.length })}</h3>
+      <ul>
+        {of.map((run) => (
+          <li key={run.id}>
+            <Link to={`/access/signList?tab=unattended&open=${run.id}`}>{run.title}</Link> · {run.roomText} ·{' '}
+            {run.userName} · {t('runContact', { name: run.contactName })}{' '}
+            <a href={`tel:${run.phone}`}>{run.phone}</a> ·{' '}
+            {t('runUntil', { at: formatMoment(run.plannedEnd).slice(5, 16) })}{' '}
+            {run.overdue && <Tag tone="error">{t('runOverdue')}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

@@ -17,7 +17,7 @@ import { signTones } from '../tones.ts';
 import '../access.css';
 
 export interface InsideActs {
-  out: (of: { userId: string; userName: string; roomId: string }) => void;
+  out: (of: { userId: string | null; visitorId: string | null; userName: string; roomId: string }) => void;
   correct: (person: InsidePerson) => void;
 }
 
@@ -73,13 +73,16 @@ const Room = ({ room, ...acts }: { room: InsideRoom } & InsideActs) => {
 const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId: string } & InsideActs) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { userId, userName, userNumber, unit, phone, inAt, overtimeAt, state, placeProven, can } = person;
+  const { userId, visitorId, userName, userNumber, hostName, unescorted } = person;
+  const { unit, phone, inAt, overtimeAt, state, placeProven, can } = person;
   return (
     <>
       <div>
-        <strong>{userName}</strong> <span className="ay-quiet">{userNumber}</span>{' '}
+        <strong>{userName}</strong> {visitorId && <Tag>{t('visitor')}</Tag>}{' '}
+        <span className="ay-quiet">{userNumber ?? (hostName && t('visitorOf', { host: hostName }))}</span>{' '}
         <StatusTag dictionary={signStates} code={state} tones={signTones} />{' '}
         {!placeProven && <Tag tone="warning">{t('notProven')}</Tag>}
+        {unescorted && <Tag tone="error">{t('unescorted')}</Tag>}
       </div>
       <div className="ay-quiet">
         {unit && <>{unit} · </>}
@@ -93,7 +96,7 @@ const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId
           </a>
         )}
         {can.includes('out') && (
-          <Button size="small" onClick={() => out({ userId, userName, roomId })}>
+          <Button size="small" onClick={() => out({ userId, visitorId, userName, roomId })}>
             {label(signEvents.out)}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { grantEndpoints, requirementEndpoints, signEndpoints } from '@anyan/contract';
+import { grantEndpoints, requirementEndpoints, signEndpoints, unattendedEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -12,6 +12,8 @@ import { texts as onSiteTexts } from '../onSite/onSiteTexts.ts';
 import { texts } from '../signTexts.ts';
 import { texts as ofAccess } from '../texts.ts';
 import { grantTones } from '../tones.ts';
+import { UnattendedTable } from '../unattended/UnattendedTable.tsx';
+import { texts as runTexts } from '../unattended/unattendedTexts.ts';
 import { InsideRooms } from './InsideRooms.tsx';
 import { useSignDrawers } from './useSignDrawers.ts';
 
@@ -25,10 +27,17 @@ interface Props {
 const LaboratoryAccess = ({ laboratory: { id, laboratoryName: name } }: Props) => {
   const t = useTexts(texts);
   const ofOnSite = useTexts(onSiteTexts);
+  const ofRuns = useTexts(runTexts);
   const mayCall = useMayCall();
   return (
     <>
       {mayCall(signEndpoints.insideList) && <Inside laboratoryId={id} />}
+      {mayCall(unattendedEndpoints.unattendedList) && (
+        <section className="access-further" aria-label={ofRuns('tab')}>
+          <h3 className="ay-section-title">{ofRuns('tab')}</h3>
+          <UnattendedTable laboratoryId={id} />
+        </section>
+      )}
       {mayCall(grantEndpoints.accessUserList) && (
         <section aria-label={t('whoMay')}>
           <h3 className="ay-section-title">{t('whoMay')}</h3>

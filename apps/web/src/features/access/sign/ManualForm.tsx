@@ -1,23 +1,28 @@
-import { buttonName, signEndpoints, signPermission } from '@anyan/contract';
+import { buttonName, signEndpoints, signPermission, visitor } from '@anyan/contract';
 import { App } from 'antd';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../signTexts.ts';
 import { RoomSelect } from './RoomSelect.tsx';
+import { VisitorSelect } from './VisitorSelect.tsx';
 
 interface Props {
   /** Whom to sign out; somebody is signed in without. */
-  of?: { userId: string; userName: string; roomId: string };
+  of?: { userId: string | null; visitorId: string | null; userName: string; roomId: string };
   onClose: () => void;
 }
+
+const whoOf = ({ userId, visitorId }: NonNullable<Props['of']>) => (visitorId ? { visitorId } : { userId });
 
 /** Enters for somebody else that he came or left. */
 const ManualForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
+  const seesVisitors = useMayCall()(visitor.endpoints.visitorPageList);
   const override = useAuth().buttonList.includes(buttonName(signPermission.override));
   return (
     <FormDrawer
@@ -25,7 +30,7 @@ const ManualForm = ({ of, onClose }: Props) => {
       title={of ? t('manualOutOf', { name: of.userName }) : t('manualIn')}
       note={t('manualNote')}
       endpoint={signEndpoints.manualSign}
-      initial={of ? { userId: of.userId, roomId: of.roomId, kind: 'out' } : { kind: 'in' }}
+      initial={of ? { ...whoOf(of), roomId: of.roomId, kind: 'out' } : { kind: 'in' }}
       onClose={onClose}
       onDone={() => {
         void message.success(t(of ? 'signedOut' : 'signedIn'));
@@ -33,6 +38,9 @@ const ManualForm = ({ of, onClose }: Props) => {
       }}
     >
       {!of && <Field name="userId" wide control={<LazyPersonSelect />} />}
+      {!of && seesVisitors && (
+        <Field name="visitorId" wide help={t('orVisitor')} control={<VisitorSelect />} />
+      )}
       {!of && <Field name="roomId" wide control={<RoomSelect />} />}
       <Field name="at" wide help={t('atHelp')} />
       <Field name="reason" wide autoFocus={!!of} />

@@ -12,7 +12,12 @@ const RefusalList = () => {
       endpoint={signEndpoints.signRefusalList}
       columns={[
         { field: 'userName', width: 110, render: (name) => name ?? t('unknown') },
-        { field: 'userNumber', width: 130, card: 'none' },
+        {
+          field: 'userNumber',
+          width: 130,
+          card: 'none',
+          render: (number, { visitorId }) => number ?? (visitorId ? t('visitor') : null),
+        },
         { field: 'roomText', width: 170, render: (room) => room ?? t('unknown') },
         { field: 'at', width: 170 },
         { field: 'detail', width: 320, card: 'fact' },

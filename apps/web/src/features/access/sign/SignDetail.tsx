@@ -22,7 +22,8 @@ const SignDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
           record={entry}
           schema={signDetails.result}
           fields={[
-            ...(['userNumber', 'unit', 'laboratoryName', 'inAt', 'inMethod'] as const),
+            ...(entry.visitorId ? (['hostName'] as const) : (['userNumber'] as const)),
+            ...(['unit', 'laboratoryName', 'inAt', 'inMethod'] as const),
             ...(entry.outAt ? (['outAt', 'outMethod', 'minutes'] as const) : []),
             ...(['placeProven', 'alone'] as const),
             ...(entry.operatorName ? (['operatorName', 'reason'] as const) : []),

@@ -20,7 +20,8 @@ const SignList = () => {
       endpoint={calls.signList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'userNumber', width: 130, card: 'none', render: (number) => number ?? t('visitor') },
+        { field: 'hostName', width: 110, hidden: true },
         { field: 'state', width: 100, tones: signTones },
         { field: 'roomText', width: 170, card: 'fact' },
         { field: 'inAt', width: 170, card: 'fact' },
@@ -40,6 +41,7 @@ const SignList = () => {
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'alone',
+        'visitors',
       ]}
       actions={[add(calls.manualSign, t('manualIn'), () => drawers.open.manual(undefined, {}))]}
       events={[

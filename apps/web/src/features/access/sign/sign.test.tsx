@@ -24,7 +24,7 @@ const row = {
   ...{ operatorName: null, reason: null, version: 2, can: ['out', 'correct'] },
 };
 const inside = {
-  ...{ total: 1, updatedAt: '2026-11-23T10:00:00.000Z' },
+  ...{ total: 1, updatedAt: '2026-11-23T10:00:00.000Z', unattended: [] as object[] },
   byBuilding: [
     {
       ...{ id, name: '化学楼' },
@@ -61,9 +61,41 @@ it('who is inside stands by room, marked where he is alone or overtime, and is s
   );
 });
 
+it('a visitor is named with his host, and what runs unattended with whom to call', async () => {
+  signInAs(['signQuery', 'signAdd']);
+  const guest = {
+    ...{ ...person, id: 'v', userId: null, visitorId: 'v', userName: '周以安', userNumber: null },
+    ...{ hostName: '张三', unescorted: true, phone: null, can: ['out'] },
+  };
+  const run = { id: 'r', roomId: id, roomText: '化学楼-301', title: '恒温水浴', userName: '林子轩' };
+  const [building] = inside.byBuilding;
+  const calls = serve({
+    InsideList: () => ({
+      ...inside,
+      byBuilding: [{ ...building, rooms: [{ ...building?.rooms[0], people: [guest] }] }],
+      unattended: [
+        { ...run, contactName: '李四', phone: '15400001111', plannedEnd: entry.inAt, overdue: true },
+      ],
+    }),
+    ManualSign: () => ({ id, state: 'left' }),
+  });
+  show(<InsideNow />);
+  for (const words of ['访客', '接待人 张三', '无人陪同', '无人值守（1）', '15400001111'])
+    expect(await screen.findByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '忘记签退' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent(calls, 'ManualSign')).toEqual([
+      { visitorId: 'v', roomId: id, kind: 'out', reason: '忘记签退' },
+    ]),
+  );
+});
+
 it('nobody inside is said, and nobody is entered without the right', async () => {
   signInAs(['signQuery']);
-  serve({ InsideList: () => ({ total: 0, updatedAt: entry.inAt, byBuilding: [] }) });
+  serve({ InsideList: () => ({ total: 0, updatedAt: entry.inAt, byBuilding: [], unattended: [] }) });
   show(<InsideNow />);
   expect(await screen.findByText('当前无人在内')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '登记签到' })).toBeNull();

@@ -33,6 +33,7 @@ const forms = {
   close: lazy(() => import('./forms.tsx').then(({ CloseForm }) => ({ default: CloseForm }))),
   reopen: lazy(() => import('./forms.tsx').then(({ ReopenForm }) => ({ default: ReopenForm }))),
 };
+const PlaceNow = lazy(() => import('./PlaceNow.tsx'));
 type Asked = keyof typeof forms;
 
 /** An emergency as it goes on: what, where, who has it, who comes, what was done. */
@@ -70,6 +71,9 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
       )}
       <Reckon of={of} />
       <Doing of={of} />
+      <Suspense fallback={null}>
+        <PlaceNow of={of} />
+      </Suspense>
       <Receipts of={of} />
       <WhatHappened of={of} />
     </div>

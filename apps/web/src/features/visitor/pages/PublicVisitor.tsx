@@ -1,6 +1,6 @@
 import { type PublicInvitation, type PublicVisit, visitor, visitorStates } from '@anyan/contract';
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,6 +14,7 @@ import { publicTexts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import '../parts/public.css';
 
+const OwnPass = lazy(() => import('../pass/OwnPass.tsx'));
 const { visitorShow } = visitor.endpoints;
 
 /** /public/visitor/:token: by an invitation the registration, by the code of a visit its state. */
@@ -48,7 +49,7 @@ const PublicVisitor = () => {
       ) : isPending || known ? (
         <ListSkeleton rows={6} show />
       ) : data.visit ? (
-        <Visit visit={data.visit}>
+        <Visit visit={data.visit} token={token}>
           <Button loading={isFetching} onClick={() => void refetch()}>
             {t('refreshState')}
           </Button>
@@ -94,7 +95,7 @@ const Facts = ({ of }: { of: PublicInvitation | PublicVisit }) => {
   );
 };
 
-const Visit = ({ visit, children }: { visit: PublicVisit; children: ReactNode }) => {
+const Visit = ({ visit, token, children }: { visit: PublicVisit; token: string; children: ReactNode }) => {
   const t = useTexts(publicTexts);
   return (
     <>
@@ -102,6 +103,9 @@ const Visit = ({ visit, children }: { visit: PublicVisit; children: ReactNode })
         {t('yourVisit')} <StatusTag dictionary={visitorStates} code={visit.state} tones={visitorTones} />
       </p>
       <p role="status">{t(visit.state)}</p>
+      <Suspense fallback={null}>
+        <OwnPass token={token} />
+      </Suspense>
       <Facts of={visit} />
       {children}
     </>

@@ -59,7 +59,7 @@ interface RoomProps {
 }
 
 /** Rooms of the laboratory chosen above. */
-const RoomChoice = ({ laboratoryId, ...rest }: RoomProps) => {
+export const RoomChoice = ({ laboratoryId, ...rest }: RoomProps) => {
   const t = useTexts(texts);
   const { data, isFetching } = useCall(
     laboratoryDetails,

@@ -1,5 +1,6 @@
 import { visitor, visitorPermission } from '@anyan/contract';
 import { Alert } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,6 +10,7 @@ import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
 
+const PassPanel = lazy(() => import('../pass/PassPanel.tsx'));
 const { visitorDetails, visitorHistory } = visitor.endpoints;
 
 interface Props {
@@ -57,6 +59,9 @@ const VisitorDetail = ({ id, onClose }: Props) => {
               'createdAt',
             ]}
           />
+          <Suspense fallback={null}>
+            <PassPanel visitorId={record.id} laboratoryId={record.laboratoryId} />
+          </Suspense>
         </>
       )}
     </RecordDrawer>

@@ -1,0 +1,308 @@
+// The pass of a visit: made when the visit is approved, ready once its visitor has been briefed, over with the visit.
+import {
+  type Briefing,
+  type Events,
+  type InputOf,
+  type OwnPass,
+  type passEndpoints,
+  passLetter,
+  passLimits,
+  type ResultOf,
+  type ShownPass,
+  shownPass,
+  visitorPermission,
+} from '@anyan/contract';
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import { actingAs, type ReadContext, type WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { systemCaller } from '../../../platform/session/caller.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { roomTexts } from '../../college/public.ts';
+import { account, personName } from '../../identity/public.ts';
+import { drawBriefing, rightAnswers, shownBriefing } from '../../training/public.ts';
+import {
+  type KnownVisitor,
+  limitedVisitor,
+  visitInReach,
+  visitLinkOf,
+  visitor,
+  visitorOf,
+  visitTokenOf,
+} from '../../visitor/public.ts';
+import { accessSettings } from '../settings.ts';
+import { end } from '../sign/ending.ts';
+import { settled } from '../sign/entering.ts';
+import { openOf } from '../sign/queries.ts';
+import { accessRoom, visitorPass } from '../tables.ts';
+import { byToken, passOf, roomsOfPass } from './facts.ts';
+import { triesLeft, waitSeconds } from './rules.ts';
+
+type Calls = typeof passEndpoints;
+type Pass = typeof visitorPass.$inferSelect;
+
+const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'visitorPass', id, name });
+const { properties: told } = shownPass;
+
+/** Visits that may have a pass. */
+const receives = ['approved', 'arrived', 'left'] as const;
+
+/** What a visit that was approved, called off or left means for its pass and for who is inside. */
+export const followVisit = async (
+  context: WriteContext,
+  { visitorId }: Events['visitor.stateChanged'],
+): Promise<void> => {
+  const { db } = context;
+  const visit = await visitorOf(db, { id: visitorId });
+  if (!visit) return;
+  const goes = (receives as readonly string[]).includes(visit.state);
+  if (goes) await db.insert(visitorPass).values({ visitorId }).onConflictDoNothing();
+  else
+    await db
+      .update(visitorPass)
+      .set({ state: 'ended', ...bump })
+      .where(and(eq(visitorPass.visitorId, visitorId), ne(visitorPass.state, 'ended')));
+  if (visit.state === 'arrived') return;
+  const at = await end(context, { visitorId }, { outAt: nowIso(), method: 'manual' });
+  if (at) await settled(context, [at]);
+};
+
+/** Visits that were approved before there were passes. Answers whether there may be more. */
+export const landPasses = async ({ db }: WriteContext, most: number): Promise<boolean> => {
+  const found = await db
+    .select({ visitorId: visitor.id })
+    .from(visitor)
+    .where(
+      and(
+        inArray(visitor.state, [...receives]),
+        gte(visitor.visitTo, await dayOf(db)),
+        sql`not exists (select 1 from ${visitorPass} p where p.visitor_id = visitor.id)`,
+      ),
+    )
+    .limit(most);
+  if (found.length > 0) await db.insert(visitorPass).values(found).onConflictDoNothing();
+  return found.length === most;
+};
+
+/** Where a visitor is now. */
+const whereIs = async (db: Reader, visitorId: string) => {
+  const open = await openOf(db, { visitorId });
+  return open ? { roomText: open.roomText, inAt: open.inAt } : null;
+};
+
+const namesOfRooms = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ rooms: string[] }>(
+    sql`select ${roomTexts(sql`${sql.param([...ids])}::uuid[]`)} as rooms`,
+  );
+  return rows[0]?.rooms ?? [];
+};
+
+/** For who sees the visit; null before it is approved. @throws NOT_FOUND */
+export const showPass = async (
+  context: ReadContext,
+  { visitorId }: InputOf<Calls['visitorPassDetails']>,
+): Promise<ShownPass | null> => {
+  const { db, platform, caller } = context;
+  await visitInReach(context, visitorId);
+  const [pass, visit] = [await passOf(db, visitorId), await visitorOf(db, { id: visitorId })];
+  if (!pass || !visit) return null;
+  const [names] = await db
+    .select({ briefedByName: personName(visitorPass.briefedById) })
+    .from(visitorPass)
+    .where(eq(visitorPass.visitorId, visitorId));
+  const manages =
+    pass.state !== 'ended' && (visit.hostId === caller.accountId || context.may(visitorPermission.edit));
+  const can = manages
+    ? (['save', ...(pass.state === 'waiting' ? (['brief'] as const) : []), 'cancel'] as const)
+    : [];
+  return {
+    ...{ state: pass.state, extraRoomIds: pass.extraRoomIds, escortRequired: pass.escortRequired },
+    ...{ extraRooms: await namesOfRooms(db, pass.extraRoomIds), triesLeft: triesLeft(pass) },
+    ...{ passedAt: pass.passedAt, briefedByName: names?.briefedByName ?? null, signature: pass.signature },
+    // The link opens the visit for whoever has it: its host sends it.
+    url: manages ? visitLinkOf(platform, visitTokenOf(platform, visitorId)) : '',
+    ...{ inside: await whereIs(db, visitorId), can: [...can] },
+  };
+};
+
+/** The pass of a visit in reach, locked. @throws NOT_FOUND, PASS_NONE, PASS_ENDED */
+const lockPass = async (context: WriteContext, visitorId: string): Promise<{ pass: Pass; name: string }> => {
+  const { name } = await visitInReach(context, visitorId);
+  const [pass] = await context.db
+    .select()
+    .from(visitorPass)
+    .where(eq(visitorPass.visitorId, visitorId))
+    .for('update');
+  if (!pass) throw fail('PASS_NONE');
+  if (pass.state === 'ended') throw fail('PASS_ENDED');
+  return { pass, name };
+};
+
+const change = async (
+  context: WriteContext,
+  pass: Pass,
+  name: string,
+  values: Partial<Pass>,
+): Promise<{ state: Pass['state'] }> => {
+  const after = { ...pass, ...values };
+  await context.db
+    .update(visitorPass)
+    .set({ ...values, ...bump })
+    .where(eq(visitorPass.visitorId, pass.visitorId));
+  context.audit({ target: target({ id: pass.visitorId, name }), changes: changesOf(told, pass, after) });
+  return { state: after.state };
+};
+
+/** @throws NOT_FOUND, PASS_NONE, PASS_ENDED, PASS_ROOM_FOREIGN */
+export const savePass = async (
+  context: WriteContext,
+  { visitorId, extraRoomIds = [], escortRequired }: InputOf<Calls['passSave']>,
+): Promise<ResultOf<Calls['passSave']>> => {
+  const { pass, name } = await lockPass(context, visitorId);
+  const ids = [...new Set(extraRoomIds)];
+  const known = ids.length === 0 ? 0 : await context.db.$count(accessRoom, inArray(accessRoom.id, ids));
+  if (known !== ids.length) throw failAt('extraRoomIds', 'PASS_ROOM_FOREIGN');
+  return change(context, pass, name, { extraRoomIds: ids, escortRequired });
+};
+
+/** @throws NOT_FOUND, PASS_NONE, PASS_ENDED */
+export const cancelPass = async (context: WriteContext, { visitorId }: InputOf<Calls['passCancel']>) => {
+  const { pass, name } = await lockPass(context, visitorId);
+  return change(context, pass, name, { state: 'ended' });
+};
+
+/** The host has told the visitor himself what he has to know. @throws NOT_FOUND, PASS_NONE, PASS_ENDED, BRIEFING_DONE */
+export const briefInPerson = async (context: WriteContext, { visitorId }: InputOf<Calls['passBrief']>) => {
+  const { pass, name } = await lockPass(context, visitorId);
+  if (pass.state !== 'waiting') throw fail('BRIEFING_DONE');
+  const briefedById = context.caller.accountId;
+  return change(context, pass, name, { state: 'ready', passedAt: nowIso(), briefedById });
+};
+
+// What the visitor does himself, by the token of his visit.
+
+/** @throws INVITATION_UNKNOWN */
+const visitBy = async (db: Reader, token: string): Promise<KnownVisitor> => {
+  const visit = await byToken(db, token);
+  if (!visit) throw fail('INVITATION_UNKNOWN');
+  return visit;
+};
+
+/** What its visitor does next. */
+const nextOf = (pass: Pass): OwnPass['next'] => {
+  if (pass.state !== 'waiting') return pass.state === 'ready' ? 'show' : 'over';
+  return triesLeft(pass) > 0 ? 'read' : 'askHost';
+};
+
+/** One’s own pass; null before the visit is approved. @throws INVITATION_UNKNOWN, TOO_MANY */
+export const ownPass = (
+  { db, origin }: ReadContext,
+  { token }: InputOf<Calls['passDetails']>,
+): Promise<OwnPass | null> =>
+  limitedVisitor({ address: origin.ip, token }, async () => {
+    const visit = await visitBy(db, token);
+    const pass = await passOf(db, visit.id);
+    if (!pass) return null;
+    const [host] = await db
+      .select({ name: account.name, phone: account.phone })
+      .from(account)
+      .where(eq(account.id, visit.hostId));
+    return {
+      ...{ state: pass.state, next: nextOf(pass) },
+      card:
+        pass.state === 'ready'
+          ? {
+              payload: `${passLetter}${token}`,
+              ...{ hostName: host?.name ?? '', hostPhone: host?.phone ?? null },
+              rooms: await namesOfRooms(db, roomsOfPass(visit, pass)),
+              escortRequired: pass.escortRequired,
+              inside: await whereIs(db, visit.id),
+            }
+          : null,
+    };
+  });
+
+/** Nobody of the college does it: the log names the visitor. */
+const asVisitor = (context: WriteContext, { name }: KnownVisitor): WriteContext => ({
+  ...context,
+  ...actingAs(systemCaller, context.reach),
+  audit: (note) => context.audit({ actor: { id: null, name: `访客 ${name}` }, ...note }),
+});
+
+/** The pass of a visitor who is to be briefed, locked. @throws INVITATION_UNKNOWN, PASS_NONE, PASS_ENDED, BRIEFING_DONE, BRIEFING_FAILED */
+const lockOwn = async (context: WriteContext, token: string) => {
+  const visit = await visitBy(context.db, token);
+  const [pass] = await context.db
+    .select()
+    .from(visitorPass)
+    .where(eq(visitorPass.visitorId, visit.id))
+    .for('update');
+  if (!pass) throw fail('PASS_NONE');
+  if (pass.state === 'ended') throw fail('PASS_ENDED');
+  if (pass.state === 'ready') throw fail('BRIEFING_DONE');
+  if (triesLeft(pass) === 0) throw fail('BRIEFING_FAILED');
+  return { own: asVisitor(context, visit), visit, pass };
+};
+
+const neededOf = (asked: number, drawn: number): number => Math.min(asked, drawn);
+
+/** @throws INVITATION_UNKNOWN, TOO_MANY, PASS_NONE, PASS_ENDED, BRIEFING_DONE, BRIEFING_FAILED */
+export const openBriefing = (
+  context: WriteContext,
+  { token }: InputOf<Calls['briefingOpen']>,
+): Promise<Briefing> =>
+  limitedVisitor({ address: context.origin.ip, token }, async () => {
+    const { own, visit, pass } = await lockOwn(context, token);
+    const { db } = context;
+    const { briefingText, briefingMinutes, briefingQuestions, briefingPass } =
+      await accessSettings.inForce(db);
+    const openedAt = pass.openedAt ?? nowIso();
+    const paper = pass.openedAt ? pass.paper : await drawBriefing(own, briefingQuestions);
+    if (!pass.openedAt)
+      await db
+        .update(visitorPass)
+        .set({ openedAt, paper, ...bump })
+        .where(eq(visitorPass.visitorId, visit.id));
+    own.audit({ target: target(visit) });
+    return {
+      text: briefingText,
+      waitSeconds: waitSeconds(openedAt, briefingMinutes, nowMs()),
+      questions: await shownBriefing(db, paper),
+      needed: neededOf(briefingPass, paper.length),
+      triesLeft: triesLeft(pass),
+    };
+  });
+
+/** @throws as `openBriefing`, BRIEFING_TOO_SOON, BRIEFING_ANSWERS, and what is wrong with an answer */
+export const submitBriefing = (
+  context: WriteContext,
+  { token, answers, signature }: InputOf<Calls['briefingSubmit']>,
+): Promise<ResultOf<Calls['briefingSubmit']>> =>
+  limitedVisitor({ address: context.origin.ip, token }, async () => {
+    const { own, visit, pass } = await lockOwn(context, token);
+    const { db } = context;
+    const { briefingMinutes, briefingQuestions, briefingPass } = await accessSettings.inForce(db);
+    if (!pass.openedAt || waitSeconds(pass.openedAt, briefingMinutes, nowMs()) > 0)
+      throw fail('BRIEFING_TOO_SOON', { minutes: briefingMinutes });
+    const { paper } = pass;
+    if (new Set(answers.map(({ no }) => no)).size !== paper.length || answers.length !== paper.length)
+      throw failAt('answers', 'BRIEFING_ANSWERS');
+    const right = await rightAnswers(
+      db,
+      paper,
+      answers.map(({ no, chosen }) => ({ no, answer: { chosen } })),
+    );
+    const passed = right >= neededOf(briefingPass, paper.length);
+    const tries = pass.tries + 1;
+    const { state } = await change(own, pass, visit.name, {
+      tries,
+      ...(passed
+        ? { state: 'ready', passedAt: nowIso(), signature }
+        : // Other questions the next time, and the text is read again.
+          { paper: await drawBriefing(own, briefingQuestions), openedAt: nowIso() }),
+    });
+    return { passed, triesLeft: passLimits.tries - tries, state };
+  });

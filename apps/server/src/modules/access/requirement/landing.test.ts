@@ -1,0 +1,58 @@
+import { access, screen } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { type Client, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { syncLaboratories } from '../grant/sync.ts';
+import { doorsOf } from '../testing/doors.ts';
+
+const world = useWorld();
+const ledger = useLedger(world);
+const doors = doorsOf(world, ledger);
+const { landingShow } = access.endpoints;
+let safety: Client;
+
+beforeAll(async () => {
+  safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+});
+
+const shown = async () => (await safety.call(landingShow)).result;
+const todos = async (by: Client) =>
+  (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.filter(({ kind }) =>
+    kind.startsWith('accessLanding'),
+  );
+
+it('rooms come to access one laboratory after the other, and the page counts them', async () => {
+  const before = await shown();
+  const roomId = await ledger.room();
+  const { laboratory } = await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
+  await doors.db().execute(sql`delete from access_grant where room_id = ${roomId}`);
+  await doors.db().execute(sql`delete from access_room where id = ${roomId}`);
+  expect(await shown()).toMatchObject({ rooms: before.rooms + 1, roomsLanded: before.roomsLanded });
+  await world.write((context) => syncLaboratories(context, [laboratory.id], { quietly: true }));
+  expect(await shown()).toMatchObject({ rooms: before.rooms + 1, roomsLanded: before.roomsLanded + 1 });
+  const student = await world.signedInAs('student');
+  expect((await student.call(landingShow)).status).toBe(403);
+});
+
+it('until doors decide the college is asked for the day, and its organisations for who lacks something', async () => {
+  const at = await doors.laboratory();
+  const office = await world.signedInAs('organizationSafetyAdministrator', {
+    organizationId: world.organizations.a,
+  });
+  const one = await doors.entitled(at);
+  await doors
+    .db()
+    .execute(sql`update access_grant set state = 'pending', reasons = array['certificateMissing']
+    where user_id = ${one.id}`);
+  expect((await todos(safety)).map(({ kind }) => kind)).toContain('accessLanding.date');
+  const [people] = await todos(office);
+  expect(people).toMatchObject({
+    kind: 'accessLanding.people',
+    title: expect.stringMatching(/\d+ 人尚未满足/),
+  });
+  expect(await todos(one)).toEqual([]);
+  await doors.decideFrom(safety, await dayOf(doors.db()));
+  expect([...(await todos(safety)), ...(await todos(office))]).toEqual([]);
+});

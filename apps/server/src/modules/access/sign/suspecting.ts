@@ -1,0 +1,215 @@
+// One phone for two people, or two phones for one, within minutes: somebody may have signed for another.
+import {
+  type InputOf,
+  inLocale,
+  type Label,
+  type SuspicionKind,
+  type SuspicionRow,
+  type SuspicionState,
+  signEndpoints,
+  signLimits,
+  signPermission,
+  suspicionKinds,
+} from '@anyan/contract';
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso, nowMs } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { offsetOf } from '../../../platform/paging.ts';
+import { equals, filter, fromDay, register, untilDay } from '../../../platform/register.ts';
+import { reaches } from '../../../platform/states.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { room, roomText } from '../../college/public.ts';
+import { account, permittedAt, personName } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import type { TodoSource } from '../../notification/public.ts';
+import { laboratoriesOf, placesOfRoom, roomOfReach } from '../room/reach.ts';
+import { signRecord, signSuspicion } from '../tables.ts';
+
+type Calls = typeof signEndpoints;
+type Filters = Omit<InputOf<Calls['suspicionList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
+const roomId = sql`sign_suspicion.room_id`;
+
+interface Entry {
+  id: string;
+  userId: string;
+  roomId: string;
+  phoneId: string | null;
+}
+
+/** Looks at an entry that has just begun with a phone beside those of the last minutes, here or elsewhere. */
+export const suspect = async (context: WriteContext, entry: Entry): Promise<void> => {
+  const { db } = context;
+  const { id, userId, roomId: at, phoneId } = entry;
+  if (!phoneId) return;
+  const since = new Date(nowMs() - signLimits.suspectMinutes * 60_000).toISOString();
+  const recent = and(gte(signRecord.inAt, since), ne(signRecord.id, id), isNotNull(signRecord.phoneId));
+  const before = (which: 'onePhone' | 'twoPhones') =>
+    db
+      .select({ id: signRecord.id, userId: signRecord.userId })
+      .from(signRecord)
+      .where(
+        and(
+          recent,
+          which === 'onePhone'
+            ? and(eq(signRecord.phoneId, phoneId), ne(signRecord.userId, userId))
+            : and(eq(signRecord.userId, userId), ne(signRecord.phoneId, phoneId)),
+        ),
+      )
+      .orderBy(desc(signRecord.inAt))
+      .limit(1);
+  for (const kind of ['onePhone', 'twoPhones'] as const satisfies SuspicionKind[]) {
+    const [other] = await before(kind);
+    if (!other?.userId) continue;
+    await db.insert(signSuspicion).values({
+      ...{ id: uuid(), kind, at: nowIso(), roomId: at, recordIds: [other.id, id] },
+      userIds: [...new Set([other.userId, userId])],
+    });
+  }
+};
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: signSuspicion.id,
+      at: signSuspicion.at,
+      kind: signSuspicion.kind,
+      roomId: signSuspicion.roomId,
+      roomText: roomText(roomId),
+      people: sql<
+        SuspicionRow['people']
+      >`(select coalesce(json_agg(json_build_object('id', ${account.id}, 'name', ${account.name},
+        'number', ${account.loginName}) order by array_position(sign_suspicion.user_ids, ${account.id})), '[]'::json)
+        from ${account} where ${account.id} = any(sign_suspicion.user_ids))`,
+      state: signSuspicion.state,
+      note: signSuspicion.note,
+      settledByName: personName(signSuspicion.settledById),
+      settledAt: signSuspicion.settledAt,
+      version: signSuspicion.version,
+      // For what may be done with it; no answer shows them.
+      userIds: signSuspicion.userIds,
+      places: placesOfRoom(roomId),
+    })
+    .from(signSuspicion)
+    .innerJoin(room, eq(room.id, signSuspicion.roomId))
+    .$dynamic();
+type SuspicionRecord = Awaited<ReturnType<typeof read>>[number];
+
+const maySettle = ({ caller, may, reachOf }: ReadContext) => {
+  const reach = may(signPermission.edit) ? reachOf(signPermission.edit) : undefined;
+  return ({ state, userIds, places }: SuspicionRecord): boolean =>
+    state === 'open' &&
+    !!reach &&
+    !userIds.includes(caller.accountId) &&
+    places.some((place) => reaches(reach, place));
+};
+
+export const suspicions = register({
+  name: 'signSuspicions',
+  table: signSuspicion,
+  key: signSuspicion.id,
+  read,
+  scope: [roomOfReach(roomId)],
+  filters: {
+    state: equals<SuspicionState>(signSuspicion.state),
+    roomId: equals<string>(signSuspicion.roomId),
+    laboratoryId: filter<string, { is: string }>(
+      (is) => ({ is }),
+      ({ is }) =>
+        sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = ${roomId} and r.laboratory_id = ${is})`,
+    ),
+    from: fromDay(signSuspicion.at),
+    to: untilDay(signSuspicion.at),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { at: signSuspicion.at },
+  first: { field: 'at', order: 'descend' },
+  shown: async (context) => {
+    const can = maySettle(context);
+    return (row): SuspicionRow => {
+      const { userIds: _u, places: _p, ...shown } = row;
+      return { ...shown, can: can(row) ? ['settle'] : [] };
+    };
+  },
+});
+
+/** Nobody settles what is about himself. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, SIGN_OWN */
+export const settleSuspicion = async (
+  context: WriteContext,
+  { id, version, outcome, note }: InputOf<Calls['suspicionSettle']>,
+): Promise<void> => {
+  const row = await suspicions.lockSeen(context, { id, version });
+  if (row.state !== 'open') throw fail('WRONG_STATE');
+  if (row.userIds.includes(context.caller.accountId)) throw fail('SIGN_OWN');
+  const values = {
+    ...{ state: outcome, note: note?.trim() || null, settledAt: nowIso() },
+    settledById: context.caller.accountId,
+  };
+  await context.db
+    .update(signSuspicion)
+    .set({ ...values, ...bump })
+    .where(eq(signSuspicion.id, id));
+  context.audit({
+    target: {
+      kind: 'signSuspicion',
+      id,
+      name: `${row.people.map(({ name }) => name).join('、')} ${row.roomText}`,
+    },
+    changes: changesOf(signEndpoints.suspicionList.result.properties.data.items.properties, row, {
+      ...row,
+      ...values,
+    }),
+  });
+};
+
+interface Waiting extends Record<string, unknown> {
+  id: string;
+  kind: SuspicionKind;
+  place: string;
+  names: string;
+}
+
+const titleOf = ({ kind, place, names }: Waiting): Label => {
+  const [zh, en] = suspicionKinds[kind];
+  return [
+    `疑似代签待核实：${names}（${place}，${zh}）`,
+    `Somebody may have signed for another: ${names} (${place}, ${en})`,
+  ];
+};
+
+const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
+  const { rows } = await db.execute<Waiting>(sql`
+    select sign_suspicion.id, sign_suspicion.kind, ${roomText(roomId)} as place,
+        (select string_agg(${account.name}, '、') from ${account} where ${account.id} = any(sign_suspicion.user_ids)) as names
+      from ${signSuspicion}
+      where sign_suspicion.state = 'open' and ${userId}::uuid <> all(sign_suspicion.user_ids)
+        and (exists (select 1 from ${laboratoriesOf(roomId)} l
+            where ${permittedAt(userId, signPermission.edit, sql`l.organization_id`)})
+          or exists (select 1 from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
+            where r.room_id = ${roomId} and ${userId}::uuid = any(l.safety_officer_ids || l.head_id)))
+      order by sign_suspicion.at desc limit 200`);
+  return rows;
+};
+
+/** 疑似代签, for the officers of the room. */
+export const suspicionTodos: TodoSource = {
+  key: 'signSuspicion',
+  list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
+    if (overdue || (kind && kind !== 'sign.suspicion')) return [];
+    const { limit, offset } = offsetOf(page);
+    return (await waiting(db, accountId)).slice(offset, offset + limit).map((one) => ({
+      id: `signSuspicion ${one.id}`,
+      kind: 'sign.suspicion',
+      title: inLocale(titleOf(one), locale),
+      dueAt: null,
+      link: '/access/signList?tab=suspicions&state=open',
+      from: null,
+    }));
+  },
+  count: async (db, accountId, wanted) => ({
+    total: wanted?.kind && wanted.kind !== 'sign.suspicion' ? 0 : (await waiting(db, accountId)).length,
+    overdue: 0,
+  }),
+};

@@ -1,0 +1,85 @@
+// Questions to people without an account: drawn from the bank that may be practised, and judged.
+import { randomBytes } from 'node:crypto';
+import type { SittingAnswer } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { arrange, type PaperSlot } from '../exam/paper.ts';
+import { snapshotsOf } from '../exam/queries.ts';
+import { randomOf } from '../exam/random.ts';
+import { checkItems } from '../exam/rules.ts';
+import { markUsed } from '../question/using.ts';
+import { coursewareType, question } from '../tables.ts';
+import { isRightIn } from './judging.ts';
+import { asItStands, isForPractice } from './queries.ts';
+
+/** The type of the bank that everybody learns, as the product ships it. */
+const general = 'general';
+
+/** Some questions of general safety that can be answered by a tap; fewer where the bank has no more. */
+export const drawBriefing = async (context: WriteContext, count: number): Promise<PaperSlot[]> => {
+  const { db } = context;
+  const picks =
+    count === 0
+      ? []
+      : await db
+          .select({ id: question.id, revision: question.revision })
+          .from(question)
+          .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
+          .where(
+            and(
+              isForPractice,
+              eq(coursewareType.builtInKey, general),
+              inArray(question.questionType, ['single', 'multiple', 'judge']),
+              // Pictures are shown to who is signed in.
+              sql`not exists (select 1 from question_revision r where r.question_id = question.id and r.revision = question.revision
+                and (jsonb_array_length(r.snapshot->'imageIds') > 0 or r.snapshot->'options' @? '$[*].imageId ? (@ != null)'))`,
+            ),
+          )
+          .orderBy(sql`random()`)
+          .limit(count);
+  await markUsed(
+    context,
+    picks.map(({ id }) => id),
+  );
+  const scored = picks.map((one) => ({ ...one, score: 1 }));
+  const order = { ...asItStands, shuffleOptions: true };
+  return arrange(scored, await snapshotsOf(db, picks), order, randomOf(randomBytes(4).readUInt32BE()));
+};
+
+const snapshotsIn = async (db: Reader, paper: readonly PaperSlot[]) => {
+  const of = await snapshotsOf(
+    db,
+    paper.map(({ questionId, revision }) => ({ id: questionId, revision })),
+  );
+  return ({ questionId, revision }: PaperSlot) => of({ id: questionId, revision });
+};
+
+/** They as they are read: nothing of what is right. */
+export const shownBriefing = async (db: Reader, paper: readonly PaperSlot[]) => {
+  const snapshotOf = await snapshotsIn(db, paper);
+  return paper.map((slot) => {
+    const { stem, options } = snapshotOf(slot);
+    return {
+      ...{ no: slot.no, stem, many: slot.questionType === 'multiple' },
+      options: slot.options.map(({ oid, key }) => ({
+        oid,
+        text: options.find((one) => one.key === key)?.text ?? (key === 'true' ? '对' : '错'),
+      })),
+    };
+  });
+};
+
+/** How many answers are wholly right. @throws EXAM_QUESTION_NO, EXAM_OPTION_UNKNOWN, EXAM_ONE_OPTION */
+export const rightAnswers = async (
+  db: Reader,
+  paper: readonly PaperSlot[],
+  answers: readonly { no: number; answer: SittingAnswer }[],
+): Promise<number> => {
+  checkItems(paper, answers, (at) => `answers.${at}`);
+  const snapshotOf = await snapshotsIn(db, paper);
+  return answers.filter(({ no, answer }) => {
+    const slot = paper[no - 1];
+    return !!slot && isRightIn(slot, snapshotOf(slot), answer);
+  }).length;
+};

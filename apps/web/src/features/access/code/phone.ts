@@ -1,0 +1,33 @@
+const key = 'door-phone';
+
+const made = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A number that this browser has made for itself: which phone it was, and nothing more. */
+export const phoneId = (): string => {
+  try {
+    const known = localStorage.getItem(key);
+    if (known) return known;
+    const next = made();
+    localStorage.setItem(key, next);
+    return next;
+  } catch {
+    // A browser that keeps nothing is another phone each time.
+    return made();
+  }
+};
+
+const waitMs = 10_000;
+
+/** Where the phone is; nothing where it does not say. */
+export const placeNow = (): Promise<{ lat: number; lng: number } | null> =>
+  new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: waitMs, maximumAge: 0 },
+    );
+  });
