@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nowIso, nowMs } from '../clock.ts';
@@ -63,7 +64,9 @@ const readHashed = async (stream: AsyncIterable<Buffer>, most: number): Promise<
 /** Lets the calls of a scope take bodies that are signed; `hashedBody` is what they are then. */
 export const takeHashedBodies = (scope: FastifyInstance, bodyLimit: number): void => {
   scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', (_, stream) => readHashed(stream, bodyLimit));
+  scope.addContentTypeParser('application/json', (_: FastifyRequest, stream: IncomingMessage) =>
+    readHashed(stream, bodyLimit),
+  );
 };
 
 /** Empty where nothing was sent. */
