@@ -1,4 +1,4 @@
-import { ledger, notification } from '@anyan/contract';
+import { ledger, screen } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '../../../platform/clock.ts';
@@ -147,7 +147,7 @@ describe('two people', () => {
     ]);
     const { result } = await start('bottleAdd', entry(), { witnessId: second.id });
     expect(result.code).toMatch(/^N/);
-    const todos = await second.call(notification.endpoints.todoList, {});
+    const todos = await second.call(screen.endpoints.todoList, {});
     expect(JSON.stringify(todos.result)).toContain(`/scan?c=${result.code}`);
     const shown = await second.call(calls.witnessDetails, { token: result.code });
     expect(shown.result).toMatchObject({ state: 'waiting', mayConfirm: true, mine: false });
