@@ -34,6 +34,7 @@ export const chemicalsModule: ServerModule = {
       run: (platform) => asSystem(platform, starting, startControlLists),
     },
   ],
+  demo: () => import('./demo/load.ts'),
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
@@ -43,7 +44,7 @@ export const chemicalsModule: ServerModule = {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
     // As open as the sheets that show them.
     registerFileUse(pictureUse, async () => true);
-    await startStock();
+    startStock();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {

@@ -42,7 +42,7 @@ export const stockAnswers = [
   answer(witnessedCalls, stockCalls.bottleIssue, 'bottleIssue'),
 ];
 
-export const startStock = async (): Promise<void> => {
+export const startStock = (): void => {
   registerDataCheck('movement', proveMovements);
   registerFileUse('storage', (context, id) =>
     placeDetails(context, id)

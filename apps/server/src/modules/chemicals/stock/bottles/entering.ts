@@ -12,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/database/client.ts';
 import { insertRows } from '../../../../platform/database/insertRows.ts';
 import { failAt } from '../../../../platform/failure.ts';
 import { newLabel } from '../../../../platform/labelCode.ts';
@@ -21,6 +22,7 @@ import { move } from '../../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
+import { substancesKnownByCas } from '../../functions.ts';
 import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
@@ -144,9 +146,22 @@ export const enterBottles = async (
   return made.map(({ id, bottleCode }) => ({ id, bottleCode }));
 };
 
+/** What the lists in force and the college's own say of them too, beside the dictionary. */
+export const withLists = async (db: Reader, rows: readonly Substance[]): Promise<Substance[]> => {
+  const known = await substancesKnownByCas(
+    db,
+    rows.flatMap(({ casCode }) => (casCode === null ? [] : [{ casCode }])),
+  );
+  return rows.map((row) => ({
+    ...row,
+    controlCategories: known.get(row.casCode ?? '')?.controlCategories ?? row.controlCategories,
+  }));
+};
+
 /** @throws NOT_FOUND */
 export const substanceOf = async ({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Substance> => {
-  const [found] = await db.select().from(substance).where(eq(substance.id, id));
+  const rows = await db.select().from(substance).where(eq(substance.id, id));
+  const [found] = await withLists(db, rows);
   if (!found) throw failAt('substanceId', 'NOT_FOUND');
   return found;
 };

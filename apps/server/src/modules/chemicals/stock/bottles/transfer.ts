@@ -27,7 +27,7 @@ import { controlsIn } from '../controls.ts';
 import { unfitting } from '../places/fitting.ts';
 import { categoriesOf, exactOf } from '../rules.ts';
 import { storageLocation } from '../tables.ts';
-import { contentOf, type Entry, enterBottles, type Substance } from './entering.ts';
+import { contentOf, type Entry, enterBottles, type Substance, withLists } from './entering.ts';
 import { bottles } from './queries.ts';
 
 const { grossWeight: _g, tareWeight: _t, ...written } = bottleFields;
@@ -96,7 +96,7 @@ const byCas = async ({ db }: ReadContext, words: readonly (readonly string[])[])
         typed.flatMap(([, cas]) => cas ?? []),
       ),
     );
-  const known = new Map(rows.map((row) => [row.casCode, row]));
+  const known = new Map((await withLists(db, rows)).map((row) => [row.casCode, row]));
   return new Map(
     typed.flatMap(([word, cas]) => {
       const row = cas && known.get(cas);
@@ -118,7 +118,7 @@ const byName = async ({ db }: ReadContext, words: readonly (readonly string[])[]
       ),
     );
   const known = new Map<string, Substance>();
-  for (const row of rows)
+  for (const row of await withLists(db, rows))
     if (row.casCode === null || !known.has(row.chineseName.toLowerCase()))
       known.set(row.chineseName.toLowerCase(), row);
   return new Map(

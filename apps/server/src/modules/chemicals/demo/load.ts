@@ -1,0 +1,1 @@
+export { loadStock as load } from './stock.ts';
