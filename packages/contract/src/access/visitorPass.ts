@@ -13,6 +13,7 @@ import {
   nullable,
   object,
   optional,
+  personal,
   type Static,
   text,
 } from '../core/index.ts';
@@ -97,7 +98,7 @@ const card = object({
   /** In the code that the officer or the host scans. */
   payload: text(['通行码', 'Code'], { max: 80 }),
   hostName: text(['接待人', 'Host'], { max: 50 }),
-  hostPhone: nullable(text(['接待人电话', 'Phone of the host'], { max: 30 })),
+  hostPhone: nullable(personal('phone', text(['接待人电话', 'Phone of the host'], { max: 30 }))),
   rooms,
   escortRequired: ofPass.escortRequired,
   /** Where he is now. */
