@@ -64,22 +64,7 @@ CREATE TABLE "visitor_pass" (
 --> statement-breakpoint
 ALTER TABLE "access_blacklist" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "roll_call_person" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
-/* 
-    Unfortunately in current drizzle-kit version we can't automatically get name for primary key.
-    We are working on making it available!
-
-    Meanwhile you can:
-        1. Check pk name in your database, by running
-            SELECT constraint_name FROM information_schema.table_constraints
-            WHERE table_schema = 'public'
-                AND table_name = 'sign_inside'
-                AND constraint_type = 'PRIMARY KEY';
-        2. Uncomment code below and paste pk name manually
-        
-    Hope to release this update as soon as possible
-*/
-
--- ALTER TABLE "sign_inside" DROP CONSTRAINT "<constraint_name>";--> statement-breakpoint
+ALTER TABLE "sign_inside" DROP CONSTRAINT "sign_inside_pkey";--> statement-breakpoint
 ALTER TABLE "sign_inside" ADD PRIMARY KEY ("record_id");--> statement-breakpoint
 ALTER TABLE "sign_inside" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "sign_record" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
