@@ -109,7 +109,7 @@ CREATE UNIQUE INDEX "sign_inside_of_person" ON "sign_inside" USING btree ("user_
 CREATE UNIQUE INDEX "sign_inside_of_visitor" ON "sign_inside" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "sign_record_by_visitor" ON "sign_record" USING btree ("visitor_id","in_at") WHERE "sign_record"."visitor_id" is not null;--> statement-breakpoint
 CREATE INDEX "sign_record_by_phone" ON "sign_record" USING btree ("phone_id","in_at") WHERE "sign_record"."phone_id" is not null;--> statement-breakpoint
-ALTER TABLE "access_blacklist" ADD CONSTRAINT "access_blacklist_of" CHECK (num_nonnulls("access_blacklist"."user_id", "access_blacklist"."visitor_phone") = 1 and num_nonnulls("access_blacklist"."user_id", "access_blacklist"."visitor_name") = 1);--> statement-breakpoint
+ALTER TABLE "access_blacklist" ADD CONSTRAINT "access_blacklist_of" CHECK (num_nonnulls("access_blacklist"."user_id", "access_blacklist"."visitor_name") = 1 and ("access_blacklist"."visitor_name" is null or "access_blacklist"."visitor_phone" is not null));--> statement-breakpoint
 ALTER TABLE "roll_call_person" ADD CONSTRAINT "roll_call_person_is" CHECK (num_nonnulls("roll_call_person"."user_id", "roll_call_person"."visitor_id") = 1);--> statement-breakpoint
 ALTER TABLE "sign_inside" ADD CONSTRAINT "sign_inside_of" CHECK (num_nonnulls("sign_inside"."user_id", "sign_inside"."visitor_id") = 1);--> statement-breakpoint
 ALTER TABLE "sign_record" ADD CONSTRAINT "sign_record_of" CHECK (num_nonnulls(user_id, visitor_id) = 1);

@@ -11,6 +11,7 @@ import {
   moment,
   nullable,
   object,
+  personal,
   type Static,
   text,
 } from '../core/index.ts';
@@ -51,7 +52,7 @@ const doorCard = object({
       title: text(['实验名称', 'Experiment'], { max: 60 }),
       userName: text(['负责人', 'Of'], { max: 50 }),
       contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
-      phone: text(['联系电话', 'Phone'], { max: 30 }),
+      phone: personal('phone', text(['联系电话', 'Phone'], { max: 30 })),
       plannedEnd: moment(['计划结束时间', 'Planned end']),
       overdue: bool(['已超时', 'Overdue']),
     }),

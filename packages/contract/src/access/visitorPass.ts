@@ -13,6 +13,7 @@ import {
   nullable,
   object,
   optional,
+  personal,
   type Static,
   text,
 } from '../core/index.ts';
@@ -64,13 +65,15 @@ const ofPass = {
 };
 const token = text(['访客码', 'Code'], { min: 10, max: 64, pattern: '^[\\w-]+$' });
 
+const oid = text(['选项', 'Option'], { max: 20, pattern: '^[\\w-]+$' });
+
 const question = object({
   no: integer(['序号', 'No.']),
   stem: text(['题目', 'Question'], { max: 4000 }),
   many: bool(['多选', 'Several answers']),
   options: list(
     object({
-      oid: text(['选项', 'Option'], { max: 40 }),
+      oid,
       text: text(['选项', 'Option'], { max: 2000, min: 0 }),
     }),
     ['选项', 'Options'],
@@ -95,7 +98,7 @@ const card = object({
   /** In the code that the officer or the host scans. */
   payload: text(['通行码', 'Code'], { max: 80 }),
   hostName: text(['接待人', 'Host'], { max: 50 }),
-  hostPhone: nullable(text(['接待人电话', 'Phone of the host'], { max: 30 })),
+  hostPhone: nullable(personal('phone', text(['接待人电话', 'Phone of the host'], { max: 30 }))),
   rooms,
   escortRequired: ofPass.escortRequired,
   /** Where he is now. */
@@ -210,7 +213,7 @@ export const passEndpoints = about('visitorPass', {
       answers: list(
         object({
           no: integer(['序号', 'No.'], { min: 1, max: passLimits.questions }),
-          chosen: list(text(['选项', 'Option'], { max: 40 }), ['选项', 'Options'], { min: 1, max: 10 }),
+          chosen: list(oid, ['选项', 'Options'], { min: 1, max: 10 }),
         }),
         ['答案', 'Answers'],
         { max: passLimits.questions },

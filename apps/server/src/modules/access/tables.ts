@@ -472,7 +472,7 @@ export const accessBlacklist = pgTable(
     index('access_blacklist_by_time').on(table.createdAt, table.id),
     check(
       'access_blacklist_of',
-      sql`num_nonnulls(${table.userId}, ${table.visitorPhone}) = 1 and num_nonnulls(${table.userId}, ${table.visitorName}) = 1`,
+      sql`num_nonnulls(${table.userId}, ${table.visitorName}) = 1 and (${table.visitorName} is null or ${table.visitorPhone} is not null)`,
     ),
     check('access_blacklist_days', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
     check(
