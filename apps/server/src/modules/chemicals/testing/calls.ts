@@ -99,7 +99,6 @@ export const calls: Calls = {
       q(context, { laboratoryId: ids.JOB, substanceId: ids.JOB, wanted: 1n, base: 'mL' }),
   },
   'stock/movements/queries': {
-    reversibleKinds: nothing,
     isReversible: nothing,
     shownMovements: nothing,
     'movements.page': (q, { context, ids }) =>
@@ -123,5 +122,11 @@ export const calls: Calls = {
     'movements.lockSeen': nothing,
     'movements.lockAnywhere': nothing,
     lastMovements: (q, { context, ids }) => q(context, ids.JOB, 20),
+  },
+  'together/queries': {
+    betweenIn: (q, { db }) => q(db),
+    standingIn: (q, { db, ids }) => q(db, [ids.JOB]),
+    cabinetsOf: (q, { db, ids }) => q(db, ids.JOB),
+    cabinetAt: (q, { db, ids }) => q(db, ids.JOB),
   },
 };

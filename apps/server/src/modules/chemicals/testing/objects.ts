@@ -164,5 +164,17 @@ export const objects = {
       ),
     ),
     'storageTree.laboratoryId': narrows,
+    ...Object.fromEntries(
+      [
+        'Check.laboratoryId',
+        'Check.locationId',
+        'Check.substanceId',
+        'Check.bottleId',
+        'Plan.laboratoryId',
+      ].map((field) => [
+        `compatibility${field}`,
+        { elsewhere: 'of laboratories that one sees: together.test.ts' },
+      ]),
+    ),
   },
 } satisfies Objects;

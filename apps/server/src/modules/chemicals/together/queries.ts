@@ -1,9 +1,4 @@
-import {
-  type CabinetType,
-  type CompatibilityLevel,
-  type ControlledCategory,
-  controlledCategories,
-} from '@anyan/contract';
+import { type CabinetType, type ControlledCategory, controlledCategories } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -110,7 +105,3 @@ export const cabinetAt = async (db: Reader, locationId: string) => {
     .where(eq(location.id, locationId));
   return row;
 };
-
-/** Of several verdicts. */
-export const strictest = (levels: readonly CompatibilityLevel[]): CompatibilityLevel =>
-  levels.includes('forbid') ? 'forbid' : levels.includes('separate') ? 'separate' : 'ok';

@@ -23,6 +23,10 @@ export interface Conflict<Of> extends Verdict {
 export type Between = (a: Kind, b: Kind) => Verdict;
 
 const strictness: Readonly<Record<CompatibilityLevel, number>> = { ok: 0, separate: 1, forbid: 2 };
+/** Of several verdicts. */
+export const strictest = (levels: readonly CompatibilityLevel[]): CompatibilityLevel =>
+  levels.reduce((most, level) => (strictness[level] > strictness[most] ? level : most), 'ok');
+
 const together: Verdict = { level: 'ok', reason: '' };
 
 const keyOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -8,8 +8,8 @@ import { placeDetails, placeTree } from '../stock/places/queries.ts';
 import { isControlled } from '../stock/rules.ts';
 import { planOf } from './plan.ts';
 import { type Newcomer, placesThatTake } from './putting.ts';
-import { betweenIn, cabinetAt, cabinetsOf, type Stood, standingIn, strictest } from './queries.ts';
-import { conflictsAmong, conflictsWith } from './rules.ts';
+import { betweenIn, cabinetAt, cabinetsOf, type Stood, standingIn } from './queries.ts';
+import { conflictsAmong, conflictsWith, strictest } from './rules.ts';
 
 type Calls = typeof togetherEndpoints;
 type Check = ResultOf<Calls['compatibilityCheck']>;

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { PutFields } from '../together/PutFields.tsx';
 import { BottleFields } from './BottleFields.tsx';
 import PrintDialog from './PrintDialog.tsx';
 import { PlaceSelect, SubstanceSelect } from './pickers.tsx';
@@ -51,6 +52,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
       <Field name="openedAt" />
       <BottleFields />
       <Field name="at" />
+      <PutFields />
       <WitnessField call="bottleAdd" />
     </FormDrawer>
   );

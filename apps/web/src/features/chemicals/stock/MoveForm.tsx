@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PutFields } from '../together/PutFields.tsx';
 import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
 
@@ -24,6 +25,7 @@ const MoveForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () =
       }}
     >
       <Field name="locationId" control={<PlaceSelect laboratoryId={rows[0]?.laboratoryId} />} />
+      <PutFields />
     </FormDrawer>
   );
 };

@@ -54,6 +54,7 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       <Form.Item name={['items', 0, 'empty']} valuePropName="checked">
         <Checkbox>{t('emptied')}</Checkbox>
       </Form.Item>
+      <Field name="separated" wide />
       <Field name="at" />
     </FormDrawer>
   );

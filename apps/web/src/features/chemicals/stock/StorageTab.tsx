@@ -1,5 +1,5 @@
-import { type PlaceRow, storageEndpoints } from '@anyan/contract';
-import { Empty } from 'antd';
+import { type PlaceRow, storageEndpoints, togetherEndpoints } from '@anyan/contract';
+import { Button, Empty } from 'antd';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -19,6 +19,8 @@ const parts = {
   form: lazy(() => import('./PlaceForm.tsx')),
   apply: lazy(() => import('./ControlledForm.tsx')),
   decide: lazy(() => import('./DecisionForm.tsx')),
+  check: lazy(() => import('../together/CheckDialog.tsx')),
+  plan: lazy(() => import('../together/PlanDialog.tsx')),
 };
 
 /** 存放点 of a laboratory, from its rooms down to the shelves. */
@@ -46,6 +48,12 @@ const StorageTab = () => {
             onChange={(id) => setParams({ tab: 'storage', ...(id ? { laboratoryId: id } : {}) })}
           />
         </div>
+        {laboratoryId && mayCall(togetherEndpoints.compatibilityCheck) && (
+          <Button onClick={() => drawers.open.check(undefined, { laboratoryId })}>{t('check')}</Button>
+        )}
+        {laboratoryId && mayCall(togetherEndpoints.compatibilityPlan) && (
+          <Button onClick={() => drawers.open.plan(undefined, { laboratoryId })}>{t('plan')}</Button>
+        )}
         {mayCall(calls.storageImport) && (
           <ImportButton
             calls={calls.storageImport}
