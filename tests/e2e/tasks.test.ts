@@ -374,18 +374,13 @@ const tasks: Task[] = [
       if (narrow) await part('审批步骤').click();
       await page.getByRole('button', { name: '在此处添加步骤' }).first().click();
       await page.getByRole('menuitem', { name: '审批', exact: true }).click();
+      await fits(hand);
       if (narrow) await part('步骤设置').click();
       await page.getByRole('textbox', { name: '步骤名称' }).fill('保卫处核对');
       await choose(page, page.getByRole('combobox', { name: '审批人规则' }), '指定人员');
       await choose(page, page.getByRole('combobox', { name: '人员', exact: true }), '雷刚', '雷刚');
       await page.keyboard.press('Escape');
       await fits(hand);
-      if (narrow) {
-        await part('审批步骤').click();
-        await page.getByText('保卫处核对').first().waitFor();
-        await fits(hand);
-        await part('步骤设置').click();
-      }
       await hand.press('保存并发布');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('变更说明').fill('访客增加保卫处核对');
