@@ -149,9 +149,12 @@ describe('built-in roles', () => {
       accessApply: ['query', 'get'],
       accessRoom: ['query', 'get'],
       approval: own,
+      chemical: ['query', 'get', 'return', 'use', 'export'],
+      chemicalMovement: ['query', 'export'],
       chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
       mineLaboratory: ['check'],
+      storage: ['query'],
       substance: ['query', 'get', 'export'],
     });
     expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
@@ -192,6 +195,14 @@ describe('built-in roles', () => {
     ] as const)
       expect([...(actions(code).emergency ?? [])].sort()).toEqual(some);
     expect(actions('student').emergency).toBeUndefined();
+    // Bottles are given out by whoever answers for a laboratory; frozen from above.
+    for (const [code, some] of [
+      ['laboratoryHead', ['reversal', 'issue']],
+      ['organizationSafetyAdministrator', ['reversal', 'issue', 'freeze']],
+    ] as const)
+      expect(actions(code).chemical).toEqual(expect.arrayContaining([...some]));
+    expect(actions('laboratoryHead').chemical).not.toContain('freeze');
+    expect(actions('staff').chemical).toEqual(['query', 'get', 'return', 'use', 'export']);
     // What is known of substances, and what is asked for them, is the college's.
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])
       expect([actions(code).substance, actions(code).chemicalRule]).toEqual([

@@ -2,6 +2,7 @@ import type { MovementKind } from '@anyan/contract';
 import { decimalOf } from '@anyan/contract';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
+import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { exactOf, told } from '../rules.ts';
 import { type BottleBefore, movement } from '../tables.ts';
@@ -52,7 +53,7 @@ export const book = async (
 ): Promise<Booked[]> => {
   const rows = bookings.map(
     ({ row, delta, ...more }): Values => ({
-      ...{ operatorId: context.caller.accountId, laboratoryId: row.laboratoryId },
+      ...{ operatorId: actorOf(context), laboratoryId: row.laboratoryId },
       ...{ fromLocationId: row.locationId, toLocationId: row.locationId, bottleBefore: beforeOf(row) },
       ...when,
       ...more,

@@ -17,6 +17,7 @@ import { insertRows } from '../../../../platform/database/insertRows.ts';
 import { failAt } from '../../../../platform/failure.ts';
 import { newLabel } from '../../../../platform/labelCode.ts';
 import { need } from '../../../../platform/scope.ts';
+import { actorOf } from '../../../../platform/session/caller.ts';
 import { move } from '../../../../platform/states.ts';
 
 import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
@@ -132,7 +133,7 @@ export const enterBottles = async (
         kind: sourceKind === 'gift' ? ('giftIn' as const) : ('initialIn' as const),
       },
       ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
-      ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: context.caller.accountId },
+      ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: actorOf(context) },
       ...{ witnessId, note, ...when },
     })),
   );
