@@ -327,9 +327,8 @@ describe('what is known', () => {
         })
       ).result.id;
     const duties = columnsOf('person', 'duty');
-    for (const { column, where } of duties) {
-      const leaving = await person(`leaving-${column.name.replace(/_/g, '-')}`.slice(0, 32));
-      const heir = await person(`heir-${column.name.replace(/_/g, '-')}`.slice(0, 32));
+    for (const [no, { column, where }] of duties.entries()) {
+      const [leaving, heir] = [await person(`leaving-${no}`), await person(`heir-${no}`)];
       expect([column.name, await plant(column, 'person', leaving, where)]).toEqual([column.name, true]);
       const held = (await admin.call(personnel.endpoints.dutyList, { id: leaving })).result;
       // A record that names people in several places asks for each of them.

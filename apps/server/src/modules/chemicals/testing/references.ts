@@ -16,6 +16,7 @@ export const references: References = {
     'movement.operator_id': done,
     'movement.witness_id': done,
     'movement.counterpart_id': done,
+    'movement.bottle_before': done,
     'witness.initiator_id': shortLived,
     'witness.asked_id': shortLived,
     'witness.witness_id': shortLived,
@@ -47,6 +48,8 @@ export const references: References = {
     'movement.stocktake_line_id': 'a line of a stock-take',
     'movement.waste_container_id': 'a container',
     'movement.reversal_of_id': 'a movement',
+    'journal_pending.row_id': 'a row of a journal',
+    'journal_seal.row_id': 'a row of a journal',
   },
   holds: {
     ...sheetReferences.holds,
