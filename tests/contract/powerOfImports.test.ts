@@ -113,6 +113,8 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
     'rooms of laboratories in reach, no right in the product, nobody himself: access/grant/import',
   expertImport: 'an expert has no right by it',
   standardImport: 'names no people',
+  substanceImport: 'the college’s alone, and names no people',
+  controlListImport: 'the college’s alone, and names no people',
   leavePreview: 'a list; nobody leaves by it',
 };
 

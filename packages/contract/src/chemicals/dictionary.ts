@@ -7,11 +7,13 @@ import {
   day,
   defineErrors,
   endpoint,
+  exportCall,
   formula,
   historyCall,
   id,
   idResult,
   ids,
+  importCall,
   integer,
   list,
   nullable,
@@ -22,6 +24,7 @@ import {
   pageQuery,
   type Static,
   shownOf,
+  templateCall,
   text,
   unNo,
   useStatuses,
@@ -85,12 +88,17 @@ export const substanceFields = {
   ),
   /** Of a hydrate or a salt: it is controlled as what it is one of. */
   parentCas: optional(nullable(casCode(['母体 CAS 号', 'CAS number of the parent']))),
+  /** Why it is none, though its name or formula looks so. */
+  noParentReason: optional(
+    nullable(text(['不是水合物或盐的理由', 'Why it is no hydrate or salt'], { max: 200, min: 0 })),
+  ),
   catalogueSource: optional(nullable(text(['标志来源', 'Source of the flags'], { max: 200, min: 0 }))),
   catalogueDate: optional(nullable(day(['标志日期', 'Date of the flags']))),
   /** The college still has to compare its flags with the lists in force. */
   confirm: optional(bool(['待确认', 'To be confirmed'])),
 };
 
+const casText = text(['CAS 号', 'CAS number'], { max: 20 });
 const { otherNames: _o, ...shown } = shownOf(substanceFields);
 export const substanceRow = object({
   id: id(),
@@ -116,9 +124,55 @@ export const substanceFilters = {
   unchecked: optional(bool(['标志待核对', 'Flags not checked'])),
 };
 
+const source = text(['标志来源', 'Source of the flags'], { max: 200 });
+const sourceDay = day(['标志日期', 'Date of the flags']);
+
 export const substanceErrors = defineErrors({
   CAS_TAKEN: [409, 'CAS 号 {cas} 已在字典中：{name}', '{cas} is in the dictionary already: {name}'],
   CAS_NEEDED: [400, '请填写 CAS 号，或说明为何没有', 'Give the CAS number, or why there is none'],
+  SUBSTANCE_NAME_TAKEN: [
+    409,
+    '字典中已有同名且无 CAS 号的“{name}”',
+    'There is a “{name}” without a CAS number in the dictionary already',
+  ],
+  SUBSTANCE_FLAGS_UNSOURCED: [
+    400,
+    '改动管制标志须填写标志来源和标志日期',
+    'Changed flags need their source and its date',
+  ],
+  SUBSTANCE_CONFIRM_UNSOURCED: [
+    400,
+    '解除“待确认”须填写标志来源和标志日期',
+    'To confirm the flags give their source and its date',
+  ],
+  SUBSTANCE_SOURCE_FUTURE: [400, '标志日期不能晚于今天', 'The date of the flags cannot lie in the future'],
+  SUBSTANCE_LISTED: [
+    400,
+    '该物质列入 {list}（{version}），管制类别不得取消',
+    'It is in {list} ({version}); the category cannot be taken away',
+  ],
+  SUBSTANCE_PARENT_ASKED: [
+    409,
+    '是否为 {parent} 的水合物或盐？是则填写母体 CAS 号，否则说明理由',
+    'Is it a hydrate or a salt of {parent}? If so give its CAS number, else say why not',
+  ],
+  SUBSTANCE_PARENT_UNKNOWN: [
+    400,
+    '母体 {cas} 不在字典和管制名录中',
+    'The parent {cas} is neither in the dictionary nor in a list',
+  ],
+  SUBSTANCE_PARENT_ITSELF: [400, '母体不能是其自身', 'It cannot be its own parent'],
+  SUBSTANCE_PARENT_CHAIN: [
+    400,
+    '{name} 自身有母体，请填写其母体',
+    '{name} has a parent itself; give that one',
+  ],
+  SUBSTANCE_MERGE_SELF: [400, '保留的化学品不能同时被合并', 'What is kept cannot be merged as well'],
+  SUBSTANCE_MERGE_LOOSENS: [
+    409,
+    '“{name}”的管制类别多于保留的化学品，请保留它，或先更新标志',
+    '“{name}” is of categories that the kept one is not; keep it instead, or change the flags first',
+  ],
 });
 
 const base = '/Customer/Chemicals';
@@ -197,4 +251,67 @@ export const substanceEndpoints = about('substance', {
       useStatus: choice(['启用状态', 'Status'], useStatuses),
     }),
   }),
+  /** Of what a new one may be a hydrate or a salt, by its name and formula. */
+  substanceParentList: endpoint({
+    get: `${base}/SubstanceParentList`,
+    title: ['可能的母体', 'What it may be a hydrate or a salt of'],
+    permission: [add, edit],
+    collegeWide: true,
+    input: object({
+      chineseName: substanceFields.chineseName,
+      molecularFormula: substanceFields.molecularFormula,
+      casCode: substanceFields.casCode,
+    }),
+    result: list(
+      object({
+        casCode: casText,
+        chineseName: shown.chineseName,
+        controlCategories: shown.controlCategories,
+      }),
+    ),
+  }),
+  /** What is merged goes, its names and all that hangs on it stay with the one kept. */
+  substanceMerge: endpoint({
+    post: `${base}/SubstanceMerge`,
+    title: ['合并化学品', 'Merge substances'],
+    permission: edit,
+    collegeWide: true,
+    input: object({
+      keepId: id(['保留', 'Kept']),
+      ids: ids(['合并', 'Merged'], 50),
+    }),
+  }),
+  substanceBatchCategory: endpoint({
+    post: `${base}/SubstanceBatchCategory`,
+    title: ['批量设置管制类别', 'Set categories of several substances'],
+    permission: edit,
+    collegeWide: true,
+    input: object({
+      ids: ids(['化学品', 'Substances'], 500),
+      categories: list(
+        choice(['管制类别', 'Control category'], controlCategories),
+        ['管制类别', 'Control categories'],
+        { max: 9 },
+      ),
+      source,
+      date: sourceDay,
+    }),
+  }),
+  substanceImport: importCall(
+    `${base}/SubstanceImport`,
+    ['导入化学品字典', 'Import substances'],
+    substancePermission.import,
+    true,
+  ),
+  substanceTempExport: templateCall(
+    `${base}/SubstanceTempExport`,
+    ['下载化学品导入模板', 'Template for importing substances'],
+    substancePermission.import,
+  ),
+  substanceExport: exportCall(
+    `${base}/SubstanceExport`,
+    ['导出化学品字典', 'Export substances'],
+    substancePermission.export,
+    object(substanceFilters),
+  ),
 });

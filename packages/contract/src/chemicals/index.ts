@@ -1,4 +1,6 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts';
+import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
 import { chemicalSettings } from './settings.ts';
@@ -16,6 +18,8 @@ export * from './sheet/index.ts';
 export const chemicalsErrors = {
   ...substanceErrors,
   ...sheetErrors,
+  ...controlErrors,
+  ...compatibilityErrors,
 };
 
 export const chemicals = {
@@ -31,6 +35,8 @@ export const chemicals = {
     ...substanceEndpoints,
     ...sheetEndpoints,
     ...chemicalSettings.calls,
+    ...controlEndpoints,
+    ...compatibilityEndpoints,
   },
   settings: chemicalSettings,
 } as const satisfies ModuleContract;

@@ -1,7 +1,11 @@
+import { chemicalRulePermission } from '@anyan/contract';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { shipCompatibility } from './compatibility/shipped.ts';
+import { startControlLists } from './control/service.ts';
+import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { sheetReminders } from './sheet/reminders.ts';
@@ -13,20 +17,36 @@ const loading = {
   module: 'chemicals',
   unlogged: true,
 } as const;
+const starting = {
+  title: ['管制名录生效', 'Lists of control come into force'],
+  module: 'chemicals',
+} as const;
 
 export const chemicalsModule: ServerModule = {
   name: 'chemicals',
+  jobs: [
+    {
+      name: 'chemicals.controlLists',
+      // Every hour: the college's day begins by its own clock.
+      schedule: '2 * * * *',
+      run: (platform) => asSystem(platform, starting, startControlLists),
+    },
+  ],
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
   ],
+  start: async () => {
+    registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
+    // As open as the sheets that show them.
+    registerFileUse(pictureUse, async () => true);
+  },
   ready: (platform) =>
     asSystem(platform, loading, async (context) => {
       await shipSubstances(context);
       await shipSheets(context);
+      await shipControlLists(context);
+      await shipControlRules(context);
+      await shipCompatibility(context);
     }),
-  start: async () => {
-    // As open as the sheets that show them.
-    registerFileUse(pictureUse, async () => true);
-  },
 };

@@ -1,6 +1,8 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+export { type KnownSubstance, substanceByCas, substancesKnownByCas } from './functions.ts';
+
 /** The dictionary, to join by id or by CAS number. */
 export const substance = joinable(
   tables.substance,

@@ -1,8 +1,12 @@
 import { chemicals } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { compatibilityMatrix } from './compatibility/queries.ts';
+import { saveMatrix } from './compatibility/service.ts';
+import { controlListDetails, controlListDiff, controlRules, listControlLists } from './control/queries.ts';
+import { confirmControlList, saveControlList, saveControlRule, saveLocalControl } from './control/service.ts';
+import { controlListImport } from './control/transfer.ts';
 import { substances, substancesToChoose } from './dictionary/queries.ts';
-import { addSubstance, changeSubstanceStatus, editSubstance } from './dictionary/service.ts';
 import { chemicalSettings } from './settings.ts';
 import {
   listedSheets,
@@ -14,6 +18,15 @@ import {
 } from './sheet/queries.ts';
 import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './sheet/service.ts';
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
+import {
+  addSubstance,
+  changeSubstanceStatus,
+  editSubstance,
+  listParents,
+  mergeSubstances,
+  setCategories,
+} from './dictionary/service.ts';
+import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -23,6 +36,7 @@ export const chemicalsRoutes = implement(chemicals, {
     return historyOf(context.db, 'substance', input);
   },
   substanceSelectList: substancesToChoose,
+  substanceParentList: listParents,
   substanceAdd: addSubstance,
   substanceEdit: editSubstance,
   substanceStatusChange: changeSubstanceStatus,
@@ -45,4 +59,24 @@ export const chemicalsRoutes = implement(chemicals, {
   casCodeDetailRead: noteReading,
   settingDetails: chemicalSettings.details,
   settingSave: chemicalSettings.save,
+  substanceMerge: mergeSubstances,
+  substanceBatchCategory: setCategories,
+  substanceImport: substanceImport.start,
+  substanceTempExport: substanceImport.template,
+  substanceExport: exportSubstances,
+  controlListList: listControlLists,
+  controlListDetails,
+  controlListHistory: ({ db }, input) => historyOf(db, 'controlList', input),
+  controlListDiff,
+  controlListSave: saveControlList,
+  controlListImport: controlListImport.start,
+  controlListTempExport: controlListImport.template,
+  controlListConfirm: confirmControlList,
+  localControlSave: saveLocalControl,
+  controlRuleList: ({ db }) => controlRules(db),
+  controlRuleHistory: ({ db }, input) => historyOf(db, 'controlRule', input),
+  controlRuleSave: saveControlRule,
+  compatibilityMatrix,
+  compatibilityMatrixHistory: ({ db }, input) => historyOf(db, 'compatibility', input),
+  compatibilityMatrixSave: saveMatrix,
 });

@@ -4,6 +4,7 @@ import type {
   ControlCategory,
   ControlListState,
   ControlledCategory,
+  controlUnits,
   ghsPictograms,
   LocalLevel,
   physicalStates,
@@ -146,7 +147,7 @@ export const controlListItem = pgTable(
     /** Of the college's own list alone. */
     level: text().$type<LocalLevel>(),
     maxQuantity: doublePrecision(),
-    unit: text(),
+    unit: text().$type<keyof typeof controlUnits>(),
     reason: text(),
     validFrom: day(),
     validTo: day(),
@@ -175,7 +176,7 @@ export const controlRule = pgTable('control_rule', {
   studentKeepers: boolean().notNull(),
   /** Of one request and person. */
   maxIssue: doublePrecision(),
-  maxIssueUnit: text(),
+  maxIssueUnit: text().$type<keyof typeof controlUnits>(),
   ...editable(),
 });
 

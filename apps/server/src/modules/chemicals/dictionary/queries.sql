@@ -89,6 +89,17 @@ select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, mol
 from substance
 where substance.cas_code in ('64-17-5');
 
+-- substancesByName
+select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, molecular_formula,
+  molecular_weight, physical_state, density, ghs_pictograms, h_codes, signal_word, hazard_class, un_no,
+  control_categories, control_condition, control_min_mass_fraction, in_hazardous_catalogue, storage_class,
+  temp_range, light_sensitive, peroxide_former, opened_shelf_life_months, shelf_life_months,
+  critical_quantity, parent_cas, no_parent_reason, catalogue_source, catalogue_date, confirm, cas_code_id,
+  built_in, use_status, version
+from substance
+where (substance.cas_code is null
+    and lower(substance.chinese_name) in ('缓冲液'));
+
 -- substancesToChoose
 select id, cas_code, chinese_name, molecular_formula, physical_state, density, ghs_pictograms,
   control_categories, storage_class

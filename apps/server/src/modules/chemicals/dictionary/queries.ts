@@ -1,5 +1,5 @@
 import { casOf, formulaOf, type InputOf, type substanceEndpoints } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -90,3 +90,9 @@ export const substancesToChoose = ({ db }: ReadContext, { keyword }: { keyword?:
 /** Those of some numbers. */
 export const substancesByCas = (db: Reader, casCodes: readonly string[]) =>
   read(db).where(inArray(substance.casCode, [...casCodes]));
+
+/** Those without a number that are called so, in small letters. */
+export const substancesByName = (db: Reader, names: readonly string[]) =>
+  read(db).where(
+    and(isNull(substance.casCode), inArray(sql<string>`lower(${substance.chineseName})`, [...names])),
+  );

@@ -1,3 +1,4 @@
+import { type ControlCategory, casOf } from '@anyan/contract';
 import type { Substance } from './queries.ts';
 
 type Named = Pick<Substance, 'casCode' | 'chineseName' | 'englishName' | 'otherNames' | 'molecularFormula'>;
@@ -11,3 +12,98 @@ export const searchTextOf = (
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
+
+type Flags = Pick<
+  Substance,
+  'controlCategories' | 'controlCondition' | 'controlMinMassFraction' | 'inHazardousCatalogue'
+>;
+export const flagFields = [
+  'controlCategories',
+  'controlCondition',
+  'controlMinMassFraction',
+  'inHazardousCatalogue',
+] as const satisfies (keyof Flags)[];
+
+/** Which flags differ; the order of categories says nothing. */
+export const changedFlags = (before: Flags, after: Flags): (keyof Flags)[] =>
+  flagFields.filter((field) => {
+    const [one, other] = [before[field], after[field]];
+    return Array.isArray(one) && Array.isArray(other)
+      ? [...one].sort().join() !== [...other].sort().join()
+      : (one ?? null) !== (other ?? null);
+  });
+
+/** What makes a substance less controlled than it was. */
+export const loosenedFlags = (before: Flags, after: Flags): (keyof Flags)[] => [
+  ...(before.controlCategories.some((one) => !after.controlCategories.includes(one))
+    ? (['controlCategories'] as const)
+    : []),
+  // Nothing is controlled below a fraction: the higher it is, the less is.
+  ...((after.controlMinMassFraction ?? 0) > (before.controlMinMassFraction ?? 0)
+    ? (['controlMinMassFraction'] as const)
+    : []),
+  ...(before.inHazardousCatalogue && !after.inHazardousCatalogue ? (['inHazardousCatalogue'] as const) : []),
+];
+
+/** Categories of a substance as it is in a bottle: a dilute one may be none of them. */
+export const inForce = (
+  categories: readonly ControlCategory[],
+  minMassFraction: number | null,
+  massFraction: number | null | undefined,
+): ControlCategory[] =>
+  minMassFraction !== null && typeof massFraction === 'number' && massFraction <= minMassFraction
+    ? []
+    : [...categories];
+
+export interface Parent {
+  casCode: string | null;
+  chineseName: string | null;
+  molecularFormula?: string | null;
+  controlCategories: readonly ControlCategory[];
+}
+
+/** Categories of which the law controls the salts as well (易制毒化学品附表, 麻醉药品和精神药品品种目录). */
+const withSalts: readonly ControlCategory[] = ['precursor1', 'precursor2', 'narcotic', 'psychotropic2'];
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s()（）[\]·-]/g, '');
+const water = /(?:水合物?|[半一二三四五六七八九十\d]+水(?:合物?)?|结晶|含水)/g;
+/** Names shorter than this stand in too many others. */
+const leastName = 2;
+
+/** Names of an item: that of the list, and what stands in its brackets. */
+const namesOf = (name: string): string[] =>
+  [
+    name,
+    name.replace(/[（(].*$/, ''),
+    ...[...name.matchAll(/[（(]([^（）()]+)[）)]/g)].map(([, one = '']) => one),
+  ]
+    .map(plainName)
+    .filter((one) => one.length >= leastName);
+
+/** Of what a substance may be a hydrate or a salt, by its name and formula. */
+export const parentsOf = <P extends Parent>(
+  given: { casCode: string | null; chineseName: string; molecularFormula: string | null },
+  listed: readonly P[],
+): P[] => {
+  const own = plainName(given.chineseName);
+  const dry = own.replace(water, '');
+  const [anhydrous = '', ...waters] = given.molecularFormula?.split('·') ?? [];
+  const holdsWater = waters.some((part) => /^[\d.nx]*H2O$/.test(part));
+  return listed.filter(({ casCode, chineseName, molecularFormula, controlCategories }) => {
+    if (casCode !== null && casCode === given.casCode) return false;
+    if (holdsWater && molecularFormula && molecularFormula === anhydrous) return true;
+    const names = namesOf(chineseName ?? '');
+    if (dry !== own && names.includes(dry)) return true;
+    const salts = controlCategories.some((one) => withSalts.includes(one));
+    return salts && names.some((name) => own !== name && own.includes(name));
+  });
+};
+
+/** A number that Excel took for a day: 75-05-8 became 1975-05-08. */
+export const isDayOfExcel = (cell: string): boolean =>
+  !casOf(cell) &&
+  /^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}(?:[ T].*)?|\d{1,2}[-/]\d{1,2}[-/]\d{4})$/.test(cell.trim());

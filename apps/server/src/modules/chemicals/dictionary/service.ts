@@ -1,53 +1,145 @@
-import { type InputOf, type substanceEndpoints, substanceFields } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import {
+  type ControlCategory,
+  type InputOf,
+  inLocale,
+  type ResultOf,
+  type substanceEndpoints,
+  substanceFields,
+} from '@anyan/contract';
+import { eq, inArray } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { withUnique } from '../../../platform/database/errors.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { sheetIdOf } from '../sheet/queries.ts';
 import { substance } from '../tables.ts';
+import { demandsOf, parentsByCas, possibleParents } from './control.ts';
 import { type Substance, substances, substancesByCas } from './queries.ts';
-import { searchTextOf } from './rules.ts';
+import { changedFlags, parentsOf, searchTextOf } from './rules.ts';
 
 type Endpoints = typeof substanceEndpoints;
-type Fields = InputOf<Endpoints['substanceAdd']>;
+export type SubstanceInput = InputOf<Endpoints['substanceAdd']>;
 
-const target = ({ id, chineseName }: Pick<Substance, 'id' | 'chineseName'>) => ({
+export const target = ({ id, chineseName }: Pick<Substance, 'id' | 'chineseName'>) => ({
   kind: 'substance',
   id,
   name: chineseName,
 });
 
+/** What is searched by follows from the names. */
+export const searchedBy = (named: Parameters<typeof searchTextOf>[0]) => {
+  const { full, initials } = pinyinOf(named.chineseName);
+  const pinyin = `${full} ${initials}`;
+  return { pinyin, searchText: searchTextOf(named, pinyin) };
+};
+
 /** @throws CAS_NEEDED */
-const checkedValues = (fields: Fields) => {
+const valuesIn = (fields: SubstanceInput) => {
   const values = valuesOf(substanceFields, fields);
   if (!values.casCode && !values.noCasReason) throw failAt('casCode', 'CAS_NEEDED');
   const otherNames = [...new Set(values.otherNames.map((name) => name.trim()))];
-  const { full, initials } = pinyinOf(values.chineseName);
-  const pinyin = `${full} ${initials}`;
-  const named = { ...values, otherNames };
-  return { ...named, pinyin, searchText: searchTextOf(named, pinyin) };
+  return { ...values, otherNames, noCasReason: values.casCode ? null : values.noCasReason };
+};
+type Values = ReturnType<typeof valuesIn>;
+
+/** The parent with its categories. @throws SUBSTANCE_PARENT_ITSELF, SUBSTANCE_PARENT_UNKNOWN, SUBSTANCE_PARENT_CHAIN */
+const parentOf = async ({ db }: ReadContext, { casCode, parentCas }: Values) => {
+  if (!parentCas) return undefined;
+  if (parentCas === casCode) throw failAt('parentCas', 'SUBSTANCE_PARENT_ITSELF');
+  const parent = (await parentsByCas(db, [parentCas])).get(parentCas);
+  if (!parent) throw failAt('parentCas', 'SUBSTANCE_PARENT_UNKNOWN', { cas: parentCas });
+  if (parent.parentCas)
+    throw failAt('parentCas', 'SUBSTANCE_PARENT_CHAIN', { name: parent.chineseName ?? parentCas });
+  return parent;
 };
 
-const taken = async ({ db }: WriteContext, casCode: string | null) => {
-  const [known] = casCode ? await substancesByCas(db, [casCode]) : [];
-  return known;
+/** Categories that a list in force names and that are not there. @throws SUBSTANCE_LISTED */
+export const checkListed = async (
+  { db, locale }: ReadContext,
+  rows: readonly { casCode: string | null; controlCategories: readonly ControlCategory[] }[],
+  field = 'controlCategories',
+): Promise<void> => {
+  const demands = await demandsOf(
+    db,
+    rows.flatMap(({ casCode }) => casCode ?? []),
+  );
+  for (const { casCode, controlCategories } of rows)
+    for (const { category, list, versionName } of demands.get(casCode ?? '') ?? [])
+      if (!controlCategories.includes(category))
+        throw failAt(field, 'SUBSTANCE_LISTED', {
+          list: inLocale([list, list], locale),
+          version: versionName,
+        });
 };
 
-/** @throws CAS_NEEDED, CAS_TAKEN */
-export const addSubstance = async (context: WriteContext, fields: Fields): Promise<{ id: string }> => {
+/** @throws SUBSTANCE_FLAGS_UNSOURCED, SUBSTANCE_CONFIRM_UNSOURCED, SUBSTANCE_SOURCE_FUTURE */
+const checkSource = async ({ db }: ReadContext, values: Values, before: Substance | undefined) => {
+  const { catalogueSource, catalogueDate } = values;
+  if (catalogueDate && catalogueDate > (await dayOf(db)))
+    throw failAt('catalogueDate', 'SUBSTANCE_SOURCE_FUTURE');
+  if (!before || (catalogueSource && catalogueDate)) return;
+  const at = catalogueSource ? 'catalogueDate' : 'catalogueSource';
+  if (before.confirm && !values.confirm) throw failAt(at, 'SUBSTANCE_CONFIRM_UNSOURCED');
+  if (changedFlags(before, values).length > 0) throw failAt(at, 'SUBSTANCE_FLAGS_UNSOURCED');
+};
+
+/** Whether somebody has said if it is a hydrate or a salt of something controlled. @throws SUBSTANCE_PARENT_ASKED */
+const checkParent = async ({ db }: ReadContext, values: Values, before: Substance | undefined) => {
+  if (values.parentCas || values.noParentReason) return;
+  const renamed =
+    before?.chineseName !== values.chineseName || before?.molecularFormula !== values.molecularFormula;
+  if (!renamed) return;
+  const [found] = parentsOf(values, await possibleParents(db));
+  if (!found) return;
+  const parent = [found.chineseName, found.casCode].filter(Boolean).join(' ');
+  throw failAt('parentCas', 'SUBSTANCE_PARENT_ASKED', { parent });
+};
+
+/** Everything that is stored of a substance, controlled at least as its parent and the lists in force have it. */
+const checkedValues = async (context: ReadContext, fields: SubstanceInput, before?: Substance) => {
+  const given = valuesIn(fields);
+  await checkParent(context, given, before);
+  const parent = await parentOf(context, given);
+  const controlCategories = [
+    ...new Set([...given.controlCategories, ...(parent?.controlCategories ?? [])]),
+  ] as ControlCategory[];
+  const values = { ...given, controlCategories };
+  await checkSource(context, values, before);
+  await checkListed(context, [values]);
+  return { ...values, ...searchedBy(values), casCodeID: await sheetIdOf(context.db, values.casCode) };
+};
+
+const taken = ({ casCode, chineseName }: Pick<Values, 'casCode' | 'chineseName'>, other?: string) => ({
+  substance_cas: () => failAt('casCode', 'CAS_TAKEN', { cas: casCode ?? '', name: other ?? chineseName }),
+  substance_without_cas: () => failAt('chineseName', 'SUBSTANCE_NAME_TAKEN', { name: chineseName }),
+});
+/** The name of another that has the number. */
+const otherOf = async (
+  { db }: ReadContext,
+  casCode: string | null,
+  id: string,
+): Promise<string | undefined> =>
+  casCode ? (await substancesByCas(db, [casCode])).find((row) => row.id !== id)?.chineseName : undefined;
+
+/** @throws CAS_NEEDED, CAS_TAKEN, SUBSTANCE_NAME_TAKEN and what the checks of parent, source and lists do */
+export const addSubstance = async (
+  context: WriteContext,
+  fields: SubstanceInput,
+): Promise<{ id: string }> => {
   const id = uuid();
-  const values = checkedValues(fields);
-  const known = await taken(context, values.casCode);
-  if (known) throw failAt('casCode', 'CAS_TAKEN', { cas: known.casCode ?? '', name: known.chineseName });
-  const casCodeID = await sheetIdOf(context.db, values.casCode);
-  await context.db.insert(substance).values({ ...values, casCodeID, id });
-  const fieldsNow = Object.keys(substanceFields);
-  context.audit({ target: target({ ...values, id }), changes: changesOf(substanceFields, null, values) });
-  await context.emit('substance.changed', { substanceId: id, casCode: values.casCode, fields: fieldsNow });
+  const values = await checkedValues(context, fields);
+  const other = await otherOf(context, values.casCode, id);
+  if (other) throw taken(values, other).substance_cas();
+  await withUnique(taken(values), () => context.db.insert(substance).values({ ...values, id }));
+  const changes = changesOf(substanceFields, null, values);
+  context.audit({ target: target({ ...values, id }), changes });
+  await told(context, { id, ...values }, changes);
   return { id };
 };
 
@@ -57,23 +149,39 @@ export const editSubstance = async (
   { id, version, ...fields }: InputOf<Endpoints['substanceEdit']>,
 ): Promise<void> => {
   const before = await substances.lockSeen(context, { id, version });
-  const values = checkedValues(fields);
-  const known = await taken(context, values.casCode);
-  if (known && known.id !== id)
-    throw failAt('casCode', 'CAS_TAKEN', { cas: known.casCode ?? '', name: known.chineseName });
-  const casCodeID =
-    values.casCode === before.casCode ? before.casCodeID : await sheetIdOf(context.db, values.casCode);
-  await context.db
-    .update(substance)
-    .set({ ...values, casCodeID, ...bump })
-    .where(eq(substance.id, id));
+  const values = await checkedValues(context, fields, before);
+  const other = await otherOf(context, values.casCode, id);
+  if (other) throw taken(values, other).substance_cas();
+  await withUnique(taken(values), () =>
+    context.db
+      .update(substance)
+      .set({ ...values, ...bump })
+      .where(eq(substance.id, id)),
+  );
   const changes = changesOf(substanceFields, before, values);
   context.audit({ target: target({ ...values, id }), changes });
-  await context.emit('substance.changed', {
-    substanceId: id,
-    casCode: values.casCode,
-    fields: changes.map(({ field }) => field),
-  });
+  await told(context, { id, ...values }, changes);
+  await followParent(context, before.casCode, values.casCode);
+};
+
+/** Hydrates and salts go by the number of what they are one of. */
+const followParent = async (context: WriteContext, from: string | null, to: string | null) => {
+  if (!from || from === to) return;
+  await context.db
+    .update(substance)
+    .set({ parentCas: to, ...bump })
+    .where(eq(substance.parentCas, from));
+};
+
+/** Others hear what changed, if anything did. */
+const told = async (
+  context: WriteContext,
+  { id, casCode }: { id: string; casCode: string | null },
+  changes: readonly { field: string }[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const fields = changes.map(({ field }) => field);
+  await context.emit('substance.changed', { substanceId: id, casCode, fields });
 };
 
 export const changeSubstanceStatus = async (
@@ -81,16 +189,116 @@ export const changeSubstanceStatus = async (
   { ids, useStatus }: InputOf<Endpoints['substanceStatusChange']>,
 ): Promise<void> => {
   for (const row of await substances.lock(context, ids)) {
-    context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
+    const changes = stateChanged('useStatus', row, useStatus);
+    context.audit({ target: target(row), changes });
     if (row.useStatus === useStatus) continue;
     await context.db
       .update(substance)
       .set({ useStatus, ...bump })
       .where(eq(substance.id, row.id));
+    await told(context, row, changes);
+  }
+};
+
+/** The flags of several, by one source. @throws NOT_FOUND, SUBSTANCE_LISTED, SUBSTANCE_SOURCE_FUTURE */
+export const setCategories = async (
+  context: WriteContext,
+  { ids, categories, source, date }: InputOf<Endpoints['substanceBatchCategory']>,
+): Promise<void> => {
+  const { db } = context;
+  if (date > (await dayOf(db))) throw failAt('date', 'SUBSTANCE_SOURCE_FUTURE');
+  const rows = await substances.lock(context, ids);
+  const parents = await parentsByCas(
+    db,
+    rows.flatMap(({ parentCas }) => parentCas ?? []),
+  );
+  const next = rows.map((row) => ({
+    ...row,
+    controlCategories: [
+      ...new Set([...categories, ...(parents.get(row.parentCas ?? '')?.controlCategories ?? [])]),
+    ] as ControlCategory[],
+    ...{ catalogueSource: source.trim(), catalogueDate: date, confirm: false },
+  }));
+  await checkListed(context, next, 'categories');
+  for (const [at, row] of rows.entries()) {
+    const { controlCategories, catalogueSource, catalogueDate, confirm } = next[at] as (typeof next)[number];
+    const values = { controlCategories, catalogueSource, catalogueDate, confirm };
+    const changes = changesOf(substanceFields, row, { ...row, ...values });
+    context.audit({ target: target(row), changes });
+    await db
+      .update(substance)
+      .set({ ...values, ...bump })
+      .where(eq(substance.id, row.id));
+    await told(context, row, changes);
+  }
+};
+
+/** What hangs on substances that are merged into another, by who brings it. */
+type Moving = (context: WriteContext, from: readonly string[], into: string) => Promise<void>;
+const moving: Moving[] = [];
+/** Named at the start of the module. */
+export const movesWithSubstance = (move: Moving): void => void moving.push(move);
+
+/** @throws NOT_FOUND, SUBSTANCE_MERGE_SELF, SUBSTANCE_MERGE_LOOSENS */
+export const mergeSubstances = async (
+  context: WriteContext,
+  { keepId, ids }: InputOf<Endpoints['substanceMerge']>,
+): Promise<void> => {
+  const { db } = context;
+  if (ids.includes(keepId)) throw failAt('keepId', 'SUBSTANCE_MERGE_SELF');
+  await hold(db, 'substance merge');
+  const locked = await substances.lock(context, [keepId, ...ids]);
+  const byId = new Map(locked.map((row) => [row.id, row]));
+  const kept = byId.get(keepId) as Substance;
+  const merged = ids.map((id) => byId.get(id) as Substance);
+  for (const { chineseName, controlCategories } of merged)
+    if (controlCategories.some((one) => !kept.controlCategories.includes(one)))
+      throw failAt('keepId', 'SUBSTANCE_MERGE_LOOSENS', { name: chineseName });
+  const otherNames = [
+    ...new Set([...kept.otherNames, ...merged.flatMap((row) => [row.chineseName, ...row.otherNames])]),
+  ].filter((name) => name !== kept.chineseName);
+  for (const move of moving) await move(context, ids, keepId);
+  for (const { casCode } of merged) await followParent(context, casCode, kept.casCode);
+  await db.delete(substance).where(inArray(substance.id, ids));
+  const values = { ...kept, otherNames: otherNames.slice(0, 30) };
+  await db
+    .update(substance)
+    .set({ otherNames: values.otherNames, ...searchedBy(values), ...bump })
+    .where(eq(substance.id, keepId));
+  for (const row of merged) {
+    context.audit({
+      target: target(row),
+      changes: changesOf({ into: { title: '合并到', titleEn: 'Merged into' } }, null, {
+        into: { id: keepId, name: kept.chineseName },
+      }),
+    });
     await context.emit('substance.changed', {
       substanceId: row.id,
       casCode: row.casCode,
-      fields: ['useStatus'],
+      fields: ['merged'],
     });
   }
+  const changes = changesOf(substanceFields, kept, values);
+  context.audit({ target: target(kept), changes });
+  await told(context, kept, changes);
+};
+
+/** Of what somebody writes down may be a hydrate or a salt. */
+export const listParents = async (
+  { db }: ReadContext,
+  { chineseName, molecularFormula, casCode }: InputOf<Endpoints['substanceParentList']>,
+): Promise<ResultOf<Endpoints['substanceParentList']>> => {
+  const { chineseName: name, ...own } = valuesOf(
+    {
+      chineseName: substanceFields.chineseName,
+      molecularFormula: substanceFields.molecularFormula,
+      casCode: substanceFields.casCode,
+    },
+    { chineseName, molecularFormula, casCode },
+  );
+  return parentsOf({ chineseName: name, ...own }, await possibleParents(db))
+    .slice(0, 5)
+    .flatMap(({ casCode: cas, chineseName: named, controlCategories }) =>
+      cas && named ? [{ casCode: cas, chineseName: named, controlCategories: [...controlCategories] }] : [],
+    );
 };

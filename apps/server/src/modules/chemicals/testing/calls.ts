@@ -20,5 +20,20 @@ export const calls: Calls = {
     'substances.lockAnywhere': nothing,
     substancesToChoose: (q, { context }) => q(context, { keyword: '乙醇' }),
     substancesByCas: (q, { db }) => q(db, ['64-17-5']),
+    substancesByName: (q, { db }) => q(db, ['缓冲液']),
+  },
+  'control/queries': {
+    listControlLists: (q, { context }) => q(context),
+    itemsOf: (q, { db, ids }) => q(db, ids.JOB),
+    controlListDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    controlListDiff: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    listedBy: (q, { db }) => q(db, ['75-86-5']),
+    localRulesOf: (q, { db }) => q(db, ['75-86-5'], '2026-01-05'),
+    listedNames: (q, { db }) => q(db),
+    controlRules: (q, { db }) => q(db),
+  },
+  'compatibility/queries': {
+    readMatrix: (q, { db }) => q(db).catch(() => {}),
+    compatibilityMatrix: (q, { context }) => q(context).catch(() => {}),
   },
 };

@@ -1,0 +1,92 @@
+-- controlListDetails
+select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
+  confirmed_at, confirm_file_id, built_in, version, (
+    select a.name
+    from account a
+    where a.id = confirmed_by_id), (
+    select count(*)::int
+    from control_list_item
+    where list_id = control_list.id), (
+    select count(*)::int
+    from control_list_item
+    where list_id = control_list.id
+    and confirm)
+from control_list
+where control_list.id = 'JOB';
+select id, name, type, bytes, sha256, width, height, has_thumb, open, remote, damaged_at, owner_id, used_by,
+  created_at
+from file
+where false;
+
+-- controlListDiff
+select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
+  confirmed_by_id, confirmed_at, confirm_file_id, built_in, version, created_at, updated_at
+from control_list
+where control_list.id = 'JOB';
+
+-- controlRules
+select id, control_category, two_person_receive, two_person_store, two_person_issue, two_person_use,
+  double_book, approval_required, weigh_each_return, return_same_day, whole_bottle_only, student_keepers,
+  max_issue, max_issue_unit, version
+from control_rule
+order by control_rule.id asc;
+
+-- itemsOf
+select id, cas_code, chinese_name, control_category, condition, list_no, since, confirm, level, max_quantity,
+  unit, reason, valid_from, valid_to, exists (
+    select 1
+    from substance
+    where cas_code = control_list_item.cas_code)
+from control_list_item
+where control_list_item.list_id = 'JOB'
+order by control_list_item.sort asc, control_list_item.id asc;
+
+-- listControlLists
+select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
+  confirmed_at, confirm_file_id, built_in, version, (
+    select a.name
+    from account a
+    where a.id = confirmed_by_id), (
+    select count(*)::int
+    from control_list_item
+    where list_id = control_list.id), (
+    select count(*)::int
+    from control_list_item
+    where list_id = control_list.id
+    and confirm)
+from control_list
+order by array_position('{explosivePrecursor,highlyToxic,local,medicalToxic,narcotic,precursor,psychotropic2}'::text[], control_list.code) asc,
+  control_list.effective_from desc, control_list.id desc;
+select id, name, type, bytes, sha256, width, height, has_thumb, open, remote, damaged_at, owner_id, used_by,
+  created_at
+from file
+where false;
+
+-- listedBy
+select control_list_item.cas_code, control_list_item.chinese_name,
+  coalesce( control_list_item.control_category, control_list.control_category), control_list_item.condition,
+  control_list.id, control_list.name, control_list.version_name
+from control_list_item
+inner join control_list on control_list.id = control_list_item.list_id
+where (control_list.state = 'effective'
+    and control_list.code <> 'local'
+    and control_list_item.cas_code = any('{75-86-5}'::text[]));
+
+-- listedNames
+select control_list_item.cas_code, control_list_item.chinese_name,
+  coalesce( control_list_item.control_category, control_list.control_category)
+from control_list_item
+inner join control_list on control_list.id = control_list_item.list_id
+where (control_list.state = 'effective'
+    and control_list.code <> 'local');
+
+-- localRulesOf
+select control_list_item.cas_code, control_list_item.level, control_list_item.control_category,
+  control_list_item.max_quantity, control_list_item.unit, control_list_item.reason
+from control_list_item
+inner join control_list on control_list.id = control_list_item.list_id
+where (control_list.code = 'local'
+    and control_list.state = 'effective'
+    and control_list_item.cas_code = any('{75-86-5}'::text[])
+    and coalesce(control_list_item.valid_from <= 'A DAY', true)
+    and coalesce(control_list_item.valid_to >= 'A DAY', true));

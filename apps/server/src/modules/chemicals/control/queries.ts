@@ -1,0 +1,172 @@
+import { type ControlListDiff, controlListCodes, localListCode } from '@anyan/contract';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fileRows } from '../../../platform/files/files.ts';
+import { need } from '../../../platform/scope.ts';
+import { personName } from '../../identity/public.ts';
+import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
+import { differenceOf } from './rules.ts';
+
+const { createdAt: _c, updatedAt: _u, confirmedById: _p, ...own } = getTableColumns(controlList);
+const { listId: _l, sort: _s, ...ofItem } = getTableColumns(controlListItem);
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      confirmedByName: personName(controlList.confirmedById),
+      itemCount: sql<number>`(select count(*)::int from ${controlListItem}
+        where ${controlListItem.listId} = control_list.id)`,
+      toConfirm: sql<number>`(select count(*)::int from ${controlListItem}
+        where ${controlListItem.listId} = control_list.id and ${controlListItem.confirm})`,
+    })
+    .from(controlList)
+    .$dynamic();
+
+const withFiles = async (db: Reader, rows: Awaited<ReturnType<typeof read>>) => {
+  const ids = rows.flatMap(({ confirmFileId }) => confirmFileId ?? []);
+  const files = new Map((await fileRows(db, ids)).map((file) => [file.id, file]));
+  return rows.map(({ confirmFileId, ...row }) => {
+    const file = files.get(confirmFileId ?? '');
+    return { ...row, confirmFile: file ? { id: file.id, name: file.name } : null };
+  });
+};
+
+/** All versions of all lists, those of one list beside each other, the newest first. */
+export const listControlLists = async ({ db }: ReadContext) => {
+  const order = sql`array_position(${sql.param([...Object.keys(controlListCodes), localListCode])}::text[], ${controlList.code})`;
+  return withFiles(
+    db,
+    await read(db).orderBy(asc(order), desc(controlList.effectiveFrom), desc(controlList.id)),
+  );
+};
+
+export const itemsOf = (db: Reader, listId: string) =>
+  db
+    .select({
+      ...ofItem,
+      inDictionary: sql<boolean>`exists (select 1 from ${substance}
+        where ${substance.casCode} = control_list_item.cas_code)`,
+    })
+    .from(controlListItem)
+    .where(eq(controlListItem.listId, listId))
+    .orderBy(asc(controlListItem.sort), asc(controlListItem.id));
+
+/** @throws NOT_FOUND */
+export const controlListDetails = async ({ db }: Pick<ReadContext, 'db'>, { id }: { id: string }) => {
+  const [row] = await withFiles(db, await read(db).where(eq(controlList.id, id)));
+  return { ...need(row), items: await itemsOf(db, id) };
+};
+
+const categorised = async (db: Reader, { id, controlCategory }: typeof controlList.$inferSelect) =>
+  (await itemsOf(db, id)).map((item) => ({
+    ...item,
+    controlCategory: item.controlCategory ?? controlCategory,
+  }));
+
+/** The version that one takes the place of: the one in force, of that itself the one before. */
+const versionBefore = async (db: Reader, list: typeof controlList.$inferSelect) => {
+  const earlier = and(
+    eq(controlList.code, list.code),
+    ne(controlList.id, list.id),
+    or(
+      list.state === 'draft' ? eq(controlList.state, 'effective') : undefined,
+      and(eq(controlList.state, 'stopped'), lt(controlList.effectiveFrom, list.effectiveFrom)),
+    ),
+  );
+  const [before] = await db
+    .select()
+    .from(controlList)
+    .where(earlier)
+    .orderBy(desc(controlList.effectiveFrom))
+    .limit(1);
+  return before;
+};
+
+/** @throws NOT_FOUND */
+export const controlListDiff = async (
+  { db }: Pick<ReadContext, 'db'>,
+  { id }: { id: string },
+): Promise<ControlListDiff> => {
+  const list = need((await db.select().from(controlList).where(eq(controlList.id, id)))[0]);
+  const before = await versionBefore(db, list);
+  const items = differenceOf(before ? await categorised(db, before) : [], await categorised(db, list));
+  const numbers = items.flatMap(({ casCode }) => casCode ?? []);
+  const known = new Map(
+    (
+      await db
+        .select({ id: substance.id, casCode: substance.casCode })
+        .from(substance)
+        .where(or(inArray(substance.casCode, numbers), inArray(substance.parentCas, numbers)))
+    ).map((row) => [row.casCode, row.id]),
+  );
+  return {
+    before: before ? { id: before.id, versionName: before.versionName } : null,
+    items: items.map((item) => ({ ...item, substanceId: known.get(item.casCode) ?? null })),
+  };
+};
+
+/** What lists in force say of some numbers; the college's own list not among them. */
+export const listedBy = (db: Reader, casCodes: readonly string[]) =>
+  db
+    .select({
+      casCode: sql<string>`${controlListItem.casCode}`,
+      chineseName: controlListItem.chineseName,
+      controlCategory: sql<NonNullable<typeof controlList.controlCategory._.data>>`coalesce(
+        ${controlListItem.controlCategory}, ${controlList.controlCategory})`,
+      condition: controlListItem.condition,
+      listId: controlList.id,
+      list: controlList.name,
+      versionName: controlList.versionName,
+    })
+    .from(controlListItem)
+    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
+    .where(
+      and(
+        eq(controlList.state, 'effective'),
+        ne(controlList.code, localListCode),
+        sql`${controlListItem.casCode} = any(${sql.param([...casCodes])}::text[])`,
+      ),
+    );
+
+/** What the college's own list asks for some numbers on a day. */
+export const localRulesOf = (db: Reader, casCodes: readonly string[], day: string) =>
+  db
+    .select({
+      casCode: sql<string>`${controlListItem.casCode}`,
+      level: controlListItem.level,
+      controlCategory: controlListItem.controlCategory,
+      maxQuantity: controlListItem.maxQuantity,
+      unit: controlListItem.unit,
+      reason: controlListItem.reason,
+    })
+    .from(controlListItem)
+    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
+    .where(
+      and(
+        eq(controlList.code, localListCode),
+        eq(controlList.state, 'effective'),
+        sql`${controlListItem.casCode} = any(${sql.param([...casCodes])}::text[])`,
+        sql`coalesce(${controlListItem.validFrom} <= ${day}, true)`,
+        sql`coalesce(${controlListItem.validTo} >= ${day}, true)`,
+      ),
+    );
+
+/** Everything that is listed by name or number, to be compared with what is new. */
+export const listedNames = (db: Reader) =>
+  db
+    .select({
+      casCode: controlListItem.casCode,
+      chineseName: controlListItem.chineseName,
+      controlCategory: sql<NonNullable<typeof controlList.controlCategory._.data>>`coalesce(
+        ${controlListItem.controlCategory}, ${controlList.controlCategory})`,
+    })
+    .from(controlListItem)
+    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
+    .where(and(eq(controlList.state, 'effective'), ne(controlList.code, localListCode)));
+
+const { createdAt: _rc, updatedAt: _ru, ...ofRule } = getTableColumns(controlRule);
+
+/** One for each controlled category, in the order of the law. */
+export const controlRules = (db: Reader) => db.select(ofRule).from(controlRule).orderBy(asc(controlRule.id));

@@ -1,0 +1,101 @@
+import type { ControlCategory, controlUnits, LocalLevel } from '@anyan/contract';
+import type { Reader } from '../../platform/database/client.ts';
+import { dayOf } from '../../platform/timeZone.ts';
+import { listedBy, localRulesOf } from './control/queries.ts';
+import { type Substance, substancesByCas } from './dictionary/queries.ts';
+import { inForce } from './dictionary/rules.ts';
+
+// What other modules may ask of the dictionary (registry, Functions across modules).
+
+export interface KnownSubstance {
+  /** None where a list alone has it, or nothing at all. */
+  substance: Substance | null;
+  controlCategories: ControlCategory[];
+  inDictionary: boolean;
+  /** Neither in the dictionary nor in any list: that is not the same as not controlled. */
+  unknown: boolean;
+  /** The lists in force that name it or what it is a hydrate or salt of. */
+  lists: {
+    id: string;
+    name: string;
+    versionName: string;
+    controlCategory: ControlCategory;
+    condition: string | null;
+  }[];
+  /** What the college itself asks. */
+  local: {
+    level: LocalLevel;
+    maxQuantity: number | null;
+    unit: keyof typeof controlUnits | null;
+    reason: string | null;
+  } | null;
+}
+
+const strictness: Readonly<Record<LocalLevel, number>> = { banned: 3, approval: 2, limited: 1 };
+
+/** By their numbers what is known of some substances; every number that was asked about is there. */
+export const substancesKnownByCas = async (
+  db: Reader,
+  asked: readonly { casCode: string; massFraction?: number | null | undefined }[],
+): Promise<ReadonlyMap<string, KnownSubstance>> => {
+  const numbers = [...new Set(asked.map(({ casCode }) => casCode))];
+  const own = await substancesByCas(db, numbers);
+  const parents = [...new Set(own.flatMap(({ parentCas }) => parentCas ?? []))];
+  const rows = new Map(
+    [...own, ...(parents.length > 0 ? await substancesByCas(db, parents) : [])].map((row) => [
+      row.casCode ?? '',
+      row,
+    ]),
+  );
+  const all = [...new Set([...numbers, ...parents])];
+  const listed = Map.groupBy(await listedBy(db, all), ({ casCode }) => casCode);
+  const local = Map.groupBy(await localRulesOf(db, all, await dayOf(db)), ({ casCode }) => casCode);
+  return new Map(
+    asked.map(({ casCode, massFraction }): [string, KnownSubstance] => {
+      const substance = rows.get(casCode) ?? null;
+      const names = [casCode, ...(substance?.parentCas ? [substance.parentCas] : [])];
+      const lists = names.flatMap((name) => listed.get(name) ?? []);
+      const locals = names.flatMap((name) => local.get(name) ?? []);
+      const categories = [
+        ...names.flatMap((name) => rows.get(name)?.controlCategories ?? []),
+        ...lists.map(({ controlCategory }) => controlCategory),
+        ...locals.flatMap(({ controlCategory }) => controlCategory ?? []),
+      ];
+      const [strictest] = locals
+        .flatMap(({ level, ...rule }) => (level ? [{ ...rule, level }] : []))
+        .sort((a, b) => strictness[b.level] - strictness[a.level]);
+      return [
+        casCode,
+        {
+          substance,
+          controlCategories: inForce(
+            [...new Set<ControlCategory>(categories)],
+            substance?.controlMinMassFraction ?? null,
+            massFraction,
+          ),
+          inDictionary: substance !== null,
+          unknown: substance === null && lists.length === 0 && locals.length === 0,
+          lists: lists.map(({ listId, list, versionName, controlCategory, condition }) => ({
+            ...{ id: listId, name: list, versionName, controlCategory, condition },
+          })),
+          local: strictest
+            ? {
+                ...{ level: strictest.level, maxQuantity: strictest.maxQuantity },
+                ...{ unit: strictest.unit, reason: strictest.reason },
+              }
+            : null,
+        },
+      ];
+    }),
+  );
+};
+
+export const substanceByCas = async (
+  db: Reader,
+  casCode: string,
+  massFraction?: number,
+): Promise<KnownSubstance> => {
+  const found = (await substancesKnownByCas(db, [{ casCode, massFraction }])).get(casCode);
+  if (!found) throw new Error(`nothing was said of ${casCode}`);
+  return found;
+};
