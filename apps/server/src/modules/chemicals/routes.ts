@@ -7,6 +7,15 @@ import { controlListDetails, controlListDiff, controlRules, listControlLists } f
 import { confirmControlList, saveControlList, saveControlRule, saveLocalControl } from './control/service.ts';
 import { controlListImport } from './control/transfer.ts';
 import { substances, substancesToChoose } from './dictionary/queries.ts';
+import {
+  addSubstance,
+  changeSubstanceStatus,
+  editSubstance,
+  listParents,
+  mergeSubstances,
+  setCategories,
+} from './dictionary/service.ts';
+import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
 import { chemicalSettings } from './settings.ts';
 import {
   listedSheets,
@@ -18,15 +27,6 @@ import {
 } from './sheet/queries.ts';
 import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './sheet/service.ts';
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
-import {
-  addSubstance,
-  changeSubstanceStatus,
-  editSubstance,
-  listParents,
-  mergeSubstances,
-  setCategories,
-} from './dictionary/service.ts';
-import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
-import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 import type { World } from '../../../testing/harness.ts';
 import { compatibility, controlList, controlRule, substance } from '../tables.ts';
+import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 
 const firstOf = async (
   { platform }: World,
