@@ -115,6 +115,7 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   standardImport: 'names no people',
   substanceImport: 'the college’s alone, and names no people',
   controlListImport: 'the college’s alone, and names no people',
+  casCodeDetailImport: 'the college’s alone, and names no people',
   leavePreview: 'a list; nobody leaves by it',
 };
 

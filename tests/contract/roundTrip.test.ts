@@ -7,10 +7,13 @@ import {
   ledger,
   organizationEndpoints,
   personnel,
+  sheetEndpoints,
+  sheetSectionKeys,
   training,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newCas } from '../../apps/server/src/modules/chemicals/testing/cas.ts';
 import { type Client, unique, useWorld } from '../../apps/server/src/testing/harness.ts';
 import { useLedger } from '../../apps/server/src/testing/ledger.ts';
 import { confirmed, rowsOf, uploaded } from '../../apps/server/src/testing/workbooks.ts';
@@ -165,6 +168,35 @@ const trips: Record<string, Trip> = {
     },
     remove: (filter) => execute(sql`delete from standard where number like ${`${keywordOf(filter)}-%`}`),
     anew: { 状态: 'follows from the days' },
+  },
+  casCodeDetail: {
+    make: async () => {
+      const keyword = unique('往返物');
+      const { casCodeDetailAdd, casCodeDetailPublish } = sheetEndpoints;
+      for (const no of [1, 2]) {
+        const sections = Object.fromEntries(sheetSectionKeys.map((key) => [key, `<p>${key}；a、b</p>`]));
+        const { id } = made(
+          await admin.call(casCodeDetailAdd, {
+            ...{ ...sections, casCode: newCas(), chineseName: `${keyword}${no}`, englishName: 'Thing' },
+            ...{ otherName: '甲；乙', molecularFormula: 'CuSO4·5H2O', molecularWeight: 249.685 },
+            ...{ ghsPictograms: ['GHS07', 'GHS09'], signalWord: 'warning', unNumber: '3077' },
+            ...{ hazardStatements: ['H302', 'H319 造成严重眼刺激'], precautionStatements: ['P273'] },
+            ...{ source: '供应商，2026 版', nextReviewAt: '2999-01-31' },
+          }),
+        );
+        if (no === 2) made(await admin.call(casCodeDetailPublish, { id, version: 0, note: '首版' }));
+      }
+      return { keyword };
+    },
+    // What was published stays; under another name it is not found.
+    remove: (filter) =>
+      execute(sql`update cas_code_detail set search_text = '', cas_code = id::text
+        where chinese_name like ${`${keywordOf(filter)}%`}`),
+    anew: {
+      版本: 'what is imported is a draft',
+      状态: 'what is imported is a draft',
+      已填章节: 'is counted',
+    },
   },
   certificate: {
     make: async () => {

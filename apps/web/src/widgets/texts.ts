@@ -138,6 +138,10 @@ export const texts = defineTexts({
   importCheck: ['上传并检查', 'Upload and check'],
   importTakeOut: ['移除 {name}', 'Take out {name}'],
   importTemplate: ['下载模板', 'Download the template'],
+  importHintTexts: [
+    '可下载模板填写，也可直接上传已有的表格，列名不一致时再对应。支持 {endings}，不超过 20 MB、50,000 行。',
+    'Fill in the template, or upload a workbook of your own and match its columns. Takes {endings} up to 20 MB and 50,000 rows.',
+  ],
   importDrop: ['点击或拖拽文件到此处上传', 'Click or drag a file here'],
   workbookOnly: ['只能上传 Excel 工作簿（.xlsx）', 'Only Excel workbooks (.xlsx) may be uploaded'],
   workbookTooLarge: ['文件大小必须小于20MB!', 'The file must be smaller than 20 MB'],

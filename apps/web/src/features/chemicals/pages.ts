@@ -2,6 +2,8 @@ import type { Pages } from '../../widgets/pages.ts';
 import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
+  'public.dataSheet': () => import('./pages/PublicSheet.tsx'),
+  'purchase.casCodeManage': () => import('./pages/Sheets.tsx'),
   'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
 };
 

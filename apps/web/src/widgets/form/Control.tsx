@@ -7,6 +7,7 @@ const ChoiceControl = lazy(() => import('./ChoiceControl.tsx'));
 const NumberControl = lazy(() => import('./NumberControl.tsx'));
 const SwitchControl = lazy(() => import('./SwitchControl.tsx'));
 const DateControl = lazy(() => import('./DateControl.tsx'));
+const TextsControl = lazy(() => import('./TextsControl.tsx'));
 const RichTextEditor = lazy(() => import('../rich/RichTextEditor.tsx'));
 
 /** The control that fits a field of the contract. */
@@ -30,6 +31,12 @@ export const Control = ({ facts, value, onChange, ...rest }: ControlProps) => {
       return (
         <Suspense fallback={<SkeletonBox height={32} />}>
           <DateControl {...rest} kind={facts.kind} value={value} onChange={give} />
+        </Suspense>
+      );
+    case 'list':
+      return (
+        <Suspense fallback={<SkeletonBox height={32} />}>
+          <TextsControl {...rest} facts={facts} value={value} onChange={give} />
         </Suspense>
       );
     case 'html':

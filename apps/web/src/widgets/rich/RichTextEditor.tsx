@@ -1,3 +1,4 @@
+import type { RemovedKind } from '@anyan/contract';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -6,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { takeOut } from './takeOut.ts';
 import './rich.css';
 
 interface Props {
@@ -13,12 +15,18 @@ interface Props {
   value: string;
   onChange?: (html: string) => void;
   disabled?: boolean;
+  /** Told what was taken out of a pasted text. */
+  onTakenOut?: (removed: RemovedKind[]) => void;
 }
 
 /** Text with headings, lists, tables, links and pictures. Loaded only where something is written. */
-const RichTextEditor = ({ id, value, onChange, disabled }: Props) => {
+const RichTextEditor = ({ id, value, onChange, disabled, onTakenOut }: Props) => {
   const t = useTexts(texts);
   const last = useRef(value);
+  const told = useRef(onTakenOut);
+  useEffect(() => {
+    told.current = onTakenOut;
+  });
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -33,6 +41,11 @@ const RichTextEditor = ({ id, value, onChange, disabled }: Props) => {
     // Our own sheet holds the styles: the editor's would be inline ones, which the security policy forbids.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: (pastedHtml) => {
+        const { html, removed } = takeOut(pastedHtml);
+        told.current?.(removed);
+        return html;
+      },
       attributes: {
         ...(id ? { id } : {}),
         class: 'ay-rich-text',

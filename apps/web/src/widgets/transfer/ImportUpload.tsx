@@ -5,6 +5,7 @@ import { type AnyEndpoint, fileLimits, sizeText } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call, download } from '../../platform/call.ts';
+import { nameComma } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { texts } from '../texts.ts';
@@ -41,12 +42,16 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
   const maxBytes = upload.upload?.maxBytes ?? fileLimits.workbookBytes;
   /** An archive of pictures may come beside the workbook: both are chosen before they are sent. */
   const illustrated = (upload.upload?.maxFiles ?? 1) > 1;
+  /** Files of text that it reads as well. */
+  const textEndings = upload.upload?.texts ?? [];
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   const faultOf = (file: File): string | undefined => {
     if (file.size >= maxBytes && maxBytes !== fileLimits.workbookBytes)
       return t('importTooLarge', { max: sizeText(maxBytes) });
     if (illustrated && isZip(file)) return undefined;
+    if (textEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+      return file.size >= maxBytes ? t('workbookTooLarge') : undefined;
     const wrong = workbookFault(file, maxBytes);
     return wrong && t(wrong);
   };
@@ -78,7 +83,9 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="center" gap={16} wrap>
         <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
-          {t(illustrated ? 'importHintPictures' : 'importHint')}
+          {textEndings.length > 0
+            ? t('importHintTexts', { endings: ['.xlsx', ...textEndings].join(nameComma()) })
+            : t(illustrated ? 'importHintPictures' : 'importHint')}
         </Typography.Text>
         <Button icon={<DownloadOutlined />} onClick={() => download(template).catch(fail)}>
           {t('importTemplate')}
@@ -87,7 +94,7 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
       {fault && <Alert type="error" showIcon title={fault} role="alert" />}
       {share === undefined ? (
         <Upload.Dragger
-          accept={illustrated ? '.xlsx,.zip' : '.xlsx'}
+          accept={['.xlsx', ...(illustrated ? ['.zip'] : textEndings)].join(',')}
           multiple={illustrated}
           showUploadList={false}
           beforeUpload={(file) => {

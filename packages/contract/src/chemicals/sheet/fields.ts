@@ -50,12 +50,15 @@ const sections = Object.fromEntries(
 /** A code of GHS, or such a code with its sentence. */
 const statement = (label: Label) => text(label, { max: 200 });
 
+/** Characters that still stand on one line of a form. */
+const names = 190;
+
 /** What a data sheet says. */
 export const sheetFields = {
   casCode: casCode(),
-  chineseName: text(['中文名', 'Chinese name'], { max: 200 }),
-  englishName: optional(nullable(text(['英文名', 'English name'], { max: 300, min: 0 }))),
-  otherName: optional(nullable(text(['别名', 'Other names'], { max: 300, min: 0 }))),
+  chineseName: text(['中文名', 'Chinese name'], { max: names }),
+  englishName: optional(nullable(text(['英文名', 'English name'], { max: names, min: 0 }))),
+  otherName: optional(nullable(text(['别名', 'Other names'], { max: names, min: 0 }))),
   molecularFormula: optional(nullable(formula(['分子式', 'Formula']))),
   molecularWeight: optional(
     nullable(number(['分子量', 'Molecular weight'], { min: 0.0001, max: 10_000_000 })),
@@ -75,7 +78,7 @@ export const sheetFields = {
   ),
   unNumber: optional(nullable(unNo(['UN 编号', 'UN number']))),
   ...sections,
-  source: optional(nullable(text(['来源', 'Source'], { max: 200, min: 0 }))),
+  source: optional(nullable(text(['来源', 'Source'], { max: names, min: 0 }))),
   /** Set anew by each publication where it has passed or was left empty. */
   nextReviewAt: optional(nullable(day(['下次复审日期', 'Next review']))),
 };

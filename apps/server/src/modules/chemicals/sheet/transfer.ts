@@ -127,13 +127,13 @@ async function* readSheets(path: string): AsyncGenerator<readonly ReadRow[]> {
 }
 
 const { hazardStatements: _h, precautionStatements: _p, ...plain } = shownOf(sheetFields);
-const { sheetVersion, state, completeness, updatedAt } = sheetRow.properties;
+const { sheetVersion, state, completeness } = sheetRow.properties;
 const lines = (title: readonly [string, string]) => nullable(text(title, { max: 20_000, min: 0 }));
 const exported = object({
   ...plain,
   hazardStatements: lines(['危险性说明', 'Hazard statements']),
   precautionStatements: lines(['防范说明', 'Precautions']),
-  ...{ sheetVersion, state, completeness, updatedAt },
+  ...{ sheetVersion, state, completeness },
 });
 
 type ExportInput = Parameters<(typeof sheets)['count']>[1];
@@ -144,13 +144,7 @@ export const exportSheets = exportOf({
   module: 'chemicals',
   title: ['安全技术数据表', 'Safety data sheets'],
   row: exported,
-  columns: [
-    ...(Object.keys(sheetFields) as (keyof SheetContent)[]),
-    'sheetVersion',
-    'state',
-    'completeness',
-    'updatedAt',
-  ],
+  columns: [...(Object.keys(sheetFields) as (keyof SheetContent)[]), 'sheetVersion', 'state', 'completeness'],
   of: {
     count: sheets.count,
     walk: async function* (context, input: ExportInput) {

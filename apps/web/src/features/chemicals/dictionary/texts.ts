@@ -13,6 +13,8 @@ export const texts = defineTexts({
     '停用后不能再登记新的瓶；已有的不受影响。',
     'No new bottles of it are registered; those there are stay as they are.',
   ],
+  openSheet: ['阅读数据表', 'Read the data sheet'],
+  noSheet: ['暂无数据表', 'No data sheet yet'],
   identity: ['名称与标识', 'Names and numbers'],
   hazards: ['危险性', 'Hazards'],
   control: ['管制', 'Control'],
