@@ -3,8 +3,8 @@ import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
-import { Pictograms } from './Pictograms.tsx';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 

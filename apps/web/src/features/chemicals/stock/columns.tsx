@@ -1,7 +1,7 @@
 import type { BottleRow } from '@anyan/contract';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column } from '../../../widgets/list/types.ts';
-import { Pictograms } from './Pictograms.tsx';
+import { Pictograms } from '../Pictograms.tsx';
 import { bottleTones } from './tones.ts';
 
 type Words = (key: 'remaining' | 'remainingOf' | 'place', values?: TextValues) => string;
