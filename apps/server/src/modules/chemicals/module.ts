@@ -21,6 +21,7 @@ const starting = {
 
 export const chemicalsModule: ServerModule = {
   name: 'chemicals',
+  demo: () => import('./demo/load.ts'),
   jobs: [
     {
       name: 'chemicals.controlLists',

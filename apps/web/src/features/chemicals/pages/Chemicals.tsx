@@ -1,9 +1,10 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { controlEndpoints, substanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../texts.ts';
 
+const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
 /** /chemicals/chemicalsList: every bottle of the college, and what is known of what is in it. */
@@ -18,6 +19,7 @@ const Chemicals = () => {
           Tab: SubstanceList,
           calls: substanceEndpoints.substancePageList,
         },
+        rule: { label: t('tabRule'), Tab: RuleTab, calls: controlEndpoints.controlRuleList },
       }}
     />
   );
