@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   access,
   buildingEndpoints,
+  chemicals,
   collegeFile,
   contract,
   ledger,
@@ -197,6 +198,45 @@ const trips: Record<string, Trip> = {
       状态: 'what is imported is a draft',
       已填章节: 'is counted',
     },
+  },
+  substance: {
+    make: async () => {
+      const keyword = unique('往返试剂');
+      const { substanceAdd, substanceStatusChange } = chemicals.endpoints;
+      const one = {
+        ...{ englishName: 'Round trip', otherNames: ['别名一', '别名二'], molecularFormula: 'C2H6O' },
+        ...{ molecularWeight: 46.07, physicalState: 'liquid', density: 0.789, hCodes: ['H225', 'H319'] },
+        ...{ ghsPictograms: ['GHS02', 'GHS07'], signalWord: 'danger', hazardClass: '易燃液体，类别2' },
+        ...{
+          unNo: '1170',
+          controlCategories: ['explosivePrecursor', 'hazardous'],
+          controlCondition: '含量＞8%',
+        },
+        ...{ controlMinMassFraction: 8, inHazardousCatalogue: true, storageClass: 'FL', tempRange: '2–8 ℃' },
+        ...{ lightSensitive: true, peroxideFormer: true, openedShelfLifeMonths: 6, shelfLifeMonths: 36 },
+        ...{
+          criticalQuantity: 500,
+          noParentReason: '商品名',
+          catalogueSource: '目录',
+          catalogueDate: '2026-01-05',
+        },
+        confirm: true,
+      };
+      const { id } = made(
+        await admin.call(substanceAdd, {
+          ...{ ...one, chineseName: `${keyword}甲`, casCode: '9999901-00-8', parentCas: '10217-52-4' },
+        }),
+      );
+      made(await admin.call(substanceStatusChange, { ids: [id], useStatus: 2 }));
+      made(
+        await admin.call(substanceAdd, {
+          ...{ ...one, inHazardousCatalogue: false, chineseName: `${keyword}乙`, noCasReason: '自制' },
+        }),
+      );
+      return { keyword };
+    },
+    remove: (filter) =>
+      execute(sql`delete from substance where chinese_name like ${`${keywordOf(filter)}%`}`),
   },
   certificate: {
     make: async () => {

@@ -6,6 +6,7 @@ import {
   choice,
   type controlCategories,
   controlledCategories,
+  type Dictionary,
   day,
   defineErrors,
   endpoint,
@@ -36,6 +37,22 @@ export const controlListStates = {
   stopped: ['停用', 'No longer in force'],
 } as const;
 export type ControlListState = keyof typeof controlListStates;
+
+/** Whether the college has compared a version with the text in force. */
+export const listChecks = {
+  pending: ['待确认', 'To be confirmed'],
+  waiting: ['已确认，待生效', 'Confirmed, not yet in force'],
+  confirmed: ['学校已确认', 'Confirmed by the college'],
+} as const;
+
+/** What may be done with a version; `can` of a row says which of them now. */
+export const controlListEvents = {
+  confirm: ['确认', 'Confirm'],
+  edit: ['编辑', 'Edit'],
+  editLocal: ['编辑', 'Edit'],
+  renew: ['以此新建版本', 'New version of it'],
+} as const satisfies Dictionary;
+export type ControlListEvent = keyof typeof controlListEvents;
 
 /** The lists that there are; each has any number of versions. */
 export const controlListCodes = {
@@ -126,6 +143,8 @@ const listShown = {
   source: controlListFields.source,
   note: nullable(text(['说明', 'Note'], { max: 300 })),
   state: choice(['状态', 'State'], controlListStates),
+  /** None of the college's own list, which is its own decision. */
+  check: nullable(choice(['核对', 'Checked'], listChecks)),
   builtIn: bool(['内置', 'Shipped']),
   confirmedByName: nullable(text(['确认人', 'Confirmed by'], { max: 50 })),
   confirmedAt: nullable(moment(['确认时间', 'Confirmed'])),
@@ -134,6 +153,7 @@ const listShown = {
   ),
   itemCount: integer(['条目数', 'Items']),
   toConfirm: integer(['待确认条目', 'Items to be confirmed']),
+  can: list(choice(['可做', 'May be done'], controlListEvents)),
   version: version(),
 };
 const controlListRow = object(listShown);

@@ -6,5 +6,6 @@ export const texts = defineTexts({
   tabSums: ['按化学品', 'By substance'],
   tabMovement: ['流水', 'Journal'],
   tabStorage: ['存放点', 'Storage places'],
+  tabRule: ['管控规则', 'Rules of control'],
   tabDictionary: ['化学品字典', 'Dictionary'],
 });

@@ -1,4 +1,11 @@
-import { type ControlListDiff, controlListCodes, localListCode } from '@anyan/contract';
+import {
+  type ControlListDiff,
+  type ControlListEvent,
+  chemicalRulePermission,
+  controlListCodes,
+  type listChecks,
+  localListCode,
+} from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -24,20 +31,51 @@ const read = (db: Reader) =>
     .from(controlList)
     .$dynamic();
 
-const withFiles = async (db: Reader, rows: Awaited<ReturnType<typeof read>>) => {
+/** What may be done with a version by whoever keeps the lists. */
+const eventsOf = ({ code, state, confirmedAt }: Awaited<ReturnType<typeof read>>[number]) => {
+  const events: ControlListEvent[] = [];
+  if (code === localListCode) return [...events, 'editLocal' as const];
+  if (!confirmedAt && state !== 'stopped') events.push('confirm');
+  if (!confirmedAt && state === 'draft') events.push('edit');
+  return [...events, 'renew' as const];
+};
+
+const checkOf = ({
+  code,
+  state,
+  confirmedAt,
+}: Awaited<ReturnType<typeof read>>[number]): keyof typeof listChecks | null => {
+  if (code === localListCode) return null;
+  if (!confirmedAt) return 'pending';
+  return state === 'draft' ? 'waiting' : 'confirmed';
+};
+
+const shownLists = async (
+  { db, may, reachOf }: Pick<ReadContext, 'db' | 'may' | 'reachOf'>,
+  rows: Awaited<ReturnType<typeof read>>,
+) => {
+  // They are the college's to change.
+  const { edit } = chemicalRulePermission;
+  const keeps = may(edit) && reachOf(edit).college;
   const ids = rows.flatMap(({ confirmFileId }) => confirmFileId ?? []);
   const files = new Map((await fileRows(db, ids)).map((file) => [file.id, file]));
   return rows.map(({ confirmFileId, ...row }) => {
     const file = files.get(confirmFileId ?? '');
-    return { ...row, confirmFile: file ? { id: file.id, name: file.name } : null };
+    return {
+      ...row,
+      check: checkOf({ ...row, confirmFileId }),
+      can: keeps ? eventsOf({ ...row, confirmFileId }) : [],
+      confirmFile: file ? { id: file.id, name: file.name } : null,
+    };
   });
 };
 
 /** All versions of all lists, those of one list beside each other, the newest first. */
-export const listControlLists = async ({ db }: ReadContext) => {
+export const listControlLists = async (context: ReadContext) => {
+  const { db } = context;
   const order = sql`array_position(${sql.param([...Object.keys(controlListCodes), localListCode])}::text[], ${controlList.code})`;
-  return withFiles(
-    db,
+  return shownLists(
+    context,
     await read(db).orderBy(asc(order), desc(controlList.effectiveFrom), desc(controlList.id)),
   );
 };
@@ -54,8 +92,9 @@ export const itemsOf = (db: Reader, listId: string) =>
     .orderBy(asc(controlListItem.sort), asc(controlListItem.id));
 
 /** @throws NOT_FOUND */
-export const controlListDetails = async ({ db }: Pick<ReadContext, 'db'>, { id }: { id: string }) => {
-  const [row] = await withFiles(db, await read(db).where(eq(controlList.id, id)));
+export const controlListDetails = async (context: ReadContext, { id }: { id: string }) => {
+  const { db } = context;
+  const [row] = await shownLists(context, await read(db).where(eq(controlList.id, id)));
   return { ...need(row), items: await itemsOf(db, id) };
 };
 

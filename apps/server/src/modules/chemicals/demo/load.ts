@@ -1,1 +1,8 @@
-export { loadStock as load } from './stock.ts';
+import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+import { loadDictionary } from './dictionary.ts';
+import { loadStock } from './stock.ts';
+
+export const load: LoadDemoPart = async (college) => {
+  await loadDictionary(college);
+  await loadStock(college);
+};

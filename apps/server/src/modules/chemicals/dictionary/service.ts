@@ -17,6 +17,7 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { substanceMerging } from '../ports.ts';
 import { sheetIdOf } from '../sheet/queries.ts';
 import { substance } from '../tables.ts';
 import { demandsOf, parentsByCas, possibleParents } from './control.ts';
@@ -235,12 +236,6 @@ export const setCategories = async (
   }
 };
 
-/** What hangs on substances that are merged into another, by who brings it. */
-type Moving = (context: WriteContext, from: readonly string[], into: string) => Promise<void>;
-const moving: Moving[] = [];
-/** Named at the start of the module. */
-export const movesWithSubstance = (move: Moving): void => void moving.push(move);
-
 /** @throws NOT_FOUND, SUBSTANCE_MERGE_SELF, SUBSTANCE_MERGE_LOOSENS */
 export const mergeSubstances = async (
   context: WriteContext,
@@ -259,7 +254,7 @@ export const mergeSubstances = async (
   const otherNames = [
     ...new Set([...kept.otherNames, ...merged.flatMap((row) => [row.chineseName, ...row.otherNames])]),
   ].filter((name) => name !== kept.chineseName);
-  for (const move of moving) await move(context, ids, keepId);
+  for (const move of context.platform.ports.all(substanceMerging).values()) await move(context, ids, keepId);
   for (const { casCode } of merged) await followParent(context, casCode, kept.casCode);
   await db.delete(substance).where(inArray(substance.id, ids));
   const values = { ...kept, otherNames: otherNames.slice(0, 30) };

@@ -8,6 +8,8 @@ import { roomReferences } from '../../college/public.ts';
 import { laboratoryParts } from '../../ledger/public.ts';
 import { todoSources } from '../../notification/public.ts';
 import { duties } from '../../personnel/public.ts';
+import { substanceMerging } from '../ports.ts';
+import { followSubstance, mergeBottles } from './bottles/following.ts';
 import { stockDuties } from './duties.ts';
 import { proveMovements } from './movements/service.ts';
 import { placeDetails } from './places/queries.ts';
@@ -24,12 +26,24 @@ const following = {
   unlogged: true,
 } as const;
 
+const recomputing = {
+  title: ['管制类别随字典更新', 'Categories follow the dictionary'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
 const follow = (platform: Platform, { laboratoryId }: { laboratoryId: string }) =>
   asSystem(platform, following, (context) => followRooms(context, laboratoryId));
 
 export const stockListeners = [
   listener({ event: 'laboratory.created', listener: 'chemicals', run: follow }),
   listener({ event: 'laboratory.changed', listener: 'chemicals', run: follow }),
+  listener({
+    event: 'substance.changed',
+    listener: 'chemicals',
+    run: (platform: Platform, told) =>
+      asSystem(platform, recomputing, (context) => followSubstance(context, told)),
+  }),
 ];
 
 export const stockAnswers = [
@@ -38,6 +52,7 @@ export const stockAnswers = [
   answer(laboratoryParts, bottlesOfLaboratory, 'chemicals'),
   answer(roomReferences, placesInRooms, 'storagePlaces'),
   answer(todoSources, witnessTodos, 'chemicals'),
+  answer(substanceMerging, mergeBottles, 'bottle'),
   answer(witnessedCalls, stockCalls.bottleAdd, 'bottleAdd'),
   answer(witnessedCalls, stockCalls.bottleIssue, 'bottleIssue'),
 ];

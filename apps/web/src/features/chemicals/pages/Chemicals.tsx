@@ -1,4 +1,10 @@
-import { bottleEndpoints, movementEndpoints, storageEndpoints, substanceEndpoints } from '@anyan/contract';
+import {
+  bottleEndpoints,
+  controlEndpoints,
+  movementEndpoints,
+  storageEndpoints,
+  substanceEndpoints,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -8,6 +14,7 @@ const BottleList = lazy(() => import('../stock/BottleList.tsx'));
 const StockSums = lazy(() => import('../stock/StockSums.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
+const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
 /** /chemicals/chemicalsList: every bottle of the college, and what is known of what is in it. */
@@ -30,6 +37,7 @@ const Chemicals = () => {
           Tab: SubstanceList,
           calls: substanceEndpoints.substancePageList,
         },
+        rule: { label: t('tabRule'), Tab: RuleTab, calls: controlEndpoints.controlRuleList },
       }}
     />
   );
