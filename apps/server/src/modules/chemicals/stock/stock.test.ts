@@ -15,6 +15,7 @@ let lab: Laboratory;
 let other: Laboratory;
 let outsider: Client;
 let officerOfB: Client;
+let college: Client;
 /** One person is answered some 80 calls at once: what 300 do is done by four. */
 let users: Client[];
 let managers: Client[];
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await world.signedInAs('organizationSafetyAdministrator'),
   ];
   await stock.rule('highlyToxic', { twoPersonReceive: true, twoPersonStore: true });
+  college = await world.signedInAs('safetyAdministrator');
   outsider = await world.signedInAs('staff');
   officerOfB = await world.signedInAs('organizationSafetyAdministrator', {
     organizationId: world.organizations.b,
@@ -658,5 +660,40 @@ describe('a workbook', () => {
       (await lab.head.call(calls.movementExport, { laboratoryId: lab.id, kind: 'use' })).body,
     );
     expect(journal.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a bottle follows the dictionary', () => {
+  const named = async () => {
+    const { result, message } = await college.call(calls.substanceAdd, {
+      ...{ chineseName: unique('自制试剂'), noCasReason: '自制', storageClass: 'GN' as const },
+    });
+    expect(result, message).toHaveProperty('id');
+    return result.id;
+  };
+  const categories = async (id: string) => (await stock.shown(lab, id)).controlCategories;
+
+  it('when its substance becomes controlled', async () => {
+    const substanceId = await named();
+    const id = await stock.bottle(lab, { substanceId });
+    expect(await categories(id)).toEqual([]);
+    const { result } = await college.call(calls.substanceDetails, { id: substanceId });
+    const edited = await college.call(calls.substanceEdit, {
+      ...{ id: substanceId, version: result.version, chineseName: result.chineseName, noCasReason: '自制' },
+      ...{ storageClass: 'GN', controlCategories: ['explosivePrecursor'] },
+      ...{ catalogueSource: '易制爆危险化学品名录（2017）', catalogueDate: '2026-01-05' },
+    });
+    expect(edited.status, edited.message).toBe(200);
+    expect(await eventually(async () => (await categories(id)).length > 0 && (await categories(id)))).toEqual(
+      ['explosivePrecursor'],
+    );
+  });
+
+  it('when its substance is merged into another', async () => {
+    const [from, into] = [await named(), await named()];
+    const id = await stock.bottle(lab, { substanceId: from });
+    const merged = await college.call(calls.substanceMerge, { keepId: into, ids: [from] });
+    expect(merged.status, merged.message).toBe(200);
+    expect((await stock.shown(lab, id)).substanceId).toBe(into);
   });
 });
