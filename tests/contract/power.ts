@@ -101,6 +101,8 @@ export const known: Record<string, Bound> = {
   applicationSave: ['a draft, which is approved', 'ledger/application/application'],
   unitSave: ['who signs for a unit', 'ledger/responsibility/responsibility'],
   coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
+  storageAdd: ['keepers of laboratories in reach, who belong to them', 'chemicals/stock/stock'],
+  storageEdit: ['keepers of laboratories in reach, who belong to them', 'chemicals/stock/stock'],
   visitorAdd: ['a host receives visitors', 'visitor/visitor'],
   visitorInvite: ['a host receives visitors', 'visitor/visitor'],
 };
@@ -146,6 +148,9 @@ const placesOf: Record<string, string | { none: string }> = {
      where m.user_id = a.id and m.state = 'in' limit 1) as laboratory from account a`,
   courseware_admin:
     'select id as row, organization_ids[1] as organization, null::uuid as laboratory from courseware_admin',
+  storage_location: `select s.id as row, l.organization_id as organization, l.id as laboratory
+     from storage_location s join laboratory l on l.id = s.laboratory_id`,
+  bottle: { none: 'has it until it is returned' },
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
   offline_training: { none: 'teaches, and has no right by it' },

@@ -116,6 +116,8 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   substanceImport: 'the college’s alone, and names no people',
   controlListImport: 'the college’s alone, and names no people',
   casCodeDetailImport: 'the college’s alone, and names no people',
+  storageImport: 'keepers of laboratories in reach who belong to them: chemicals/stock/stock',
+  bottleImport: 'names no people',
   leavePreview: 'a list; nobody leaves by it',
 };
 

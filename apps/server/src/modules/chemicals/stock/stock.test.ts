@@ -675,7 +675,7 @@ describe('a bottle follows the dictionary', () => {
 
   it('when its substance becomes controlled', async () => {
     const substanceId = await named();
-    const id = await stock.bottle(lab, { substanceId });
+    const id = await stock.bottle(lab, { substanceId, separated: true });
     expect(await categories(id)).toEqual([]);
     const { result } = await college.call(calls.substanceDetails, { id: substanceId });
     const edited = await college.call(calls.substanceEdit, {
@@ -691,7 +691,7 @@ describe('a bottle follows the dictionary', () => {
 
   it('when its substance is merged into another', async () => {
     const [from, into] = [await named(), await named()];
-    const id = await stock.bottle(lab, { substanceId: from });
+    const id = await stock.bottle(lab, { substanceId: from, separated: true });
     const merged = await college.call(calls.substanceMerge, { keepId: into, ids: [from] });
     expect(merged.status, merged.message).toBe(200);
     expect((await stock.shown(lab, id)).substanceId).toBe(into);
