@@ -91,7 +91,7 @@ const watchTables = async (world: World): Promise<void> => {
 
 /** Brought up to date by a loop, whenever it comes: no call touches them. */
 const kept =
-  /^(training_(caught_up|changed|standing)|exam_(tally|sample)|question_(tally|choice|statistic))$/;
+  /^(training_(caught_up|changed|standing)|exam_(tally|sample)|question_(tally|choice|statistic)|journal_(pending|seal))$/;
 
 /** Tables touched since the last time; what earlier calls left to jobs is waited for. */
 export const touched = async (world: World): Promise<string[]> => {

@@ -93,6 +93,8 @@ const platform: References = {
     'upload.file_id': 'a file',
     'operation_log_pending.log_id': 'a row of the log',
     'operation_log_seal.log_id': 'a row of the log',
+    'journal_pending.row_id': 'a row of a journal',
+    'journal_seal.row_id': 'a row of a journal',
   },
   holds: {
     'backup_run.drill': 'figures',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import type { World } from '../../../testing/harness.ts';
-import { addRoomOf } from '../../college/testing/objects.ts';
+import { unique, type World } from '../../../testing/harness.ts';
+import { building, room } from '../../college/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import {
   bottle,
@@ -32,10 +32,23 @@ const ethanol = async ({ platform }: World): Promise<string> =>
       .where(eq(substance.casCode, '64-17-5'))
   )[0]?.id ?? '';
 
+/** A room in a building of its own. */
+const insertRoom = async (world: World, organizationId: string): Promise<string> => {
+  const [buildingId, id] = [uuid(), uuid()];
+  await world.write(async ({ db }) => {
+    await db.insert(building).values({
+      ...{ id: buildingId, name: unique('楼'), code: unique('B'), campus: '东湖校区' },
+      ...{ floorsAbove: 5, floorsBelow: 1 },
+    });
+    await db.insert(room).values({ id, buildingId, floor: 1, roomNo: unique('R'), organizationId });
+  });
+  return id;
+};
+
 /** A room of a laboratory, and a cabinet in it. */
 export const insertPlace = async (world: World, place: Place) => {
   const laboratoryId = await insertLaboratory(world, place);
-  const roomId = await addRoomOf(world, place.organizationId);
+  const roomId = await insertRoom(world, place.organizationId);
   const [root, id] = [uuid(), uuid()];
   await world.write(({ db }) =>
     db.insert(storageLocation).values([
@@ -120,11 +133,10 @@ export const objects = {
     ...Object.fromEntries(
       ['Move', 'Freeze', 'Archive'].map((name) => [`bottle${name}.ids`, 'bottle' as const]),
     ),
-    ...Object.fromEntries(
-      ['Issue', 'Return', 'Use'].flatMap((name) =>
-        ['bottleId', 'locationId'].map((field) => [`bottle${name}.items.${field}`, inItems]),
-      ),
-    ),
+    'bottleIssue.items.bottleId': inItems,
+    'bottleReturn.items.bottleId': inItems,
+    'bottleReturn.items.locationId': inItems,
+    'bottleUse.items.bottleId': inItems,
     ...Object.fromEntries(
       [
         'storageDetails',
@@ -143,25 +155,14 @@ export const objects = {
     keeperAId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
     keeperBId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
     ...Object.fromEntries(
-      [
-        'bottlePageList',
-        'bottleExport',
-        'movementPageList',
-        'movementExport',
-        'substanceStockList',
-        'bottlePropose',
-      ].flatMap((name) =>
-        [
-          'laboratoryId',
-          'organizationId',
-          'roomId',
-          'locationId',
-          'substanceId',
-          'holderId',
-          'bottleId',
-          'personId',
-        ].map((field) => [`${name}.${field}`, narrows]),
-      ),
+      Object.entries({
+        bottlePageList: ['laboratoryId', 'organizationId', 'roomId', 'locationId', 'substanceId', 'holderId'],
+        bottleExport: ['laboratoryId', 'organizationId', 'roomId', 'locationId', 'substanceId', 'holderId'],
+        movementPageList: ['laboratoryId', 'substanceId', 'bottleId', 'personId'],
+        movementExport: ['laboratoryId', 'substanceId', 'bottleId', 'personId'],
+        substanceStockList: ['laboratoryId'],
+        bottlePropose: ['laboratoryId', 'substanceId'],
+      }).flatMap(([name, some]) => some.map((field) => [`${name}.${field}`, narrows])),
     ),
     'storageTree.laboratoryId': narrows,
     ...Object.fromEntries(
