@@ -101,8 +101,6 @@ export const known: Record<string, Bound> = {
   applicationSave: ['a draft, which is approved', 'ledger/application/application'],
   unitSave: ['who signs for a unit', 'ledger/responsibility/responsibility'],
   coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
-  storageAdd: ['keepers of laboratories in reach, who belong to them', 'chemicals/stock/stock'],
-  storageEdit: ['keepers of laboratories in reach, who belong to them', 'chemicals/stock/stock'],
   visitorAdd: ['a host receives visitors', 'visitor/visitor'],
   visitorInvite: ['a host receives visitors', 'visitor/visitor'],
 };

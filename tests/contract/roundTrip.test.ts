@@ -27,7 +27,11 @@ const calls = Object.assign({}, ...Object.values(contract).map(({ endpoints }) =
   AnyEndpoint
 >;
 /** Exports of something else than their import takes, with the reason. */
-const another: Record<string, string> = { hour: 'sums of a year; an entry comes by its number: hour/hour' };
+const another: Record<string, string> = {
+  hour: 'sums of a year; an entry comes by its number: hour/hour',
+  bottle:
+    'the book as it stands; what is imported are new bottles with codes of their own: chemicals/stock/stock',
+};
 const lists = Object.keys(calls).flatMap((name) => {
   const list = /^(.*)Import$/.exec(name)?.[1];
   const takesWorkbooks = calls[name]?.upload?.kind === 'workbook';

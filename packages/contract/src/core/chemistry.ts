@@ -40,7 +40,10 @@ export const formulaOf = (typed: string): string | undefined => {
     .replace(dots, '·')
     // The one point between a salt and its water can be nothing else.
     .replace(/^([^.·]+)\.(?=[0-9nx]*H2O$)/, '$1·');
-  return /^[A-Z0-9([{][A-Za-z0-9()[\]{}·+.-]*$/.test(plain) && bracketsFit(plain) ? plain : undefined;
+  const spelt = /^[A-Z0-9([{][A-Za-z0-9()[\]{}·+.-]*$/.test(plain) && /[A-Z]/.test(plain);
+  // Small letters end the symbol of an element, or stand for how many.
+  const symbols = !/[a-z]{2}/.test(plain) && !/(?:^|[^A-Z])[a-mo-wyz]/.test(plain);
+  return spelt && symbols && bracketsFit(plain) ? plain : undefined;
 };
 
 /** 1170, UN1170 and UN 1170. */

@@ -49,10 +49,12 @@ const insertRoom = async (world: World, organizationId: string): Promise<string>
 export const insertPlace = async (world: World, place: Place) => {
   const laboratoryId = await insertLaboratory(world, place);
   const roomId = await insertRoom(world, place.organizationId);
+  // A laboratory has each room once: the cabinet can be tried as a room of its own.
+  const rootRoom = await insertRoom(world, place.organizationId);
   const [root, id] = [uuid(), uuid()];
   await world.write(({ db }) =>
     db.insert(storageLocation).values([
-      { id: root, code: newLabel('S'), laboratoryId, roomId, name: '房间' },
+      { id: root, code: newLabel('S'), laboratoryId, roomId: rootRoom, name: '房间' },
       {
         id,
         code: newLabel('S'),

@@ -42,7 +42,7 @@ export const stated = [
     table: place,
     make: objects.scoped.storagePlace,
     read: places.lockAnywhere,
-    rows: () => ({ none: [{}], applied: [{}], approved: [{}], revoked: [{}] }),
+    rows: () => ({ none: [{}, { parentId: null }], applied: [{}], approved: [{}], revoked: [{}] }),
     inputs: {
       edit: () => ({ name: '柜', lockKind: 'double' }),
       approve: () => ({ decision: 'approve', categories: [] }),
