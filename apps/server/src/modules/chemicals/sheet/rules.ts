@@ -7,7 +7,7 @@ import {
   sheetSectionKeys,
   type TObject,
 } from '@anyan/contract';
-import { isEmptyHtml, removedFrom, sanitizeHtml } from '../../../platform/html.ts';
+import { isEmptyHtml, plainText, removedFrom, sanitizeHtml } from '../../../platform/html.ts';
 import { valuesOf } from '../../../platform/values.ts';
 
 export type SheetInput = Static<TObject<typeof sheetFields>>;
@@ -52,6 +52,14 @@ export const filledFrom = (given: Given, before?: SheetContent): SheetInput =>
     ...(before && contentIn(before)),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
   }) as SheetInput;
+
+/** As the log tells of it: what the sections say, without their marks. */
+export const loggedOf = <S extends SheetContent>(sheet: S): S => ({
+  ...sheet,
+  ...Object.fromEntries(
+    sheetSectionKeys.map((section) => [section, sheet[section] && plainText(sheet[section])]),
+  ),
+});
 
 /** Sections that say something, of 15. */
 export const completenessOf = (content: SheetContent): number =>

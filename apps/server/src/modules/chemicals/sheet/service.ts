@@ -22,6 +22,7 @@ import {
   contentOf,
   filledFrom,
   type Given,
+  loggedOf,
   nextReview,
   type SheetContent,
   type SheetInput,
@@ -90,7 +91,10 @@ export const addSheet = async (
     context.db.insert(casCodeDetail).values({ ...storedOf(content), id }),
   );
   await claimPictures(context, id, content, null);
-  context.audit({ target: target({ ...content, id }), changes: changesOf(sheetFields, null, content) });
+  context.audit({
+    target: target({ ...content, id }),
+    changes: changesOf(sheetFields, null, loggedOf(content)),
+  });
   return { id, removed };
 };
 
@@ -114,7 +118,7 @@ const rewrite = async (context: WriteContext, before: Sheet, fields: SheetInput)
   await claimPictures(context, id, content, contentIn(before));
   context.audit({
     target: target({ ...content, id }),
-    changes: changesOf(sheetMoves.fields, before, { ...before, ...content, state }),
+    changes: changesOf(sheetMoves.fields, loggedOf(before), loggedOf({ ...before, ...content, state })),
   });
   return removed;
 };
@@ -211,7 +215,11 @@ export const deleteDrafts = async (
       .where(eq(casCodeDetail.id, id));
     context.audit({
       target: target({ ...content, id }),
-      changes: changesOf(sheetMoves.fields, sheet, { ...sheet, ...content, state: 'published' }),
+      changes: changesOf(
+        sheetMoves.fields,
+        loggedOf(sheet),
+        loggedOf({ ...sheet, ...content, state: 'published' }),
+      ),
     });
   }
 };

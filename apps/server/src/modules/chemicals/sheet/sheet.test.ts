@@ -139,6 +139,8 @@ describe('a sheet', () => {
     const { id } = await published();
     expect((await edited(id, { hazardSummary: '<p>极易燃。</p>' })).status).toBe(200);
     expect(await details(id)).toMatchObject({ state: 'draft', sheetVersion: 1 });
+    const told = (await keeper.call(calls.casCodeDetailHistory, { id })).result.data[0]?.changes;
+    expect(told).toContainEqual(expect.objectContaining({ before: '易燃。', after: '极易燃。' }));
     expect((await read(id)).result).toMatchObject({ hazardSummary: '<p>易燃。</p>', sheetVersion: 1 });
     const { version } = await details(id);
     await keeper.call(calls.casCodeDetailPublish, { id, version, note: '更新危险性' });

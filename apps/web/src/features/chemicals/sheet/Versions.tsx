@@ -41,10 +41,10 @@ export const Versions = ({ sheet }: { sheet: SheetDetails }) => {
         name="sheetVersions"
         rowKey="sheetVersion"
         columns={[
-          { field: 'sheetVersion', width: 90, render: (n) => t('versionOf', { n }) },
-          { field: 'note', width: 200 },
-          { field: 'publishedByName', width: 100, render: (name) => name ?? t('builtIn') },
-          { field: 'publishedAt', width: 160 },
+          { field: 'sheetVersion', width: 100, least: 90, render: (n) => t('versionOf', { n }) },
+          { field: 'note', width: 160 },
+          { field: 'publishedByName', width: 90, render: (name) => name ?? t('builtIn') },
+          { field: 'publishedAt', width: 120 },
         ]}
         actions={
           state === 'draft' && last > 0
