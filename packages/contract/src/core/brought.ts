@@ -167,7 +167,7 @@ export const notificationKinds = {
     fixed: true,
     urgent: true,
   },
-  'storage.applied': { group: 'chemicals', title: ['管制品存放登记待审核', 'Places to be registered'] },
+  'storage.applied': { group: 'chemicals', title: ['管制品存放登记待审批', 'Places to be registered'] },
   'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {

@@ -346,7 +346,7 @@ export const bottleEndpoints = about('bottle', {
           weightAfter: weight(['归还时称重（g）', 'Weight after (g)']),
           /** Where it stood before, unless given. */
           locationId: optional(nullable(id(place))),
-          empty: optional(bool(['已用完', 'Empty'])),
+          empty: optional(bool(['已用完', 'Used up'])),
         }),
       ),
       at,

@@ -24,7 +24,7 @@ export const lockKinds = dictionary({
 
 export const controlledStates = dictionary({
   none: ['未登记', 'Not registered'],
-  applied: ['待审核', 'Applied for'],
+  applied: ['待审批', 'Applied for'],
   approved: ['已登记', 'Registered'],
   revoked: ['已撤销', 'Revoked'],
 });
@@ -32,7 +32,7 @@ export const controlledStates = dictionary({
 export const bottleStates = dictionary({
   inStore: ['在库', 'In store'],
   takenOut: ['领出', 'Taken out'],
-  empty: ['已用完', 'Empty'],
+  empty: ['已用完', 'Used up'],
   wasted: ['已转废弃', 'To waste'],
   supplierReturned: ['已退货', 'Returned'],
   lost: ['账物不符核销', 'Written off'],

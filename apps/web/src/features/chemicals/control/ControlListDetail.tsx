@@ -8,6 +8,7 @@ import {
 } from '@anyan/contract';
 import { Button, Input, Table, Tabs } from 'antd';
 import { useState } from 'react';
+import { unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -51,7 +52,12 @@ const Items = ({ list }: { list: ControlListDetails }) => {
         scroll={{ x: 640 }}
         showHeader={false}
         columns={[
-          { key: 'casCode', dataIndex: 'casCode', width: 120, render: (cas: string | null) => cas ?? '—' },
+          {
+            key: 'casCode',
+            dataIndex: 'casCode',
+            width: 120,
+            render: (cas: string | null) => cas ?? unfilledText(),
+          },
           { key: 'chineseName', dataIndex: 'chineseName', width: 220 },
           {
             key: 'category',
@@ -108,7 +114,7 @@ const ControlListDetail = ({ id, onClose }: { id: string; onClose: () => void })
                       </Button>
                     </>
                   ) : (
-                    '—'
+                    unfilledText()
                   ),
               },
               'confirmedAt',

@@ -40,7 +40,7 @@ export const texts = defineTexts({
   weightAfter: ['归还时称重（g）', 'Weight after (g)'],
   weightBefore: ['领用前称重（g）', 'Weight before (g)'],
   openedNow: ['本次开封', 'Opened now'],
-  emptied: ['已用完', 'Empty'],
+  emptied: ['已用完', 'Used up'],
   useTitle: ['记录用量 {name}', 'Record the use of {name}'],
   use: ['记录用量', 'Record'],
   usedDone: ['已记录，余 {left}', 'Recorded, {left} left'],
@@ -94,7 +94,7 @@ export const texts = defineTexts({
   document: ['登记材料', 'Document'],
   keepers: ['保管人', 'Keepers'],
   movementHint: [
-    '流水只增不改，逐笔相扣；录入有误用冲正更正。',
+    '流水只能新增，不可篡改；录入有误用冲正更正。',
     'The journal only grows, each row chained to the one before; slips are reversed.',
   ],
   movementEmpty: ['没有流水', 'No movements'],

@@ -49,8 +49,8 @@ const issue: WitnessedCall = {
           value: `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500),
         },
         { name: '领用人', value: await nameOf(context, payload.receiverId) },
-        { name: '用途', value: payload.purpose?.trim() || '—' },
-        { name: '存放点', value: rows[0]?.locationText ?? '—' },
+        { name: '用途', value: payload.purpose?.trim() || '未填写' },
+        { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
       ],
     };
   },
