@@ -8,4 +8,5 @@ export const texts = defineTexts({
   tabStorage: ['存放点', 'Storage places'],
   tabRule: ['管控规则', 'Rules of control'],
   tabDictionary: ['化学品字典', 'Dictionary'],
+  uncontrolled: ['非管制', 'Not controlled'],
 });

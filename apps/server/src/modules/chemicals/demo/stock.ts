@@ -1,5 +1,5 @@
 import type { Unit } from '@anyan/contract';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { dayAfter, nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -72,8 +72,14 @@ const laboratories = ({ db }: WriteContext) =>
     .select({ id: laboratory.id, headId: laboratory.headId, head: account.name })
     .from(laboratory)
     .innerJoin(account, eq(account.id, laboratory.headId))
-    .where(and(eq(laboratory.status, 'active'), sql`${laboratory.hazardCategories} @> array['chem']`))
-    .orderBy(asc(laboratory.laboratoryCode))
+    .where(
+      and(
+        eq(laboratory.status, 'active'),
+        sql`(${laboratory.hazardCategories} @> array['chem'] or ${account.loginName} = 'labhead')`,
+      ),
+    )
+    // One of them is whose head signs in to the demo.
+    .orderBy(desc(eq(account.loginName, 'labhead')), asc(laboratory.laboratoryCode))
     .limit(2);
 
 /** Who is a member and may enter; he takes a bottle and uses another. */

@@ -4,6 +4,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, setStatus } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { Categories } from '../Categories.tsx';
+import { Pictograms } from '../Pictograms.tsx';
 import { texts } from './texts.ts';
 
 const details = lazy(() => import('./SubstanceDetail.tsx'));
@@ -25,8 +27,13 @@ const SubstanceList = () => {
         { field: 'chineseName', width: 180 },
         { field: 'casCode', width: 120 },
         { field: 'molecularFormula', width: 130, card: 'none' },
-        { field: 'ghsPictograms', width: 160, card: 'none' },
-        { field: 'controlCategories', width: 200 },
+        {
+          field: 'ghsPictograms',
+          width: 140,
+          card: 'none',
+          render: (codes) => <Pictograms codes={codes} size={24} />,
+        },
+        { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
         { field: 'confirm', width: 90, card: 'none' },
         { field: 'useStatus', width: 90 },

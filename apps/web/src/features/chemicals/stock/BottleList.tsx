@@ -6,6 +6,7 @@ import { LazyLaboratorySelect, late } from '../../../widgets/pick/lazy.tsx';
 import { bottleColumns } from './columns.tsx';
 import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
+import './stock.css';
 
 const calls = bottleEndpoints;
 const LazySubstanceSelect = late(() => import('./pickers.tsx').then((module) => module.SubstanceSelect));

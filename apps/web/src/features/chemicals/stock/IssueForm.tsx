@@ -6,6 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
+import './stock.css';
 
 /** Gives bottles to somebody, who then holds them. */
 const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {

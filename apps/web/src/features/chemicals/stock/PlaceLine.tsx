@@ -16,6 +16,7 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
+import './stock.css';
 
 const calls = storageEndpoints;
 

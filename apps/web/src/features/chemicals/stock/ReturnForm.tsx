@@ -6,6 +6,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
+import './stock.css';
 
 const { bottleDetails, bottleReturn } = bottleEndpoints;
 

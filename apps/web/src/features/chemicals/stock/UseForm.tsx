@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from './texts.ts';
+import './stock.css';
 
 /** Writes down what was used of a bottle, where it stands or of what one holds. */
 const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {

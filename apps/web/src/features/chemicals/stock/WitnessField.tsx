@@ -9,6 +9,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { texts } from './texts.ts';
+import './stock.css';
 
 const { witnessStart, witnessDetails } = witnessEndpoints;
 

@@ -1,14 +1,15 @@
 import type { BottleRow } from '@anyan/contract';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column } from '../../../widgets/list/types.ts';
+import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { bottleTones } from './tones.ts';
 
-type Words = (key: 'remaining' | 'remainingOf' | 'place', values?: TextValues) => string;
+type Words = (key: 'remaining' | 'remainingOf' | 'place' | 'nobody', values?: TextValues) => string;
 
 export const bottleColumns = (t: Words): Column<BottleRow>[] => [
   { field: 'chineseName', width: 150 },
-  { field: 'bottleCode', width: 130, card: 'fact' },
+  { field: 'bottleCode', width: 150, least: 150, card: 'fact' },
   {
     field: 'ghsPictograms',
     width: 130,
@@ -24,9 +25,9 @@ export const bottleColumns = (t: Words): Column<BottleRow>[] => [
     align: 'right',
     render: (left, { netContent, unit }) => t('remainingOf', { left, net: netContent, unit }),
   },
-  { field: 'controlCategories', width: 160, card: 'none' },
+  { field: 'controlCategories', width: 160, card: 'none', render: (codes) => <Categories codes={codes} /> },
   { field: 'locationText', title: t('place'), width: 200, card: 'none' },
-  { field: 'holderName', width: 100, card: 'none' },
+  { field: 'holderName', width: 100, card: 'none', render: (name) => name ?? t('nobody') },
   { field: 'expiryDate', width: 110, card: 'none' },
   { field: 'casCode', width: 110, card: 'none', hidden: true },
   { field: 'molecularFormula', width: 120, card: 'none', hidden: true },

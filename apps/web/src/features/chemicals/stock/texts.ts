@@ -141,6 +141,7 @@ export const texts = defineTexts({
   notYours: ['您不是这次确认的第二人', 'You are not the second person of this'],
   printed: ['瓶签', 'Labels'],
   totals: ['其中', 'Among them'],
+  nobody: ['无', 'Nobody'],
   check: ['相容性检查', 'Check what stands together'],
   plan: ['智能归位', 'Plan what stands where'],
 });
