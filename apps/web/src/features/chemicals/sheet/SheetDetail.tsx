@@ -12,6 +12,8 @@ import { Versions } from './Versions.tsx';
 
 const { casCodeDetail, casCodeDetailHistory } = sheetEndpoints;
 
+const versionTexts = { draft: 'draftOver', published: 'versionOf' } as const;
+
 /** A sheet as it is being written, with its versions and its history. */
 const SheetDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -36,7 +38,7 @@ const SheetDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               {
                 field: 'sheetVersion',
                 render: ({ sheetVersion: n, state }) =>
-                  n === 0 ? t('unpublished') : t(state === 'draft' ? 'draftOver' : 'versionOf', { n }),
+                  n === 0 ? t('unpublished') : t(versionTexts[state], { n }),
               },
               { field: 'completeness', render: ({ completeness: n }) => t('completeness', { n }) },
               'commodityCount',

@@ -20,6 +20,9 @@ import { texts } from './texts.ts';
 
 const { casCodeDetail, casCodeDetailVersionList } = sheetEndpoints;
 
+/** Whether what is written now stands beside what is in force. */
+const comparesDraft = { draft: true, published: false } as const;
+
 /** What is looked at: one version, or how two differ; without a number, the draft. */
 interface Looked {
   version?: number | undefined;
@@ -47,7 +50,7 @@ export const Versions = ({ sheet }: { sheet: SheetDetails }) => {
           { field: 'publishedAt', width: 120 },
         ]}
         actions={
-          state === 'draft' && last > 0
+          comparesDraft[state] && last > 0
             ? [
                 {
                   key: 'compareDraft',

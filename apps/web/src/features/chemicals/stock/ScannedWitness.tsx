@@ -36,6 +36,14 @@ const Asked = ({
   const [reason, setReason] = useState('');
   const confirm = useTold(witnessConfirm, { done: t('confirmedDone'), onSuccess: onClose });
   const refuse = useTold(witnessConfirm, { done: t('refusedDone'), onSuccess: onClose });
+  const seenByOthers = {
+    // It waits for somebody else.
+    waiting: t('notYours'),
+    confirmed: label(witnessStates.confirmed),
+    refused: label(witnessStates.refused),
+    expired: label(witnessStates.expired),
+    used: label(witnessStates.used),
+  };
   return (
     <section className="chem-scan">
       <h1>{t('witnessTitle')}</h1>
@@ -100,9 +108,7 @@ const Asked = ({
         <Alert
           showIcon
           type={record.mine ? 'info' : 'warning'}
-          title={
-            record.mine || record.state !== 'waiting' ? label(witnessStates[record.state]) : t('notYours')
-          }
+          title={record.mine ? label(witnessStates[record.state]) : seenByOthers[record.state]}
         />
       )}
     </section>

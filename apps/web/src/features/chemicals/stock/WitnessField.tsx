@@ -64,11 +64,16 @@ const Waiting = ({ started: { token, url, until, code } }: { started: Started })
   const t = useTexts(texts);
   const { data } = useCall(witnessDetails, { token }, { refetchInterval: 2000 });
   const name = data?.witnessName ?? '—';
-  if (data?.state === 'confirmed')
-    return <Alert type="success" showIcon title={t('witnessConfirmed', { name })} />;
-  if (data?.state === 'refused')
-    return <Alert type="error" showIcon title={t('witnessRefused', { name, reason: data.refusal ?? '' })} />;
-  if (data?.state === 'expired') return <Alert type="warning" showIcon title={t('witnessExpired')} />;
+  const outcomes = {
+    waiting: undefined,
+    confirmed: { type: 'success', title: t('witnessConfirmed', { name }) },
+    refused: { type: 'error', title: t('witnessRefused', { name, reason: data?.refusal ?? '' }) },
+    expired: { type: 'warning', title: t('witnessExpired') },
+    // The page goes on with it at once.
+    used: undefined,
+  } as const;
+  const outcome = data && outcomes[data.state];
+  if (outcome) return <Alert showIcon {...outcome} />;
   return (
     <div className="chem-qr">
       <QrCode value={url} size={160} />
