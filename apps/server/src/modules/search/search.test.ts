@@ -19,6 +19,8 @@ import { announcement } from '../announcement/tables.ts';
 import { objects as announcementObjects } from '../announcement/testing/objects.ts';
 import { approvalInstance } from '../approval/tables.ts';
 import { objects as approvalObjects } from '../approval/testing/objects.ts';
+import { substance } from '../chemicals/tables.ts';
+import { objects as chemicalObjects } from '../chemicals/testing/objects.ts';
 import { collegeFile, standard } from '../collegeFile/tables.ts';
 import { objects as fileObjects } from '../collegeFile/testing/objects.ts';
 import { emergency } from '../emergency/tables.ts';
@@ -60,6 +62,12 @@ const kindsByName = [
   ['letter', ['zr-2026-7788'], '/ledger/responsibilityList?tab=letters&open='],
   ['courseware', ['灭火器', 'miehuoqi', 'mhqsy'], '/access/coursewareList?open='],
   ['grant', ['端木赐', 'DM0077', 'duanmu', 'dmc'], '/access/accessUserList?tab=grants&open='],
+  [
+    'substance',
+    ['叠氮化钠', '26628-22-8', 'diedanhuana', 'ddhn'],
+    '/chemicals/chemicalsList?tab=dictionary&open=',
+  ],
+  ['bottle', ['乙醇', '64-17-5', 'yichun'], '/chemicals/chemicalsList?tab=stock&open='],
   ['emergency', ['YJ-77', '气瓶间'], '/access/signList?tab=emergencies&open='],
 ] as const;
 /** Kinds with a test of their own. */
@@ -189,6 +197,12 @@ describe('the search for everything', () => {
         .update(emergency)
         .set({ no: 'YJ-77', place: '气瓶间外' })
         .where(eq(emergency.id, ids.emergency));
+      ids.bottle = await chemicalObjects.scoped.bottle(world, place() as never);
+      const [{ id: substanceId = '' } = {}] = await db
+        .select({ id: substance.id })
+        .from(substance)
+        .where(eq(substance.casCode, '26628-22-8'));
+      ids.substance = substanceId;
       ids.letter = (await insertLetter(world, place())).id;
       await db
         .update(responsibilityLetter)
@@ -209,7 +223,7 @@ describe('the search for everything', () => {
         expect(hit?.link).toContain(ids[kind]);
       }
       // A college of the other side sees none of what is B's own.
-      const everybodys = ['building', 'role', 'expert', 'announcement', 'standard'];
+      const everybodys = ['building', 'role', 'expert', 'announcement', 'standard', 'substance'];
       if (everybodys.includes(kind)) return;
       const officer = await world.signedInAs('organizationSafetyAdministrator');
       for (const keyword of words)

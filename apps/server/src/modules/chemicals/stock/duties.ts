@@ -133,6 +133,7 @@ export const stockDuties: DutySource = {
   },
   successor: async (db, duty, userId) => {
     const [what = '', id = ''] = duty.split(':');
+    if (what !== keeper && what !== holder) return undefined;
     const [row] =
       what === keeper
         ? await db
