@@ -13,7 +13,7 @@ const world = useWorld();
 const shared = useLedger(world);
 const calls = ledger.endpoints;
 
-let bottles = 0;
+let cylinders = 0;
 let approver: Client;
 beforeAll(async () => {
   // One person decides on everything here; who is asked by the shipped flows: approved.test.ts.
@@ -23,10 +23,10 @@ beforeAll(async () => {
   world.platform.ports.give(
     laboratoryParts,
     {
-      counts: async (_, ids) => new Map(ids.map((id) => [id, bottles])),
-      closeCheck: async () => [closeRow('bottles', ['试剂瓶', 'Bottles'], bottles, null)],
+      counts: async (_, ids) => new Map(ids.map((id) => [id, cylinders])),
+      closeCheck: async () => [closeRow('cylinders', ['气瓶', 'Cylinders'], cylinders, null)],
     },
-    'bottles',
+    'cylinders',
   );
 });
 
@@ -203,13 +203,15 @@ describe('applications that change the register', () => {
 
   it('close a laboratory when nothing is left, or with an exemption; then it is only history', async () => {
     const { head, laboratory } = await shared.headed();
-    bottles = 3;
+    cylinders = 3;
     const check = await head.call(calls.closeCheck, { laboratoryId: laboratory.id });
     expect(check.result.map(({ key, ok: clear }) => [key, clear])).toEqual([
+      ['bottles', true],
       ['visitors', true],
       ['offlineTraining', true],
       ['inside', true],
-      ['bottles', false],
+      ['unattended', true],
+      ['cylinders', false],
       ['members', true],
       ['applications', true],
       ['decontamination', false],
@@ -239,6 +241,6 @@ describe('applications that change the register', () => {
     const reopen = { ids: [laboratory.id], action: 'reopen', reason: '恢复使用该实验室' };
     const taken = await shared.admin.call(calls.laboratoryStatusChange, reopen);
     expect(taken.result[0]?.message).toContain('只剩 0%');
-    bottles = 0;
+    cylinders = 0;
   });
 });
