@@ -17,6 +17,7 @@ const ofStaff = [
   'access.mineAccessApplyList',
   'access.mineAccessRoomList',
   'expert.list',
+  'chemicals.chemicalsList',
 ];
 const ofHead = [
   ...ofStaff,
