@@ -56,7 +56,7 @@ export const decimalOf = (millionths: bigint): string => {
   const plain = millionths < 0n ? -millionths : millionths;
   const fraction = String(plain % million)
     .padStart(places, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return `${millionths < 0n ? '-' : ''}${plain / million}${fraction ? `.${fraction}` : ''}`;
 };
 
