@@ -167,7 +167,7 @@ describe('a text that is typed into a list', () => {
   const answered = new Set<string>();
 
   for (const [who, enter] of Object.entries(callers))
-    it(`tells nothing of what its rows do not show: ${who}`, { timeout: 300_000 }, async () => {
+    it(`tells nothing of what its rows do not show: ${who}`, { timeout: 600_000 }, async () => {
       const client = await enter();
       // Who may see people in full finds them by all of a phone, and by no part.
       const seesAll = who === 'every permission';

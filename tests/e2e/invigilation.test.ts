@@ -47,12 +47,13 @@ it('an invigilator watches an exam live, gives one more time and ends another', 
   const act = async (name: string, what: string) => {
     const row = desk.locator('.monitor tbody tr').filter({ hasText: name.split(' ')[0] ?? '' });
     const direct = row.getByRole('button', { name: what, exact: true });
-    if (!(await direct.isVisible())) await row.getByRole('button', { name: /更多/ }).click();
-    await desk
-      .getByRole('button', { name: what, exact: true })
-      .or(desk.getByRole('menuitem', { name: what, exact: true }))
-      .last()
-      .click();
+    await row.waitFor();
+    if (await direct.isVisible()) {
+      await direct.click();
+      return;
+    }
+    await row.getByRole('button', { name: /更多/ }).click();
+    await desk.getByRole('menuitem', { name: what, exact: true }).last().click();
   };
   const [first = '', second = ''] = names.map((name) => name ?? '');
 
