@@ -34,6 +34,11 @@ export const actionNames: Dictionary = {
   contact: ['联系电话', 'Phone numbers'],
   close: ['关闭', 'Close'],
   rollCall: ['应急点名', 'Roll-call'],
+  return: ['归还', 'Return'],
+  use: ['记录用量', 'Record use'],
+  move: ['移位', 'Move'],
+  freeze: ['冻结', 'Freeze'],
+  reversal: ['冲正', 'Reverse'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */
