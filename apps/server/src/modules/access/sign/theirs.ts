@@ -15,8 +15,7 @@ import { byToken, decisionForVisitor, passOf, roomsOfPass } from '../pass/facts.
 import { accessRoom, signInside, signRecord } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { begin, beginVisit, noteRefusal, settled } from './entering.ts';
-import type { Holder } from './holder.ts';
-import { idsOf } from './holder.ts';
+import { type Holder, idsOf } from './holder.ts';
 import { roomWithin } from './place.ts';
 import { countInside, openOf, ownEntries } from './queries.ts';
 

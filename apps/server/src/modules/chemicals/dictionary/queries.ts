@@ -1,10 +1,11 @@
-import { casOf, formulaOf, type InputOf, type substanceEndpoints } from '@anyan/contract';
+import type { InputOf, substanceEndpoints } from '@anyan/contract';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
 import { substance } from '../tables.ts';
+import { asStored } from './rules.ts';
 
 type Endpoints = typeof substanceEndpoints;
 type Filters = Omit<
@@ -24,8 +25,6 @@ const {
 const read = (db: Reader) => db.select(own).from(substance).$dynamic();
 export type Substance = Awaited<ReturnType<typeof read>>[number];
 
-/** As it is stored: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
-const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
 const search = searchedBy(substance.searchText, substance.searchIndex);
 
 export const substances = register({

@@ -1,4 +1,4 @@
-import { type ControlCategory, casOf } from '@anyan/contract';
+import { type ControlCategory, casOf, formulaOf } from '@anyan/contract';
 import type { Substance } from './queries.ts';
 
 type Named = Pick<Substance, 'casCode' | 'chineseName' | 'englishName' | 'otherNames' | 'molecularFormula'>;
@@ -12,6 +12,9 @@ export const searchTextOf = (
     .filter(Boolean)
     .join(' ')
     .toLowerCase();
+
+/** What is typed as the dictionary stores it: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
+export const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
 
 type Flags = Pick<
   Substance,

@@ -6,7 +6,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import type { Owner } from '../../../platform/scope.ts';
 import { reaches } from '../../../platform/states.ts';
 import { laboratory, laboratoryMember, mayEnter, memberOf } from '../../ledger/public.ts';
-import { stockSettings } from './settings.ts';
+import { chemicalSettings } from '../settings.ts';
 
 /** What is of a laboratory: by its place, and for its members whatever their scope. Needs `laboratory` joined. */
 export const ofLaboratory: Owner = {
@@ -77,7 +77,7 @@ export const bookedAt = async (
   const moment = Date.parse(at);
   // Clocks of phones run ahead a little.
   if (moment > now + 60_000) throw failAt('at', 'BOOKED_LATER');
-  const { backdatingDays } = await stockSettings.inForce(db);
+  const { backdatingDays } = await chemicalSettings.inForce(db);
   const early = moment < now - backdatingDays * 86_400_000;
   if (early && !anyDay) throw failAt('at', 'BOOKED_TOO_EARLY', { days: backdatingDays });
   return { at: new Date(Math.min(moment, now)).toISOString(), backdated: moment < now - 3_600_000 };

@@ -1,9 +1,9 @@
 import type { ControlCategory } from '@anyan/contract';
 import type { Reader } from '../../../platform/database/client.ts';
-import { controlRule } from '../tables.ts';
+import { controlRules } from '../control/queries.ts';
 import { isControlled } from './rules.ts';
 
-type Row = typeof controlRule.$inferSelect;
+type Row = Awaited<ReturnType<typeof controlRules>>[number];
 /** What is asked of whoever handles something of some categories: whatever one of them asks. */
 export type Controls = {
   [K in keyof Row as Row[K] extends boolean ? (K extends 'studentKeepers' ? never : K) : never]: boolean;
@@ -17,7 +17,7 @@ const nothing: Controls = {
 
 /** The rules in force, each read once. */
 export const controlsIn = async (db: Reader) => {
-  const rows = await db.select().from(controlRule);
+  const rows = await controlRules(db);
   const byCategory = new Map<ControlCategory, Row>(rows.map((row) => [row.controlCategory, row]));
   return {
     of: (categories: readonly ControlCategory[]): Controls => {

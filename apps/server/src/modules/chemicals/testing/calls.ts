@@ -125,7 +125,10 @@ export const calls: Calls = {
   },
   'together/queries': {
     betweenIn: (q, { db }) => q(db),
-    standingIn: (q, { db, ids }) => q(db, [ids.JOB]),
+    standingIn: async (q, { db, ids }) => {
+      await q(db, ids.JOB);
+      await q(db, ids.JOB, ids.JOB);
+    },
     cabinetsOf: (q, { db, ids }) => q(db, ids.JOB),
     cabinetAt: (q, { db, ids }) => q(db, ids.JOB),
   },

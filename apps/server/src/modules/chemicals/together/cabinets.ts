@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { CabinetType, StorageClass } from '@anyan/contract';
+import { readShipped } from '../shipping.ts';
 
-const { cabinetTypes } = JSON.parse(
-  readFileSync(new URL('../shipped/storage-compatibility.json', import.meta.url), 'utf8'),
-) as { cabinetTypes: { code: CabinetType; accepts: StorageClass[] }[] };
-const accepted = new Map(cabinetTypes.map(({ code, accepts }) => [code, accepts]));
+interface Shipped {
+  cabinetTypes: { code: CabinetType; accepts: StorageClass[] }[];
+}
 
-/** Classes that a cabinet is for; undefined of what has no type, as a room, which takes anything. */
-export const acceptedBy = (type: CabinetType | null): readonly StorageClass[] | undefined =>
-  type === null ? undefined : accepted.get(type);
+let shipped: Promise<Shipped> | undefined;
+
+/** Classes that cabinets are for; undefined of what has no type, as a room, which takes anything. */
+export const acceptedClasses = async () => {
+  shipped ??= readShipped<Shipped>('storage-compatibility');
+  const accepted = new Map((await shipped).cabinetTypes.map(({ code, accepts }) => [code, accepts]));
+  return (type: CabinetType | null): readonly StorageClass[] | undefined =>
+    type === null ? undefined : accepted.get(type);
+};

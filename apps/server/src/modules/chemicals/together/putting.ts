@@ -2,6 +2,7 @@ import { type ControlCategory, cabinetTypes, inLocale, storageClasses } from '@a
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { anyOf, hiddenCategories, isControlled } from '../stock/rules.ts';
+import { acceptedClasses } from './cabinets.ts';
 import { betweenIn, cabinetAt, cabinetsOf, type Shelf, type Stood, standingIn } from './queries.ts';
 import { type Between, conflictsAmong, conflictsWith, type Kind } from './rules.ts';
 
@@ -61,8 +62,7 @@ export const checkTogether = async (
   if (reason !== null && !reach.college) throw fail('ALLOW_COLLEGE');
   const between = await betweenIn(db);
   const coming = new Set(newcomers.map(({ id }) => id));
-  const all = await standingIn(db, [at.laboratoryId]);
-  const there = all.filter((one) => one.cabinetId === at.cabinetId && !coming.has(one.id));
+  const there = (await standingIn(db, at.laboratoryId, at.cabinetId)).filter(({ id }) => !coming.has(id));
   const found = [
     ...newcomers.flatMap((of) =>
       conflictsWith(of, there, between).map(({ with: other, ...verdict }) => ({ of, other, ...verdict })),
@@ -70,8 +70,9 @@ export const checkTogether = async (
     ...conflictsAmong(newcomers, between).map(({ a, b, ...verdict }) => ({ of: a, other: b, ...verdict })),
   ];
   const forbidden = found.find(({ level }) => level === 'forbid');
-  const cabinets = await cabinetsOf(db, at.laboratoryId);
   if (forbidden && reason === null) {
+    const cabinets = await cabinetsOf(db, at.laboratoryId);
+    const all = await standingIn(db, at.laboratoryId);
     const [better] = placesThatTake(forbidden.of, cabinets, all, between);
     throw failAt('locationId', 'INCOMPATIBLE', {
       name: nameOf(forbidden.other),
@@ -82,11 +83,11 @@ export const checkTogether = async (
   if (separated || reason !== null) return forbidden ? reason : null;
   const apart = found.find(({ level }) => level === 'separate');
   if (apart) throw failAt('separated', 'SEPARATE_ASKED', { name: nameOf(apart.other), reason: apart.reason });
-  const cabinet = cabinets.find(({ id }) => id === at.cabinetId);
-  const strange = newcomers.find(({ storageClass }) => cabinet?.accepts?.includes(storageClass) === false);
-  if (strange && cabinet?.cabinetType)
+  const accepts = (await acceptedClasses())(at.cabinetType);
+  const strange = newcomers.find(({ storageClass }) => accepts?.includes(storageClass) === false);
+  if (strange && at.cabinetType)
     throw failAt('separated', 'CABINET_OTHER', {
-      cabinet: inLocale(cabinetTypes[cabinet.cabinetType], locale),
+      cabinet: inLocale(cabinetTypes[at.cabinetType], locale),
       class: inLocale(storageClasses[strange.storageClass], locale),
     });
   return null;

@@ -1,9 +1,12 @@
 -- betweenIn
-select pairs, cas_pairs
-from compatibility;
+select id, pairs, cas_pairs, version, created_at, updated_at
+from compatibility
+limit 1;
 
 -- cabinetAt
-select case when above.parent_id is null then location.id else above.id end, location.laboratory_id
+select case when above.parent_id is null then location.id else above.id end,
+  case when above.parent_id is null then location.cabinet_type else above.cabinet_type end,
+  location.laboratory_id
 from storage_location location
 left join storage_location above on above.id = location.parent_id
 where location.id = 'JOB';
@@ -37,6 +40,23 @@ from bottle
 inner join substance on substance.id = bottle.substance_id
 inner join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
-where (bottle.laboratory_id in ('JOB')
+where (bottle.laboratory_id = 'JOB'
     and bottle.state in ('inStore', 'takenOut'))
+order by bottle.bottle_code;
+select bottle.id, bottle.bottle_code, substance.chinese_name, substance.cas_code, substance.storage_class,
+  bottle.control_categories, bottle.laboratory_id, bottle.location_id, concat_ws(' / ', (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = location.room_id), case when above.parent_id is not null then above.name end,
+          case when location.parent_id is not null then location.name end),
+          case when above.parent_id is null then location.id else above.id end, bottle.state = 'inStore'
+  and bottle.frozen_reason is null
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join storage_location location on location.id = bottle.location_id
+left join storage_location above on above.id = location.parent_id
+where (bottle.laboratory_id = 'JOB'
+    and bottle.state in ('inStore', 'takenOut')
+    and case when above.parent_id is null then location.id else above.id end = 'JOB')
 order by bottle.bottle_code;

@@ -1,11 +1,12 @@
 import { type CabinetType, type ControlledCategory, controlledCategories } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/database/client.ts';
+import { readMatrix } from '../compatibility/queries.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { registeredCategories } from '../stock/rules.ts';
-import { bottle, compatibility, storageLocation, substance } from '../tables.ts';
-import { acceptedBy } from './cabinets.ts';
+import { bottle, storageLocation, substance } from '../tables.ts';
+import { acceptedClasses } from './cabinets.ts';
 import type { Cabinet } from './plan.ts';
 import { type Between, betweenOf } from './rules.ts';
 
@@ -15,15 +16,10 @@ const above = alias(storageLocation, 'above');
 const cabinetId = sql<string>`case when ${above.parentId} is null then ${location.id} else ${above.id} end`;
 
 /** The matrix of the college. */
-export const betweenIn = async (db: Reader): Promise<Between> => {
-  const [row] = await db
-    .select({ pairs: compatibility.pairs, casPairs: compatibility.casPairs })
-    .from(compatibility);
-  return betweenOf(row ?? { pairs: [], casPairs: [] });
-};
+export const betweenIn = async (db: Reader): Promise<Between> => betweenOf(await readMatrix(db));
 
-/** What stands in the places of some laboratories, also what is out for a while and comes back. */
-export const standingIn = (db: Reader, laboratoryIds: readonly string[]) =>
+/** What stands in a laboratory, or in one of its cabinets, also what is out for a while and comes back. */
+export const standingIn = (db: Reader, laboratoryId: string, inCabinet?: string) =>
   db
     .select({
       id: bottle.id,
@@ -43,7 +39,11 @@ export const standingIn = (db: Reader, laboratoryIds: readonly string[]) =>
     .innerJoin(location, eq(location.id, bottle.locationId))
     .leftJoin(above, eq(above.id, location.parentId))
     .where(
-      and(inArray(bottle.laboratoryId, [...laboratoryIds]), sql`${bottle.state} in ('inStore', 'takenOut')`),
+      and(
+        eq(bottle.laboratoryId, laboratoryId),
+        sql`${bottle.state} in ('inStore', 'takenOut')`,
+        inCabinet === undefined ? undefined : sql`${cabinetId} = ${inCabinet}`,
+      ),
     )
     .orderBy(bottle.bottleCode);
 export type Stood = Awaited<ReturnType<typeof standingIn>>[number];
@@ -79,6 +79,7 @@ export const cabinetsOf = async (db: Reader, laboratoryId: string): Promise<Shel
       ),
     )
     .orderBy(location.code);
+  const acceptedBy = await acceptedClasses();
   return rows.map(({ controlledState, controlledCategories: registered, ...row }) => ({
     ...row,
     accepts: acceptedBy(row.cabinetType),
@@ -95,10 +96,14 @@ const placesFor = (registered: readonly ControlledCategory[], lockKind: string):
   ),
 ];
 
-/** The cabinet that a place is part of, and the laboratory. */
+/** The cabinet that a place is part of, with its type, and the laboratory. */
 export const cabinetAt = async (db: Reader, locationId: string) => {
   const [row] = await db
-    .select({ cabinetId, laboratoryId: location.laboratoryId })
+    .select({
+      cabinetId,
+      cabinetType: sql<CabinetType | null>`case when ${above.parentId} is null then ${location.cabinetType} else ${above.cabinetType} end`,
+      laboratoryId: location.laboratoryId,
+    })
     .from(location)
     .leftJoin(above, eq(above.id, location.parentId))
     .where(eq(location.id, locationId));

@@ -20,7 +20,7 @@ const seenIn = async (context: ReadContext, laboratoryId: string) => {
   const seen = new Set<string>();
   for await (const some of bottles.walk(context, { laboratoryId, live: true }))
     for (const { id, locationId } of some) if (locationId !== null) seen.add(id);
-  const standing = await standingIn(context.db, [laboratoryId]);
+  const standing = await standingIn(context.db, laboratoryId);
   return { standing, isSeen: ({ id }: { id: string }) => seen.has(id) };
 };
 

@@ -11,6 +11,8 @@ interface Props {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
+  disabled?: boolean;
+  'aria-label'?: string;
   /** Those that cannot be chosen. */
   except?: readonly string[];
 }

@@ -5,10 +5,11 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { SubstanceSelect } from '../dictionary/SubstanceSelect.tsx';
 import { PutFields } from '../together/PutFields.tsx';
 import { BottleFields } from './BottleFields.tsx';
 import PrintDialog from './PrintDialog.tsx';
-import { PlaceSelect, SubstanceSelect } from './pickers.tsx';
+import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 

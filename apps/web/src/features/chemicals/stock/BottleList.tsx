@@ -9,7 +9,9 @@ import { useBottles } from './useBottles.tsx';
 import './stock.css';
 
 const calls = bottleEndpoints;
-const LazySubstanceSelect = late(() => import('./pickers.tsx').then((module) => module.SubstanceSelect));
+const LazySubstanceSelect = late(() =>
+  import('../dictionary/SubstanceSelect.tsx').then((module) => module.SubstanceSelect),
+);
 
 /** 库存台账: every bottle in reach. */
 const BottleList = () => {

@@ -61,8 +61,6 @@ export const texts = defineTexts({
   archive: ['空瓶归档', 'Archive'],
   archived: ['已归档', 'Archived'],
   archiveEffect: ['空瓶交回后归档，瓶码不再使用。', 'The empty bottle was handed in; its label ends.'],
-  chooseSubstance: ['输入名称或 CAS 号', 'Type a name or CAS number'],
-  noSubstance: ['字典中没有', 'Not in the dictionary'],
   choosePlace: ['选择存放点', 'Choose a place'],
   chooseLaboratory: ['请先选择实验室', 'Choose a laboratory first'],
   laboratory: ['实验室', 'Laboratory'],

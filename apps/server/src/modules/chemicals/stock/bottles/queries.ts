@@ -6,7 +6,7 @@ import type {
   Page,
   SubstanceStockRow,
 } from '@anyan/contract';
-import { baseOf, casOf, codesOf, controlCategories, formulaOf, inUnit, shortDecimal } from '@anyan/contract';
+import { baseOf, codesOf, controlCategories, inUnit, shortDecimal } from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bigramsOf, contains } from '../../../../platform/bigrams.ts';
@@ -21,6 +21,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { asStored } from '../../dictionary/rules.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory, toldOfHidden } from '../access.ts';
 import { pathOf } from '../places/queries.ts';
@@ -72,9 +73,6 @@ const read = (db: Reader) =>
     .leftJoin(above, eq(above.id, location.parentId))
     .$dynamic();
 export type Bottle = Awaited<ReturnType<typeof read>>[number];
-
-/** As the dictionary stores it: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
-const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
 

@@ -9,11 +9,11 @@ import { equals, filter, fromDay, register, untilDay } from '../../../../platfor
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { chemicalSettings } from '../../settings.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { pathOf } from '../places/queries.ts';
 import { anyOf, exactOf, hiddenCategories, isControlled } from '../rules.ts';
-import { stockSettings } from '../settings.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 
 type Filters = InputOf<(typeof movementEndpoints)['movementExport']>;
@@ -82,7 +82,7 @@ export const shownMovements = async (context: ReadContext): Promise<(row: Moveme
   const self = caller.accountId;
   const may = context.may(chemicalPermission.reversal);
   const own = may ? context.reachOf(chemicalPermission.reversal) : undefined;
-  const { reversalHours } = await stockSettings.inForce(context.db);
+  const { reversalHours } = await chemicalSettings.inForce(context.db);
   return (row) => {
     const told =
       !anyOf(row.controlCategories, hiddenCategories) ||

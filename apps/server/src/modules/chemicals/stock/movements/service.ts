@@ -10,12 +10,12 @@ import { type Proof, proveJournal } from '../../../../platform/journal/journal.t
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { chemicalSettings } from '../../settings.ts';
 import { bookedAt, needManaged } from '../access.ts';
 import { book } from '../bottles/booking.ts';
 import { bottles } from '../bottles/queries.ts';
 import { bottleStates } from '../bottles/states.ts';
 import { exactOf, isControlled } from '../rules.ts';
-import { stockSettings } from '../settings.ts';
 import { bottle, movement } from '../tables.ts';
 import { isReversible, movements, reversibleKinds } from './queries.ts';
 
@@ -62,7 +62,7 @@ export const reverseMovement = async (
   needManaged(context, [row]);
   const [wrong] = await movements.lockAnywhere(context, [movementId]);
   const told = need(wrong);
-  const { reversalHours } = await stockSettings.inForce(db);
+  const { reversalHours } = await chemicalSettings.inForce(db);
   if (told.operatorId !== caller.accountId) throw fail('REVERSAL_OTHER');
   if (row.controlCategories.some(isControlled)) throw fail('REVERSAL_CONTROLLED');
   if (told.bottleSeq !== row.lastSeq) throw fail('REVERSAL_NOT_LAST');

@@ -11,7 +11,7 @@ import { isLabel, newLabel } from '../../../../platform/labelCode.ts';
 import { account, confirmOwnFactor, confirmOwnPassword, personName } from '../../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../../../ledger/public.ts';
 import { notify } from '../../../notification/public.ts';
-import { stockSettings } from '../settings.ts';
+import { chemicalSettings } from '../../settings.ts';
 import { storageLocation, witness } from '../tables.ts';
 import { witnessedCalls } from './ports.ts';
 import { payloadHash, tokenHash } from './taking.ts';
@@ -63,7 +63,7 @@ export const startWitness = async (
   if (witnessId) await needSecond(db, { initiatorId: caller.accountId, laboratoryId }, witnessId);
   const token = randomBytes(24).toString('base64url');
   const code = newLabel('N');
-  const { witnessMinutes } = await stockSettings.inForce(db);
+  const { witnessMinutes } = await chemicalSettings.inForce(db);
   const until = new Date(nowMs() + witnessMinutes * 60_000).toISOString();
   const [row] = await db
     .insert(witness)

@@ -1,1 +1,0 @@
-export { chemicalSettings as stockSettings } from '../settings.ts';
