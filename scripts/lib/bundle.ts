@@ -49,6 +49,7 @@ const sources = [
   '.env.example',
   'CHANGELOG.md',
   'scripts/run.mjs',
+  'scripts/lib/dataChecks.ts',
   'scripts/lib/database.ts',
   'scripts/tasks/{backup,restore,audit-verify}.ts',
 ];

@@ -649,7 +649,10 @@ describe('a rush', () => {
       expect(refused.headers['retry-after']).toBe(String(seconds));
       expect((await mine(examRoleId, late))?.deadlineAt).toBeNull();
       release();
-      const begunOnce = new Set((await Promise.all(crowd)).map(({ result }) => result.attemptId));
+      // Some of them were sent away too where what `late` asked before stood in line already.
+      const begun = (await Promise.all(crowd)).filter(({ status }) => status !== 429);
+      expect(begun.length).toBeGreaterThan(startTurns.capacity / 2);
+      const begunOnce = new Set(begun.map(({ result }) => result.attemptId));
       expect(begunOnce.size).toBe(many.length);
     } finally {
       release();
