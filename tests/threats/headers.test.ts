@@ -52,6 +52,7 @@ const kinds: Record<string, { ask: () => Promise<Headers>; own?: true }> = {
   },
   'an unknown path': { ask: () => get('/Customer/Nothing') },
   'a malformed path': { ask: () => get('/%') },
+  'a path that climbs out of the folder': { ask: () => get('/assets/..%5c..%5cpackage.json') },
   'a wrong method': {
     ask: async () => (await app.inject({ method: 'PUT', url: identity.endpoints.signIn.path })).headers,
     own: true,
@@ -118,6 +119,14 @@ describe('the headers of safety', () => {
       'cache-control': expect.stringMatching(/^private/),
       'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
     });
+  });
+
+  it('come with a refusal, and with no fault of ours, where a path climbs out of the folder of scripts', async () => {
+    for (const path of ['..%5c..%5cpackage.json', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json', 'x%00.js'])
+      expect([path, (await app.inject(`/assets/${path}`)).statusCode]).toEqual([
+        path,
+        expect.toSatisfy((status: number) => status === 400 || status === 404),
+      ]);
   });
 
   it('ask for no TLS where there is none', async () => {
