@@ -9,8 +9,12 @@ export type Stroke = readonly Point[];
 
 const most = 8000;
 
-/** Strokes as text, for who has no account to keep a picture by: `x,y x,y;x,y …`, with fewer points where they are too many. */
+/**
+ * Strokes as text, for who has no account to keep a picture by: `x,y x,y;x,y …`, with fewer points where they are too many.
+ * A single dot is no signature, and gives none.
+ */
 export const linesOf = (strokes: readonly Stroke[]): string => {
+  if (strokes.flat().length < 2) return '';
   for (let every = 1; ; every *= 2) {
     const text = strokes
       .map((stroke) =>

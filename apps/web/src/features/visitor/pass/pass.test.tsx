@@ -27,6 +27,8 @@ it('a signature is told as lines of points, fewer where they are too many, and d
   ]);
   expect(lines).toBe('1,3 0,4;5,6');
   expect(pathOf(lines)).toBe('M1,3L0,4M5,6');
+  // A dot is no name, and is not sent as one.
+  expect(linesOf([[{ x: 5, y: 6 }]])).toBe('');
   const long = linesOf([Array.from({ length: 5000 }, (_, at) => ({ x: at % 560, y: at % 180 }))]);
   expect(long.length).toBeLessThanOrEqual(8000);
   expect(long).toMatch(/^\d+,\d+( \d+,\d+)+$/);
