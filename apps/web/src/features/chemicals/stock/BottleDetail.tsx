@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
 import { texts } from './texts.ts';
@@ -45,11 +46,13 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               },
               'locationText',
               'keeperNames',
-              'holderName',
-              'heldSince',
-              'dueBack',
+              // Of a bottle that stands in its place nobody has anything to fill in here.
+              ...(record.holderId ? (['holderName', 'heldSince', 'dueBack'] as const) : []),
               'laboratoryName',
-              'controlCategories',
+              {
+                field: 'controlCategories',
+                render: ({ controlCategories }) => <Categories codes={controlCategories} />,
+              },
               'signalWord',
               'hCodes',
               'casCode',
@@ -71,7 +74,7 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'price',
               'sourceKind',
               'createdAt',
-              'frozenReason',
+              ...(record.frozenReason ? (['frozenReason'] as const) : []),
             ]}
           />
           <h3 className="ay-section-title">{t('lastMovements')}</h3>

@@ -1,4 +1,4 @@
-import { type PlaceRow, storageEndpoints, togetherEndpoints } from '@anyan/contract';
+import { laboratoryEndpoints, type PlaceRow, storageEndpoints, togetherEndpoints } from '@anyan/contract';
 import { Button, Empty } from 'antd';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
@@ -28,7 +28,15 @@ const StorageTab = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
-  const laboratoryId = params.get('laboratoryId');
+  const chosen = params.get('laboratoryId');
+  // Whoever has a laboratory of his own sees it without choosing.
+  const { data: mine, isPending: looking } = useCall(
+    laboratoryEndpoints.laboratorySelectList,
+    { purpose: 'mine' },
+    { enabled: !chosen },
+  );
+  const own = params.has('laboratoryId') ? undefined : mine?.[0];
+  const laboratoryId = chosen || own?.id;
   const drawers = useDrawers(parts);
   const { data, error, isPending, refetch } = useCall(
     calls.storageTree,
@@ -43,9 +51,10 @@ const StorageTab = () => {
         <div style={{ width: 320, maxWidth: '100%' }}>
           <LaboratorySelect
             purpose="scope"
-            value={laboratoryId}
+            value={laboratoryId ?? null}
+            known={own ?? null}
             aria-label={t('laboratory')}
-            onChange={(id) => setParams({ tab: 'storage', ...(id ? { laboratoryId: id } : {}) })}
+            onChange={(id) => setParams({ tab: 'storage', laboratoryId: id ?? '' })}
           />
         </div>
         {laboratoryId && mayCall(togetherEndpoints.compatibilityCheck) && (
@@ -62,7 +71,9 @@ const StorageTab = () => {
           />
         )}
       </div>
-      {!laboratoryId ? (
+      {!params.has('laboratoryId') && looking ? (
+        <ListSkeleton rows={4} show />
+      ) : !laboratoryId ? (
         <Empty description={t('chooseLaboratory')} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
