@@ -3,6 +3,8 @@ import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts'
 import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { requestErrors } from './request/errors.ts';
+import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
 import { chemicalSettings } from './settings.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
@@ -15,6 +17,7 @@ export * from './compatibility.ts';
 export * from './control.ts';
 export * from './dictionary.ts';
 export * from './permissions.ts';
+export * from './request/index.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
@@ -27,6 +30,7 @@ export const chemicalsErrors = {
   ...sheetErrors,
   ...stockErrors,
   ...togetherErrors,
+  ...requestErrors,
 };
 
 export const chemicals = {
@@ -37,6 +41,7 @@ export const chemicals = {
     chemicalRulePermission,
     casCodePermission,
     ...stockPermissions,
+    chemicalRequestPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -46,6 +51,7 @@ export const chemicals = {
     ...sheetEndpoints,
     ...stockEndpoints,
     ...togetherEndpoints,
+    ...chemicalRequestEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -3,11 +3,18 @@ import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
+import { businessKinds } from '../approval/public.ts';
+import { todoSources } from '../notification/public.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { substanceMerging } from './ports.ts';
+import { expireRequests, mergeRequests } from './request/issuing.ts';
+import { chemicalRequestKind } from './request/kind.ts';
+import { maySeeRequest } from './request/queries.ts';
+import { toIssueTodos } from './request/todos.ts';
 import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
@@ -33,17 +40,22 @@ export const chemicalsModule: ServerModule = {
       schedule: '2 * * * *',
       run: (platform) => asSystem(platform, starting, startControlLists),
     },
+    { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
+    answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
+    answer(substanceMerging, mergeRequests, 'request'),
+    answer(todoSources, toIssueTodos, 'chemicalRequests'),
     ...stockAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
     // As open as the sheets that show them.
     registerFileUse(pictureUse, async () => true);
+    registerFileUse('experimentPlan', maySeeRequest);
     startStock();
   },
   ready: async (platform) => {

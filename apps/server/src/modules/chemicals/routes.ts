@@ -16,6 +16,9 @@ import {
   setCategories,
 } from './dictionary/service.ts';
 import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
+import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
+import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
+import { exportRequests } from './request/transfer.ts';
 import { chemicalSettings } from './settings.ts';
 import {
   listedSheets,
@@ -86,4 +89,17 @@ export const chemicalsRoutes = implement(chemicals, {
 
   compatibilityCheck: checkCompatibility,
   compatibilityPlan: planCompatibility,
+
+  requestPageList: requests.page,
+  requestDetails: (context, { id }) => requestDetails(context, id),
+  requestHistory: async (context, input) => {
+    await requests.get(context, input.id);
+    return historyOf(context.db, 'chemicalRequest', input);
+  },
+  requestSave: saveRequest,
+  requestSubmit: submitRequest,
+  requestWithdraw: withdrawRequest,
+  requestDelete: deleteRequest,
+  requestExport: exportRequests,
+  requestSelectList: requestsToIssue,
 });

@@ -151,6 +151,7 @@ describe('built-in roles', () => {
       approval: own,
       chemical: ['query', 'get', 'return', 'use', 'export'],
       chemicalMovement: ['query', 'export'],
+      chemicalRequest: ['query', 'get', 'add', 'submit', 'export'],
       chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
       mineLaboratory: ['check'],

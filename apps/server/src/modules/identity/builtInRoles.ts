@@ -69,6 +69,8 @@ const ofStaffActions = [
   'visitor.add',
   'chemical.return',
   'chemical.use',
+  'chemicalRequest.add',
+  'chemicalRequest.submit',
 ];
 
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
@@ -103,6 +105,8 @@ const inLaboratory = [
     (action) => `chemical.${action}`,
   ),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
+  'chemicalRequest.add',
+  'chemicalRequest.submit',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -273,7 +277,13 @@ export const builtInRoles: readonly BuiltInRole[] = [
     dataScope: 'self',
     automatic: true,
     menus: without(ofStaff, 'notice.mineNoticeList'),
-    actions: ['mineLaboratory.check', 'chemical.return', 'chemical.use'],
+    actions: [
+      'mineLaboratory.check',
+      'chemical.return',
+      'chemical.use',
+      'chemicalRequest.add',
+      'chemicalRequest.submit',
+    ],
   },
   {
     code: 'expert',

@@ -12,11 +12,16 @@ export const stockFigures = {
       max: 72,
     }),
     backdatingDays: integer(['可补录（天）', 'Days that can be entered later'], { min: 0, max: 31 }),
+    requestExpiryDays: integer(['领用申请过期（天）', 'Days after which a request expires'], {
+      min: 0,
+      max: 31,
+    }),
   },
-  defaults: { witnessMinutes: 10, reversalHours: 24, backdatingDays: 7 },
+  defaults: { witnessMinutes: 10, reversalHours: 24, backdatingDays: 7, requestExpiryDays: 3 },
   basis: {
     witnessMinutes: ['两人同时在场，当场确认', 'Both are there and confirm on the spot'],
     reversalHours: ['当日或次日发现的录入错误', 'Slips found on the day or the next'],
+    requestExpiryDays: ['使用期结束后仍未领完的申请不再有效', 'What was not taken by then is asked for anew'],
     backdatingDays: ['无网络或停电后的补录', 'What was written on paper meanwhile'],
   },
 } as const;

@@ -2,14 +2,19 @@ import {
   bottleEndpoints,
   type ControlledCategory,
   chemicals,
+  decimalOf,
+  inBase,
   ledger,
   storageEndpoints,
+  type Unit,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { eventually, type World } from '../../../testing/harness.ts';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { eventually, unique, type World } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { controlRule, substance } from '../tables.ts';
+import { chemicalRequest, chemicalRequestItem, controlRule, substance } from '../tables.ts';
 
 /** What tests of the stock share: laboratories with their head and a member, places, bottles of ethanol. */
 export const useStock = (world: World) => {
@@ -98,5 +103,38 @@ export const useStock = (world: World) => {
     expect(status, message).toBe(200);
     return result.id;
   };
-  return { ledger: laboratories, calls, substanceId, laboratory, form, add, bottle, shown, cabinet, rule };
+  /** A request that was approved, for ten days from yesterday on. */
+  const approved = async (
+    of: { laboratoryId: string; applicantId: string; substanceId: string },
+    more: Partial<typeof chemicalRequest.$inferInsert> & { quantity?: string; unit?: Unit } = {},
+  ): Promise<string> => {
+    const { quantity = '100', unit = 'g', ...rest } = more;
+    const [id, day] = [uuid(), today('Asia/Shanghai')];
+    await world.write(async ({ db }) => {
+      await db.insert(chemicalRequest).values({
+        ...{ id, requestNo: unique('LY'), purpose: '合成实验', state: 'toIssue' as const },
+        ...{ laboratoryId: of.laboratoryId, applicantId: of.applicantId },
+        ...{ useFrom: dayAfter(day, -1), useTo: dayAfter(day, 9) },
+        ...rest,
+      });
+      await db.insert(chemicalRequestItem).values({
+        ...{ id: uuid(), requestId: id, sort: 0, substanceId: of.substanceId, quantity, unit },
+        asked: decimalOf(inBase(quantity, unit) ?? 0n),
+      });
+    });
+    return id;
+  };
+  return {
+    approved,
+    ledger: laboratories,
+    calls,
+    substanceId,
+    laboratory,
+    form,
+    add,
+    bottle,
+    shown,
+    cabinet,
+    rule,
+  };
 };

@@ -4,12 +4,13 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { substancesKnownByCas } from '../../functions.ts';
+import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace } from '../places/fitting.ts';
 import { places } from '../places/queries.ts';
-import { approvedRequests } from '../ports.ts';
 import { amountIn, exactOf } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { type Booked, type Booking, book, needLeft } from './booking.ts';
@@ -52,13 +53,36 @@ const lossOf = (
   return amount;
 };
 
+/** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
+const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
+  const known = await substancesKnownByCas(
+    db,
+    rows.flatMap(({ casCode, massFraction }) => (casCode ? [{ casCode, massFraction }] : [])),
+  );
+  const levels = new Map(
+    rows.map(({ substanceId, casCode }) => [
+      substanceId,
+      (casCode && known.get(casCode)?.local?.level) || null,
+    ]),
+  );
+  const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
+  if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });
+  return levels;
+};
+
+/** As requests count it. */
+const filledOf = ({ substanceId, chineseName, remaining, unit }: Bottle) => ({
+  ...{ substanceId, chineseName, base: baseOf(unit) },
+  remaining: exactOf(remaining),
+});
+
 /** 领用. @throws REQUEST_REQUIRED, WITNESS_INVALID, ENTRY_NEEDED, BOTTLE_EXPIRED, BOTTLE_FROZEN … */
 export const issueBottles = async (
   context: WriteContext,
   { witnessToken, ...input }: InputOf<Calls['bottleIssue']>,
 ) => {
-  const { db, platform } = context;
-  const { items, receiverId, requestId, purpose, dueBack, at } = input;
+  const { db } = context;
+  const { items, receiverId, requestId, purpose, at } = input;
   const lines = await lockLines(context, items);
   const rows = lines.map(({ row }) => row);
   needManaged(context, rows);
@@ -67,19 +91,21 @@ export const issueBottles = async (
   await needEntry(context, receiverId, rows);
   const when = await bookedAt(db, at);
   const day = dayIn(await timeZoneOf(db), new Date(when.at));
-  if (dueBack && dueBack < day) throw failAt('dueBack', 'DATES_REVERSED');
+  if (input.dueBack && input.dueBack < day) throw failAt('dueBack', 'DATES_REVERSED');
   const rules = await controlsIn(db);
-  const asking = rows.filter((row) => rules.of(row.controlCategories).approvalRequired);
-  if (asking.length > 0) {
-    const decide = platform.ports.one(approvedRequests);
-    if (!decide) throw fail('REQUEST_REQUIRED');
-    await decide(context, {
-      ...{ laboratoryId, receiverId, requestId: requestId ?? null },
-      bottles: asking.map(({ id, substanceId, remaining, unit }) => ({
-        ...{ id, substanceId, remaining: exactOf(remaining), base: baseOf(unit) },
-      })),
-    });
-  }
+  const sameDay = rows.some((row) => rules.of(row.controlCategories).returnSameDay);
+  if (sameDay && input.dueBack && input.dueBack > day) throw failAt('dueBack', 'RETURN_SAME_DAY');
+  const dueBack = sameDay ? day : input.dueBack;
+  const levels = await localLevelsOf(context, rows);
+  const asksRequest = (row: Bottle) =>
+    rules.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
+  const [asking, others] = [rows.filter(asksRequest), rows.filter((row) => !asksRequest(row))];
+  await coverIssue(
+    context,
+    { laboratoryId, receiverId, requestId: requestId ?? null, day },
+    asking.map(filledOf),
+    others.map(filledOf),
+  );
   const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
   const witnessId = witnessed
     ? await takeWitness(context, 'bottleIssue', witnessToken, input, laboratoryId)
@@ -173,6 +199,14 @@ export const returnBottles = async (
       ...{ holderId: null, heldSince: null, dueBack: null, requestId: null, weightBefore: null },
       locationId: toLocationId ?? row.locationId,
     });
+  await settleRequests(
+    context,
+    bookings.map(({ row, used }) => ({
+      ...filledOf(row),
+      requestId: row.requestId,
+      remaining: exactOf(row.remaining) - used,
+    })),
+  );
   await context.emit('bottle.returned', toldOf(rows[0]?.laboratoryId ?? '', booked));
   return inTheirUnits(booked, rows);
 };
@@ -221,6 +255,12 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
       await move(context, bottleStates, row, 'finish', { holderId: null, heldSince: null, dueBack: null });
     else context.audit({ target: bottleStates.target(row) });
   }
+  await settleRequests(
+    context,
+    bookings
+      .filter(({ row, delta }) => -delta === exactOf(row.remaining))
+      .map(({ row }) => ({ ...filledOf(row), requestId: row.requestId, remaining: 0n })),
+  );
   await context.emit('bottle.used', toldOf(rows[0]?.laboratoryId ?? '', booked));
   return inTheirUnits(booked, rows);
 };

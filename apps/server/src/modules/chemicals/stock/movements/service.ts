@@ -1,5 +1,5 @@
 import type { InputOf, movementEndpoints, ResultOf } from '@anyan/contract';
-import { inUnit } from '@anyan/contract';
+import { baseOf, inUnit } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
@@ -10,6 +10,7 @@ import { type Proof, proveJournal } from '../../../../platform/journal/journal.t
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { takeBack } from '../../request/issuing.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { bookedAt, needManaged } from '../access.ts';
 import { book } from '../bottles/booking.ts';
@@ -75,6 +76,12 @@ export const reverseMovement = async (
       ...{ toLocationId: told.fromLocationId, note: reason.trim() },
     },
   ]);
+  const { requestId, kind } = told;
+  if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
+    await takeBack(context, requestId, kind, {
+      ...{ substanceId: row.substanceId, chineseName: row.chineseName },
+      ...{ remaining: exactOf(row.remaining), base: baseOf(row.unit) },
+    });
   // An entry that never was has nothing to put back: its label counts no more.
   await db
     .update(bottle)

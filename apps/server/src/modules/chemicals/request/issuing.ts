@@ -1,0 +1,197 @@
+// What bottles that go out and come back mean for the requests that they were issued for.
+import { type BaseUnit, decimalOf, inUnit } from '@anyan/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { move } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { chemicalSettings } from '../settings.ts';
+import { exactOf } from '../stock/rules.ts';
+import { bottle } from '../tables.ts';
+import { tellExpired } from './notices.ts';
+import { type ItemRecord, itemsOf, requests } from './queries.ts';
+import { coverage, inLine, isCovered, type Line } from './rules.ts';
+import { requestStates } from './states.ts';
+import { chemicalRequest, chemicalRequestItem } from './tables.ts';
+
+/** A bottle that goes out or comes back, with what is in it then. */
+export interface Filled {
+  substanceId: string;
+  chineseName: string;
+  /** Millionths of the base unit. */
+  remaining: bigint;
+  base: BaseUnit;
+}
+
+const lineOf = ({ id, substanceId, asked, issued }: ItemRecord): Line => ({
+  ...{ id, substanceId },
+  asked: exactOf(asked),
+  issued: exactOf(issued),
+});
+
+const amountFor = (items: readonly ItemRecord[], { substanceId, remaining, base }: Filled) => {
+  const item = items.find((one) => one.substanceId === substanceId);
+  return item && inLine(item, decimalOf(remaining), base);
+};
+
+const write = async (
+  { db }: WriteContext,
+  items: readonly ItemRecord[],
+  issued: ReadonlyMap<string, bigint>,
+) => {
+  for (const { id, issued: before } of items) {
+    const now = issued.get(id) ?? 0n;
+    if (now !== exactOf(before))
+      await db
+        .update(chemicalRequestItem)
+        .set({ issued: decimalOf(now) })
+        .where(eq(chemicalRequestItem.id, id));
+  }
+};
+
+/**
+ * Bottles of a laboratory go out to somebody for a request: it has to be approved, for him, for today and for as much.
+ * `asking` are those that cannot go out without one; others are booked on it as far as it names them.
+ * @throws REQUEST_REQUIRED, REQUEST_RECEIVER, REQUEST_DAYS, REQUEST_OVER, REQUEST_UNIT
+ */
+export const coverIssue = async (
+  context: WriteContext,
+  of: { laboratoryId: string; receiverId: string; requestId: string | null; day: string },
+  asking: readonly Filled[],
+  others: readonly Filled[],
+): Promise<void> => {
+  if (!of.requestId) {
+    if (asking.length > 0) throw fail('REQUEST_REQUIRED');
+    return;
+  }
+  const [row] = await requests.lockAnywhere(context, [of.requestId]);
+  if (!row || row.laboratoryId !== of.laboratoryId || !['toIssue', 'partIssued'].includes(row.state))
+    throw fail('REQUEST_REQUIRED');
+  if (of.receiverId !== row.applicantId && of.receiverId !== row.secondUserId) throw fail('REQUEST_RECEIVER');
+  if (of.day < row.useFrom || of.day > row.useTo)
+    throw fail('REQUEST_DAYS', { from: row.useFrom, to: row.useTo });
+  const items = await itemsOf(context.db, [row.id]);
+  const named = others.filter(({ substanceId }) => items.some((one) => one.substanceId === substanceId));
+  const wanted = [...asking, ...named];
+  const found = coverage(
+    items.map(lineOf),
+    wanted.map((one) => ({ substanceId: one.substanceId, amount: amountFor(items, one) })),
+  );
+  if ('fault' in found) {
+    const bottleOf = wanted.find(({ substanceId }) => substanceId === found.substanceId);
+    const item = items.find(({ substanceId }) => substanceId === found.substanceId);
+    const name = bottleOf?.chineseName ?? '';
+    if (found.fault === 'none' || !item) throw fail('REQUEST_REQUIRED');
+    if (found.fault === 'unit') throw fail('REQUEST_UNIT', { name, unit: bottleOf?.base ?? '' });
+    const inWords = (decimal: string) => `${inUnit(exactOf(decimal), item.unit)} ${item.unit}`;
+    throw fail('REQUEST_OVER', { name, asked: inWords(item.asked), issued: inWords(item.issued) });
+  }
+  await write(context, items, found.issued);
+  await move(context, requestStates, row, isCovered(items.map(lineOf), found.issued) ? 'complete' : 'part');
+};
+
+/** Bottles have come back or are empty, with so much in each: what was not used counts no more, and who has nothing out is done. */
+export const settleRequests = async (
+  context: WriteContext,
+  back: readonly (Filled & { requestId: string | null })[],
+): Promise<void> => {
+  const { db } = context;
+  const byRequest = Map.groupBy(
+    back.filter(({ requestId }) => requestId !== null),
+    ({ requestId }) => requestId as string,
+  );
+  const rows = await requests.lockAnywhere(context, [...byRequest.keys()]);
+  for (const row of rows) {
+    const items = await itemsOf(db, [row.id]);
+    const issued = new Map(items.map(({ id, issued }) => [id, exactOf(issued)]));
+    for (const one of byRequest.get(row.id) ?? []) {
+      const item = items.find(({ substanceId }) => substanceId === one.substanceId);
+      const left = amountFor(items, one);
+      if (!item || left === undefined) continue;
+      const so = (issued.get(item.id) ?? 0n) - left;
+      issued.set(item.id, so > 0n ? so : 0n);
+    }
+    await write(context, items, issued);
+    const out = await db.$count(bottle, and(eq(bottle.requestId, row.id), eq(bottle.state, 'takenOut')));
+    if (row.state === 'issued' && out === 0) await move(context, requestStates, row, 'close');
+  }
+};
+
+/**
+ * An issue or a return that was booked by mistake is taken back: what the bottle held counts as before, and the request
+ * stands where it stood.
+ */
+export const takeBack = async (
+  context: WriteContext,
+  requestId: string,
+  kind: 'issue' | 'return' | 'use',
+  held: Filled,
+): Promise<void> => {
+  const [row] = await requests.lockAnywhere(context, [requestId]);
+  if (!row || !['toIssue', 'partIssued', 'issued', 'closed'].includes(row.state)) return;
+  const items = await itemsOf(context.db, [row.id]);
+  const issued = new Map(items.map(({ id, issued }) => [id, exactOf(issued)]));
+  const item = items.find(({ substanceId }) => substanceId === held.substanceId);
+  const amount = amountFor(items, held);
+  if (item && amount !== undefined && kind !== 'use') {
+    const so = (issued.get(item.id) ?? 0n) + (kind === 'return' ? amount : -amount);
+    issued.set(item.id, so > 0n ? so : 0n);
+  }
+  await write(context, items, issued);
+  const lines = items.map(lineOf);
+  const any = lines.some(({ id }) => (issued.get(id) ?? 0n) > 0n);
+  // What is out again is out of one that was issued.
+  const covered = isCovered(lines, issued) || (row.state === 'closed' && kind !== 'issue');
+  if (row.state !== 'toIssue' || any)
+    await move(context, requestStates, row, covered ? 'complete' : any ? 'part' : 'none');
+};
+
+const expiring = {
+  title: ['领用申请过期', 'Requests for chemicals expire'],
+  module: 'chemicals',
+} as const;
+const atOnce = 200;
+
+/** What was not taken some days after its last day of use is not taken any more. */
+export const expireRequests = async (platform: Platform): Promise<void> => {
+  let found = atOnce;
+  while (found === atOnce)
+    found = await asSystem(platform, expiring, async (context) => {
+      const { db } = context;
+      const { requestExpiryDays } = await chemicalSettings.inForce(db);
+      const before = dayAfter(await dayOf(db), -requestExpiryDays);
+      const ids = await db
+        .select({ id: chemicalRequest.id })
+        .from(chemicalRequest)
+        .where(
+          and(
+            inArray(chemicalRequest.state, ['toIssue', 'partIssued']),
+            sql`${chemicalRequest.useTo} < ${before}::date`,
+          ),
+        )
+        .limit(atOnce);
+      const rows = await requests.lockAnywhere(
+        context,
+        ids.map(({ id }) => id),
+      );
+      for (const row of rows) {
+        await move(context, requestStates, row, 'expire');
+        await tellExpired(context, row);
+      }
+      return rows.length;
+    });
+};
+
+/** Requests follow substances that are merged; one that asks for both then has two lines of the same. */
+export const mergeRequests = async (
+  { db }: WriteContext,
+  from: readonly string[],
+  into: string,
+): Promise<void> => {
+  await db
+    .update(chemicalRequestItem)
+    .set({ substanceId: into })
+    .where(inArray(chemicalRequestItem.substanceId, [...from]));
+};

@@ -1,0 +1,335 @@
+import { approval, chemicalRequestEndpoints, notification, screen } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { useStock } from '../testing/stock.ts';
+import { expireRequests } from './issuing.ts';
+import { chemicalRequest, chemicalRequestItem } from './tables.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { calls } = stock;
+const requests = chemicalRequestEndpoints;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+/** Of the laboratory, who decides on what is not controlled. */
+let officer: Client;
+let ethanol: string;
+let peroxide: string;
+const day = today('Asia/Shanghai');
+
+beforeAll(async () => {
+  officer = await world.signedInAs('staff');
+  lab = await stock.laboratory({ safetyOfficerIds: [officer.id] });
+  ethanol = await stock.substanceId('64-17-5');
+  // 过氧化氢: 易制爆.
+  peroxide = await stock.substanceId('7722-84-1');
+  await stock.rule('explosivePrecursor', { approvalRequired: true, maxIssue: 1000, maxIssueUnit: 'mL' });
+});
+
+const form = (more: object = {}) => ({
+  ...{ laboratoryId: lab.id, purpose: '氧化反应条件优化', useFrom: day, useTo: dayAfter(day, 5) },
+  items: [{ substanceId: ethanol, quantity: '100', unit: 'mL' }],
+  ...more,
+});
+const code = (answer: { status: number; result: unknown }) => [
+  answer.status,
+  (answer.result as { errorCode?: string }).errorCode,
+];
+const field = (answer: { result: unknown }) =>
+  (answer.result as { errors?: { field: string }[] }).errors?.map((one) => one.field);
+const save = (by: Client, more: object = {}) => by.call(requests.requestSave, form(more));
+const shown = async (id: string, by: Client = lab.head) =>
+  (await by.call(requests.requestDetails, { id })).result;
+const submitted = async (by: Client, more: object = {}) => {
+  const { result, status, message } = await save(by, more);
+  expect(status, message).toBe(200);
+  const answer = await by.call(requests.requestSubmit, { id: result.id, version: result.version });
+  expect(answer.status, answer.message).toBe(200);
+  return { id: result.id, no: result.requestNo, approvalId: answer.result.approvalId };
+};
+const decide = async (by: Client, approvalId: string | null, pass = true) => {
+  const { todoPageList, approve, reject, instanceDetails } = approval.endpoints;
+  const { data } = (await by.call(todoPageList, { pageSize: 100 })).result;
+  const task = data.find(({ instanceId }) => instanceId === approvalId);
+  const { version } = (await by.call(instanceDetails, { id: approvalId })).result;
+  const answer = { taskId: task?.taskId, instanceVersion: version };
+  return pass
+    ? by.call(approve, answer)
+    : by.call(reject, { ...answer, comment: '用量过大', target: 'applicant' });
+};
+
+describe('what is asked for', () => {
+  it('is kept as a draft of a member’s, with a number, and goes with him alone', async () => {
+    const { result, status } = await save(lab.student);
+    expect(status).toBe(200);
+    expect(result.requestNo).toMatch(/^LY\d{13}$/);
+    const row = await shown(result.id, lab.student);
+    expect(row).toMatchObject({
+      ...{ state: 'draft', applicantId: lab.student.id, can: ['edit', 'submit', 'delete'] },
+      items: [{ chineseName: '乙醇', quantity: '100', unit: 'mL', issued: '0' }],
+    });
+    const stale = await lab.student.call(requests.requestSave, { ...form(), id: result.id, version: 7 });
+    expect(code(stale)).toEqual([409, 'STALE_VERSION']);
+    const edited = await lab.student.call(requests.requestSave, {
+      ...form({ purpose: '重新拟定的用途' }),
+      ...{ id: result.id, version: 0 },
+    });
+    expect(edited.result.version).toBe(1);
+    for (const by of [lab.another, lab.member])
+      expect((await by.call(requests.requestDetails, { id: result.id })).status).toBe(404);
+    expect((await lab.another.call(requests.requestDelete, { id: result.id, version: 1 })).status).toBe(404);
+    expect((await lab.student.call(requests.requestDelete, { id: result.id, version: 1 })).status).toBe(200);
+    expect((await lab.student.call(requests.requestDetails, { id: result.id })).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'of no laboratory of his',
+      async () => ({ laboratoryId: (await stock.laboratory()).id }),
+      'REQUEST_MEMBER',
+      undefined,
+    ],
+    ['that ends before it begins', () => ({ useTo: dayAfter(day, -3) }), 'REQUEST_DAYS_REVERSED', 'useTo'],
+    [
+      'whose days are over',
+      () => ({ useFrom: dayAfter(day, -9), useTo: dayAfter(day, -8) }),
+      'REQUEST_DAYS_PAST',
+      'useTo',
+    ],
+    [
+      'with the same substance twice',
+      () => ({ items: [1, 2].map(() => ({ substanceId: ethanol, quantity: '1', unit: 'mL' })) }),
+      'REQUEST_SUBSTANCE_TWICE',
+      'items.1.substanceId',
+    ],
+    [
+      'of more than one may have at a time',
+      () => ({ items: [{ substanceId: peroxide, quantity: '1.5', unit: 'L' }] }),
+      'REQUEST_MAX',
+      'items.0.quantity',
+    ],
+    [
+      'with oneself as the second user',
+      () => ({ secondUserId: lab.student.id }),
+      'REQUEST_SECOND_OTHER',
+      'secondUserId',
+    ],
+    [
+      'with a second user from elsewhere',
+      async () => ({ secondUserId: (await world.signedInAs('student')).id }),
+      'REQUEST_SECOND_OTHER',
+      'secondUserId',
+    ],
+    [
+      'in a room of another',
+      async () => ({ useRoomId: await stock.ledger.room() }),
+      'REQUEST_ROOM_OTHER',
+      'useRoomId',
+    ],
+  ])('is refused %s', async (_, more, errorCode, at) => {
+    const answer = await save(lab.student, await more());
+    expect(code(answer)[1]).toBe(errorCode);
+    if (at) expect(field(answer)).toEqual([at]);
+  });
+
+  it.each([
+    ['none', []],
+    ['too many', Array.from({ length: 21 }, () => ({ substanceId: 'x', quantity: '1', unit: 'g' }))],
+    ['a negative amount', [{ quantity: '-1', unit: 'g' }]],
+    ['an amount beyond all measure', [{ quantity: '1e308', unit: 'g' }]],
+    ['seven places', [{ quantity: '0.0000001', unit: 'g' }]],
+    ['an unknown unit', [{ quantity: '1', unit: 'stone' }]],
+  ])('takes no list of %s', async (_, items) => {
+    const lines = items.map((one) => ({
+      substanceId: ethanol,
+      ...one,
+      ...('substanceId' in one ? { substanceId: ethanol } : {}),
+    }));
+    expect((await save(lab.student, { items: lines })).status).toBe(400);
+  });
+
+  it('comes with a plan for 剧毒, and with a second user where two people use it', async () => {
+    const cyanide = await stock.substanceId('151-50-8');
+    const items = [{ substanceId: cyanide, quantity: '1', unit: 'g' }];
+    const { result } = await save(lab.student, { items });
+    const answer = await lab.student.call(requests.requestSubmit, { id: result.id, version: 0 });
+    expect([code(answer)[1], field(answer)]).toEqual(['REQUEST_PLAN_NEEDED', ['experimentPlanFileId']]);
+    await stock.rule('precursor3', { twoPersonUse: true });
+    const toluene = await stock.substanceId('108-88-3');
+    const other = await save(lab.student, { items: [{ substanceId: toluene, quantity: '1', unit: 'mL' }] });
+    const second = await lab.student.call(requests.requestSubmit, { id: other.result.id, version: 0 });
+    expect([code(second)[1], field(second)]).toEqual(['REQUEST_SECOND_NEEDED', ['secondUserId']]);
+    await stock.rule('precursor3', {});
+  });
+});
+
+describe('a request', () => {
+  it('of what is not controlled is the officer’s of the laboratory to approve, and is told to who issues', async () => {
+    const { id, approvalId, no } = await submitted(lab.student);
+    expect(await shown(id, lab.student)).toMatchObject({ state: 'approving', can: ['urge', 'withdraw'] });
+    expect((await decide(officer, approvalId)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ state: 'toIssue', can: ['issue'] });
+    expect((await shown(id, lab.student)).can).toEqual([]);
+    const todos = (await lab.head.call(screen.endpoints.todoList, {})).result;
+    expect(JSON.stringify(todos)).toContain(no);
+    const told = await eventually(async () => {
+      const { data } = (await lab.head.call(notification.endpoints.notificationList, { pageSize: 100 }))
+        .result;
+      return data.some(({ kind, title }) => kind === 'chemicals.toIssue' && title.includes(no));
+    });
+    expect(told).toBe(true);
+    const list = async (by: Client, view: string) =>
+      (await by.call(requests.requestPageList, { view, keyword: no } as never)).result.data.map(
+        (one) => one.id,
+      );
+    expect([await list(lab.head, 'toIssue'), await list(lab.head, 'mine')]).toEqual([[id], []]);
+    expect([await list(lab.student, 'mine'), await list(lab.another, 'all')]).toEqual([[id], []]);
+  });
+
+  it('is sent back, corrected and handed in again, and withdrawn', async () => {
+    const { id, approvalId } = await submitted(lab.student);
+    expect((await decide(officer, approvalId, false)).status).toBe(200);
+    const back = await shown(id, lab.student);
+    expect(back).toMatchObject({
+      state: 'returned',
+      reason: '用量过大',
+      can: ['edit', 'submit', 'withdraw'],
+    });
+    const edited = await lab.student.call(requests.requestSave, {
+      ...form({ items: [{ substanceId: ethanol, quantity: '10', unit: 'mL' }] }),
+      ...{ id, version: back.version },
+    });
+    expect(edited.status).toBe(200);
+    const again = await lab.student.call(requests.requestSubmit, { id, version: edited.result.version });
+    expect([again.status, again.result.approvalId]).toEqual([200, approvalId]);
+    const { version } = await shown(id, lab.student);
+    expect((await lab.student.call(requests.requestWithdraw, { id, version })).status).toBe(200);
+    expect(await shown(id, lab.student)).toMatchObject({ state: 'withdrawn', can: ['edit', 'submit'] });
+    expect(code(await decide(officer, approvalId))[0]).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('bottles for a request', () => {
+  const approvedFor = (applicantId: string, more: object = {}) =>
+    stock.approved(
+      { laboratoryId: lab.id, applicantId, substanceId: ethanol },
+      { quantity: '600', unit: 'mL', ...more },
+    );
+  const issue = (bottles: readonly string[], more: object) =>
+    lab.head.call(calls.bottleIssue, {
+      ...{ items: bottles.map((bottleId) => ({ bottleId })), receiverId: lab.student.id },
+      ...more,
+    });
+  const state = async (id: string) => {
+    const { state, items } = await shown(id);
+    return [state, items[0]?.issued];
+  };
+
+  it('go out whole until it is covered, are counted, and close it as they come back', async () => {
+    const requestId = await approvedFor(lab.student.id);
+    const [one, two, three] = (await stock.add(lab, { num: 3 })).map(({ id }) => id);
+    expect((await issue([one ?? ''], { requestId })).status).toBe(200);
+    expect(await state(requestId)).toEqual(['partIssued', '500']);
+    expect((await issue([two ?? ''], { requestId })).status).toBe(200);
+    expect(await state(requestId)).toEqual(['issued', '1000']);
+    expect((await shown(requestId)).bottles.map(({ chineseName, amount }) => [chineseName, amount])).toEqual([
+      ['乙醇', '500 mL'],
+      ['乙醇', '500 mL'],
+    ]);
+    expect(code(await issue([three ?? ''], { requestId }))).toEqual([409, 'REQUEST_REQUIRED']);
+    await lab.student.call(calls.bottleReturn, { items: [{ bottleId: one, used: '100' }] });
+    expect(await state(requestId)).toEqual(['issued', '600']);
+    await lab.student.call(calls.bottleReturn, { items: [{ bottleId: two, empty: true }] });
+    expect(await state(requestId)).toEqual(['closed', '600']);
+  });
+
+  it('are refused beyond it, on other days, for others, of other laboratories and for what is not approved', async () => {
+    const [one] = (await stock.add(lab, { num: 1 })).map(({ id }) => id);
+    const bottle = one ?? '';
+    const small = await approvedFor(lab.student.id, { quantity: '10' });
+    const [first, second] = (await stock.add(lab, { num: 2 })).map(({ id }) => id);
+    const both = await issue([first ?? '', second ?? ''], { requestId: small });
+    expect([code(both), both.message]).toEqual([
+      [409, 'REQUEST_OVER'],
+      '超出批准数量：乙醇批准 10 mL，已领 0 mL',
+    ]);
+    const late = await approvedFor(lab.student.id, { useFrom: dayAfter(day, 1), useTo: dayAfter(day, 2) });
+    expect(code(await issue([bottle], { requestId: late }))).toEqual([409, 'REQUEST_DAYS']);
+    const theirs = await approvedFor(lab.another.id);
+    expect(code(await issue([bottle], { requestId: theirs }))).toEqual([409, 'REQUEST_RECEIVER']);
+    const draft = await approvedFor(lab.student.id, { state: 'approving' as const });
+    expect(code(await issue([bottle], { requestId: draft }))).toEqual([409, 'REQUEST_REQUIRED']);
+    const other = await stock.laboratory();
+    const elsewhere = await stock.approved(
+      { laboratoryId: other.id, applicantId: lab.student.id, substanceId: ethanol },
+      { unit: 'mL' },
+    );
+    expect(code(await issue([bottle], { requestId: elsewhere }))).toEqual([409, 'REQUEST_REQUIRED']);
+    expect(await state(small)).toEqual(['toIssue', '0']);
+  });
+
+  it('of a booking by mistake are taken back from it', async () => {
+    const requestId = await approvedFor(lab.student.id);
+    const [one] = (await stock.add(lab, { num: 1 })).map(({ id }) => id);
+    const issued = await issue([one ?? ''], { requestId });
+    expect(await state(requestId)).toEqual(['partIssued', '500']);
+    const reversed = await lab.head.call(calls.movementReversal, {
+      ...{ movementId: issued.result[0]?.id, reason: '发错一瓶' },
+    });
+    expect(reversed.status, reversed.message).toBe(200);
+    expect(await state(requestId)).toEqual(['toIssue', '0']);
+  });
+
+  it('are given out once, however often it is pressed', async () => {
+    const requestId = await approvedFor(lab.student.id, { quantity: '10' });
+    const some = (await stock.add(lab, { num: 4 })).map(({ id }) => id);
+    const answers = await Promise.all(some.map((id) => issue([id], { requestId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await state(requestId)).toEqual(['issued', '500']);
+  });
+});
+
+it('expires some days after its last day, and tells its applicant', async () => {
+  const over = { useFrom: dayAfter(day, -9) };
+  const of = { laboratoryId: lab.id, applicantId: lab.another.id, substanceId: ethanol };
+  const [old, young] = [
+    await stock.approved(of, { ...over, useTo: dayAfter(day, -4) }),
+    await stock.approved(of, { ...over, useTo: dayAfter(day, -3) }),
+  ];
+  await expireRequests(world.platform);
+  expect((await shown(old)).state).toBe('expired');
+  expect((await shown(young)).state).toBe('toIssue');
+  const told = await eventually(async () =>
+    (await lab.another.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data.some(
+      ({ kind }) => kind === 'chemicals.requestExpired',
+    ),
+  );
+  expect(told).toBe(true);
+});
+
+it('follows a substance that is merged into another', async () => {
+  const { db } = world.platform.database;
+  const [from, into] = await Promise.all(
+    ['合并前', '合并后'].map(async (chineseName) => {
+      const { result } = await stock.ledger.admin.call(calls.substanceAdd, {
+        ...{ chineseName, noCasReason: '自制', storageClass: 'GN' },
+      } as never);
+      return (result as { id: string }).id;
+    }),
+  );
+  const requestId = await stock.approved({
+    laboratoryId: lab.id,
+    applicantId: lab.student.id,
+    substanceId: from ?? '',
+  });
+  const merged = await stock.ledger.admin.call(calls.substanceMerge, { keepId: into, ids: [from] } as never);
+  expect(merged.status, merged.message).toBe(200);
+  const [item] = await db
+    .select()
+    .from(chemicalRequestItem)
+    .where(eq(chemicalRequestItem.requestId, requestId));
+  expect(item?.substanceId).toBe(into);
+  expect(await db.$count(chemicalRequest, eq(chemicalRequest.id, requestId))).toBe(1);
+});
