@@ -23,6 +23,7 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
 export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   accessApply: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
   accessExtend: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
+  chemicalRequest: lazy(() => loadChunk(() => import('../features/chemicals/request/RequestProposal.tsx'))),
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
 };
 

@@ -4,6 +4,7 @@ export const texts = defineTexts({
   title: ['化学品台账', 'Chemicals'],
   tabStock: ['库存台账', 'Stock'],
   tabSums: ['按化学品', 'By substance'],
+  tabRequest: ['领用申请', 'Requests'],
   tabMovement: ['流水', 'Journal'],
   tabStorage: ['存放点', 'Storage places'],
   tabRule: ['管控规则', 'Rules of control'],

@@ -15,10 +15,12 @@ interface Props {
   'aria-label'?: string;
   /** Those that cannot be chosen. */
   except?: readonly string[];
+  /** Chosen before, so that an id shows as a name. */
+  known?: readonly { substanceId: string; chineseName: string; casCode: string | null }[];
 }
 
 /** Chooses a substance by name, number or pinyin. */
-export const SubstanceSelect = ({ value, onChange, except = [], ...rest }: Props) => {
+export const SubstanceSelect = ({ value, onChange, except = [], known = [], ...rest }: Props) => {
   const t = useTexts(texts);
   const [words, setWords] = useState('');
   const keyword = useDebounced(words.trim()) || undefined;
@@ -33,6 +35,9 @@ export const SubstanceSelect = ({ value, onChange, except = [], ...rest }: Props
       placeholder={t('choose')}
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       loading={isFetching}
+      labelRender={({ value: id, label }) =>
+        label ?? known.find((one) => one.substanceId === id)?.chineseName ?? ''
+      }
       options={found.map(({ id, casCode, chineseName }) => ({
         value: id,
         label: [chineseName, casCode].filter(Boolean).join(' '),

@@ -1,5 +1,6 @@
 import {
   bottleEndpoints,
+  chemicalRequestEndpoints,
   controlEndpoints,
   movementEndpoints,
   storageEndpoints,
@@ -12,6 +13,7 @@ import { texts } from '../texts.ts';
 
 const BottleList = lazy(() => import('../stock/BottleList.tsx'));
 const StockSums = lazy(() => import('../stock/StockSums.tsx'));
+const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
@@ -26,6 +28,11 @@ const Chemicals = () => {
       tabs={{
         stock: { label: t('tabStock'), Tab: BottleList, calls: bottleEndpoints.bottlePageList },
         sums: { label: t('tabSums'), Tab: StockSums, calls: bottleEndpoints.substanceStockList },
+        request: {
+          label: t('tabRequest'),
+          Tab: RequestTab,
+          calls: chemicalRequestEndpoints.requestPageList,
+        },
         movement: {
           label: t('tabMovement'),
           Tab: MovementList,

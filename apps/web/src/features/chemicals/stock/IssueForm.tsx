@@ -1,15 +1,23 @@
-import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { type BottleRow, bottleEndpoints, type ChemicalRequestRow } from '@anyan/contract';
 import { App, Checkbox, Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { RequestSelect } from '../request/RequestSelect.tsx';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 import './stock.css';
 
+interface Props {
+  rows: readonly BottleRow[];
+  /** For which they are issued. */
+  request?: ChemicalRequestRow;
+  onClose: () => void;
+}
+
 /** Gives bottles to somebody, who then holds them. */
-const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+const IssueForm = ({ rows, request, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [first] = rows;
@@ -22,7 +30,12 @@ const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () 
           : t('issueMany', { n: rows.length })
       }
       endpoint={bottleEndpoints.bottleIssue}
-      initial={{ items: rows.map(({ id }) => ({ bottleId: id })) }}
+      initial={{
+        items: rows.map(({ id }) => ({ bottleId: id })),
+        ...(request
+          ? { requestId: request.id, receiverId: request.applicantId, purpose: request.purpose.slice(0, 200) }
+          : {}),
+      }}
       okText={t('issue')}
       note={t('issueNote')}
       onClose={onClose}
@@ -31,7 +44,13 @@ const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () 
         onClose();
       }}
     >
-      <Field name="receiverId" control={<PersonSelect />} />
+      {request ? null : <ForRequest laboratoryId={first?.laboratoryId ?? ''} />}
+      <Field
+        name="receiverId"
+        control={
+          <PersonSelect known={request ? [{ id: request.applicantId, name: request.applicantName }] : []} />
+        }
+      />
       <Field name="dueBack" />
       <Field name="purpose" wide />
       {rows.map((row, at) => (
@@ -55,6 +74,23 @@ const IssueForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () 
       <Field name="at" />
       <WitnessField call="bottleIssue" />
     </FormDrawer>
+  );
+};
+
+/** Which approved request they are issued for; whoever asked gets them. */
+const ForRequest = ({ laboratoryId }: { laboratoryId: string }) => {
+  const form = Form.useFormInstance();
+  return (
+    <Field
+      name="requestId"
+      wide
+      control={
+        <RequestSelect
+          laboratoryId={laboratoryId}
+          onApplicant={(receiverId) => form.setFieldsValue({ receiverId })}
+        />
+      }
+    />
   );
 };
 

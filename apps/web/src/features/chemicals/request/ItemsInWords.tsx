@@ -1,0 +1,10 @@
+import type { RequestItem } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { texts } from './texts.ts';
+
+/** What is asked for, in a line. */
+export const ItemsInWords = ({ items }: { items: readonly RequestItem[] }) => {
+  const t = useTexts(texts);
+  const words = items.map(({ chineseName: name, quantity, unit }) => t('item', { name, quantity, unit }));
+  return <span title={words.join('；')}>{words.join('；')}</span>;
+};

@@ -1,0 +1,96 @@
+import {
+  type ChemicalRequestRow,
+  chemicalRequestEndpoints,
+  chemicalRequestFields,
+  pickFields,
+} from '@anyan/contract';
+import { App, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useAction } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { FileField } from '../../../widgets/upload/FileField.tsx';
+import { ItemsField } from './ItemsField.tsx';
+import { RoomField } from './RoomField.tsx';
+import { texts } from './texts.ts';
+
+const { requestSave, requestSubmit } = chemicalRequestEndpoints;
+
+/** Asks for chemicals of one's laboratory, or corrects what was asked; handed in at once unless it is kept as a draft. */
+const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [draft, setDraft] = useState(false);
+  const submit = useAction(requestSubmit);
+  const done = async ({ id, version }: { id: string; version: number }) => {
+    if (draft) void message.success(t('drafted'));
+    else
+      await submit.mutateAsync({ id, version }).then(
+        () => message.success(t('submitted')),
+        ({ message: reason }: Error) => message.warning(t('kept', { reason }), 8),
+      );
+    onClose();
+  };
+  return (
+    <FormDrawer
+      open
+      title={row ? t('edit', { no: row.requestNo }) : t('add')}
+      endpoint={requestSave}
+      initial={
+        row
+          ? {
+              ...pickFields(chemicalRequestFields, row),
+              items: row.items.map(({ substanceId, quantity, unit }) => ({ substanceId, quantity, unit })),
+              ...{ id: row.id, version: row.version },
+            }
+          : { items: [{ quantity: '', unit: 'g' }] as never }
+      }
+      okText={draft ? undefined : t('submit')}
+      note={
+        <Checkbox checked={draft} onChange={({ target }) => setDraft(target.checked)}>
+          {t('draft')}
+        </Checkbox>
+      }
+      onClose={onClose}
+      onDone={(saved) => void done(saved)}
+    >
+      <Field
+        name="laboratoryId"
+        wide
+        control={
+          <LaboratorySelect
+            purpose="mine"
+            known={row ? { id: row.laboratoryId, laboratoryName: row.laboratoryName } : null}
+          />
+        }
+      />
+      <ItemsField known={row?.items ?? []} />
+      <Field name="purpose" wide />
+      <Field name="useFrom" />
+      <Field name="useTo" />
+      <Field name="projectName" />
+      <Rooms />
+      <Field
+        name="secondUserId"
+        help={t('secondHelp')}
+        control={
+          <LazyPersonSelect
+            known={row?.secondUserId ? [{ id: row.secondUserId, name: row.secondUserName ?? '' }] : []}
+          />
+        }
+      />
+      <Field name="experimentPlanFileId" wide help={t('planHelp')} control={<FileField />} />
+    </FormDrawer>
+  );
+};
+
+const Rooms = () => {
+  const t = useTexts(texts);
+  const laboratoryId = Form.useWatch('laboratoryId') as string | undefined;
+  return <Field name="useRoomId" help={t('roomHelp')} control={<RoomField laboratoryId={laboratoryId} />} />;
+};
+
+export default RequestForm;
