@@ -122,7 +122,12 @@ describe('the headers of safety', () => {
   });
 
   it('come with a refusal, and with no fault of ours, where a path climbs out of the folder of scripts', async () => {
-    for (const path of ['..%5c..%5cpackage.json', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json', 'x%00.js'])
+    for (const path of [
+      '..%5c..%5cpackage.json',
+      '..%2f..%2fpackage.json',
+      '%2e%2e/%2e%2e/package.json',
+      'x%00.js',
+    ])
       expect([path, (await app.inject(`/assets/${path}`)).statusCode]).toEqual([
         path,
         expect.toSatisfy((status: number) => status === 400 || status === 404),

@@ -1,5 +1,5 @@
 // What bottles that go out and come back mean for the requests that they were issued for.
-import { type BaseUnit, decimalOf, inUnit } from '@anyan/contract';
+import { type BaseUnit, type ControlCategory, decimalOf, inUnit } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -8,7 +8,7 @@ import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { chemicalSettings } from '../settings.ts';
-import { exactOf } from '../stock/rules.ts';
+import { exactOf, isControlled } from '../stock/rules.ts';
 import { bottle } from '../tables.ts';
 import { tellExpired } from './notices.ts';
 import { type ItemRecord, itemsOf, requests } from './queries.ts';
@@ -20,6 +20,7 @@ import { chemicalRequest, chemicalRequestItem } from './tables.ts';
 export interface Filled {
   substanceId: string;
   chineseName: string;
+  controlCategories: readonly ControlCategory[];
   /** Millionths of the base unit. */
   remaining: bigint;
   base: BaseUnit;
@@ -53,7 +54,8 @@ const write = async (
 
 /**
  * Bottles of a laboratory go out to somebody for a request: it has to be approved, for him, for today and for as much.
- * `asking` are those that cannot go out without one; others are booked on it as far as it names them.
+ * `asking` are those that cannot go out without one; others are booked on it as far as it names them. Answers the
+ * substances that are. What has become controlled since it was decided on is asked for anew.
  * @throws REQUEST_REQUIRED, REQUEST_RECEIVER, REQUEST_DAYS, REQUEST_OVER, REQUEST_UNIT
  */
 export const coverIssue = async (
@@ -61,10 +63,10 @@ export const coverIssue = async (
   of: { laboratoryId: string; receiverId: string; requestId: string | null; day: string },
   asking: readonly Filled[],
   others: readonly Filled[],
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   if (!of.requestId) {
     if (asking.length > 0) throw fail('REQUEST_REQUIRED');
-    return;
+    return new Set();
   }
   const [row] = await requests.lockAnywhere(context, [of.requestId]);
   if (!row || row.laboratoryId !== of.laboratoryId || !['toIssue', 'partIssued'].includes(row.state))
@@ -72,6 +74,9 @@ export const coverIssue = async (
   if (of.receiverId !== row.applicantId && of.receiverId !== row.secondUserId) throw fail('REQUEST_RECEIVER');
   if (of.day < row.useFrom || of.day > row.useTo)
     throw fail('REQUEST_DAYS', { from: row.useFrom, to: row.useTo });
+  const decided = ({ controlCategories }: Filled) =>
+    controlCategories.filter(isControlled).every((one) => row.categories.includes(one));
+  if (!asking.every(decided)) throw fail('REQUEST_REQUIRED');
   const items = await itemsOf(context.db, [row.id]);
   const named = others.filter(({ substanceId }) => items.some((one) => one.substanceId === substanceId));
   const wanted = [...asking, ...named];
@@ -90,6 +95,7 @@ export const coverIssue = async (
   }
   await write(context, items, found.issued);
   await move(context, requestStates, row, isCovered(items.map(lineOf), found.issued) ? 'complete' : 'part');
+  return new Set(wanted.map(({ substanceId }) => substanceId));
 };
 
 /** Bottles have come back or are empty, with so much in each: what was not used counts no more, and who has nothing out is done. */
@@ -107,13 +113,15 @@ export const settleRequests = async (
     const items = await itemsOf(db, [row.id]);
     const issued = new Map(items.map(({ id, issued }) => [id, exactOf(issued)]));
     for (const one of byRequest.get(row.id) ?? []) {
-      const item = items.find(({ substanceId }) => substanceId === one.substanceId);
-      const left = amountFor(items, one);
+      const own = items.filter(({ substanceId }) => substanceId === one.substanceId);
+      const item = own.findLast(({ id }) => (issued.get(id) ?? 0n) > 0n) ?? own[0];
+      const left = item && amountFor([item], one);
       if (!item || left === undefined) continue;
       const so = (issued.get(item.id) ?? 0n) - left;
       issued.set(item.id, so > 0n ? so : 0n);
     }
     await write(context, items, issued);
+    // Of one that was issued in part the rest can still be taken, until it expires.
     const out = await db.$count(bottle, and(eq(bottle.requestId, row.id), eq(bottle.state, 'takenOut')));
     if (row.state === 'issued' && out === 0) await move(context, requestStates, row, 'close');
   }

@@ -97,7 +97,7 @@ const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => 
     ({ requestId }) => requestId,
   );
   return (row: RequestRecord): ChemicalRequestRow => {
-    const { organizationId: _o, laboratoryStatus: _s, ...shown } = row;
+    const { organizationId: _o, laboratoryStatus: _s, categories: _c, ...shown } = row;
     return {
       ...shown,
       items: (items.get(row.id) ?? []).map(shownItem),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 import { expireRequests } from './issuing.ts';
 import { chemicalRequest, chemicalRequestItem } from './tables.ts';
@@ -268,6 +269,36 @@ describe('bottles for a request', () => {
     );
     expect(code(await issue([bottle], { requestId: elsewhere }))).toEqual([409, 'REQUEST_REQUIRED']);
     expect(await state(small)).toEqual(['toIssue', '0']);
+  });
+
+  it('that nobody asked for are not booked on it, and what has become controlled since is asked for anew', async () => {
+    const methanol = await stock.substanceId('67-56-1');
+    const requestId = await approvedFor(lab.student.id, { quantity: '10' });
+    const [asked] = (await stock.add(lab, { num: 1 })).map(({ id }) => id);
+    const [other] = (await stock.add(lab, { num: 1, substanceId: methanol })).map(({ id }) => id);
+    expect((await issue([asked ?? '', other ?? ''], { requestId })).status).toBe(200);
+    expect((await shown(requestId)).bottles.map(({ chineseName }) => chineseName)).toEqual(['乙醇']);
+    await lab.student.call(calls.bottleReturn, { items: [{ bottleId: asked, empty: true }] });
+    expect((await state(requestId))[0]).toBe('closed');
+    const before = await stock.approved(
+      { laboratoryId: lab.id, applicantId: lab.student.id, substanceId: peroxide },
+      { unit: 'mL', categories: [] },
+    );
+    const place = await stock.cabinet(lab, { lockKind: 'double', cabinetType: 'oxidizer' });
+    await world.write(({ db }) =>
+      db
+        .update(storageLocation)
+        .set({ controlledState: 'approved', controlledCategories: ['explosivePrecursor'] })
+        .where(eq(storageLocation.id, place)),
+    );
+    const bottle = await stock.bottle(lab, { substanceId: peroxide, locationId: place, massFraction: 30 });
+    expect(code(await issue([bottle], { requestId: before }))).toEqual([409, 'REQUEST_REQUIRED']);
+    const after = await stock.approved(
+      { laboratoryId: lab.id, applicantId: lab.student.id, substanceId: peroxide },
+      { unit: 'mL' },
+    );
+    const answer = await issue([bottle], { requestId: after });
+    expect(answer.status, answer.message).toBe(200);
   });
 
   it('of a booking by mistake are taken back from it', async () => {

@@ -25,6 +25,24 @@ describe('whole bottles cover what was asked', () => {
     expect(coverage([line('a', 50, 50)], [of('a', 1)])).toEqual({ fault: 'over', substanceId: 'a' });
   });
 
+  it('line after line where two are of one substance', () => {
+    const [first, second] = [line('x', 100, 500), line('y', 600)].map((one) => ({
+      ...one,
+      substanceId: 'a',
+    }));
+    expect(
+      coverage(
+        [first, second].filter((one) => !!one),
+        [of('a', 500), of('a', 500)],
+      ),
+    ).toEqual({
+      issued: new Map([
+        ['x', 500n * million],
+        ['y', 1000n * million],
+      ]),
+    });
+  });
+
   it('nothing that it does not name, and nothing that cannot be compared', () => {
     expect(coverage([line('a', 50)], [of('b', 1)])).toEqual({ fault: 'none', substanceId: 'b' });
     expect(coverage([line('a', 50)], [of('a', undefined)])).toEqual({ fault: 'unit', substanceId: 'a' });

@@ -35,12 +35,13 @@ export const coverage = (
 ): { issued: ReadonlyMap<string, bigint> } | { fault: 'none' | 'unit' | 'over'; substanceId: string } => {
   const issued = new Map(lines.map(({ id, issued }) => [id, issued]));
   for (const { substanceId, amount } of wanted) {
-    const line = lines.find((one) => one.substanceId === substanceId);
-    if (!line) return { fault: 'none', substanceId };
+    // After a merge of substances a request may have two lines of one.
+    const own = lines.filter((one) => one.substanceId === substanceId);
+    if (own.length === 0) return { fault: 'none', substanceId };
+    const line = own.find(({ id, asked }) => (issued.get(id) ?? 0n) < asked);
+    if (!line) return { fault: 'over', substanceId };
     if (amount === undefined) return { fault: 'unit', substanceId };
-    const so = issued.get(line.id) ?? 0n;
-    if (so >= line.asked) return { fault: 'over', substanceId };
-    issued.set(line.id, so + amount);
+    issued.set(line.id, (issued.get(line.id) ?? 0n) + amount);
   }
   return { issued };
 };

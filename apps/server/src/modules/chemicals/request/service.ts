@@ -71,7 +71,7 @@ const known = async (context: WriteContext, ids: readonly string[]) => {
       const categories: ControlCategory[] = [
         ...new Set([...row.controlCategories, ...(found?.controlCategories ?? [])]),
       ];
-      return [row.id, { ...row, categories, level: found?.local?.level ?? null }] as const;
+      return [row.id, { ...row, categories, local: found?.local ?? null }] as const;
     }),
   );
 };
@@ -88,13 +88,20 @@ const linesOf = async (context: WriteContext, items: Given['items'], of: Known) 
     const name = one.chineseName;
     if (seen.has(substanceId)) throw failAt(`${field}.substanceId`, 'REQUEST_SUBSTANCE_TWICE', { name });
     seen.add(substanceId);
-    if (one.level === 'banned') throw fail('SUBSTANCE_BANNED', { name });
+    if (one.local?.level === 'banned') throw fail('SUBSTANCE_BANNED', { name });
     const asked = inBase(quantity, unit);
     if (asked === undefined) throw failAt(`${field}.quantity`, 'UNIT_TOO_FINE');
-    for (const { controlCategory, maxIssue, maxIssueUnit } of rules) {
-      if (!one.categories.includes(controlCategory) || maxIssue === null || maxIssueUnit === null) continue;
-      const most = inLine({ unit, density: one.density }, String(maxIssue), maxIssueUnit);
-      if (most === undefined) throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: maxIssueUnit });
+    const limits = [
+      ...rules
+        .filter(({ controlCategory }) => one.categories.includes(controlCategory))
+        .map(({ maxIssue, maxIssueUnit }) => ({ max: maxIssue, of: maxIssueUnit })),
+      // 限量 of the college's own list.
+      ...(one.local ? [{ max: one.local.maxQuantity, of: one.local.unit }] : []),
+    ];
+    for (const { max, of: maxUnit } of limits) {
+      if (max === null || maxUnit === null) continue;
+      const most = inLine({ unit, density: one.density }, String(max), maxUnit);
+      if (most === undefined) throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: maxUnit });
       if (asked > most)
         throw failAt(`${field}.quantity`, 'REQUEST_MAX', { name, max: `${inUnit(most, unit)} ${unit}` });
     }
@@ -218,12 +225,12 @@ export const handIn = async (context: WriteContext, row: RequestRecord): Promise
     if (rules.of(categories).twoPersonUse && !row.secondUserId)
       throw failAt('secondUserId', 'REQUEST_SECOND_NEEDED', { name });
   }
-  await move(context, requestStates, row, 'submit', { reason: null, submittedAt: nowIso() });
+  const categories = [...new Set([...of.values()].flatMap((one) => one.categories))].filter(isControlled);
+  await move(context, requestStates, row, 'submit', { reason: null, submittedAt: nowIso(), categories });
   const [applicant] = await db
     .select({ userType: account.userType })
     .from(account)
     .where(eq(account.id, row.applicantId));
-  const categories = [...new Set([...of.values()].flatMap((one) => one.categories))].filter(isControlled);
   const submission = {
     title: `化学品领用：${row.applicantName} ${row.laboratoryName}`,
     summary: [

@@ -1,4 +1,4 @@
-import type { ChemicalRequestState, Unit } from '@anyan/contract';
+import type { ChemicalRequestState, ControlCategory, Unit } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
@@ -30,6 +30,8 @@ export const chemicalRequest = pgTable(
     state: text().$type<ChemicalRequestState>().notNull().default('draft'),
     approvalId: uuid(),
     submittedAt: moment(),
+    /** Of what it asks for, as those who decided knew it. */
+    categories: text().array().$type<ControlCategory[]>().notNull().default([]),
     /** Why it was returned, refused or ended. */
     reason: text(),
     ...editable(),

@@ -7,6 +7,8 @@ import { building, room } from '../../college/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import {
   bottle,
+  chemicalRequest,
+  chemicalRequestItem,
   compatibility,
   controlList,
   controlRule,
@@ -87,6 +89,21 @@ export const insertBottle = async (world: World, place: Place) => {
   return { id, movementId };
 };
 
+export const insertRequest = async (world: World, place: Place): Promise<string> => {
+  const [laboratoryId, id] = [await insertLaboratory(world, place), uuid()];
+  const substanceId = await ethanol(world);
+  await world.write(async ({ db }) => {
+    await db.insert(chemicalRequest).values({
+      ...{ id, requestNo: unique('LY'), applicantId: place.accountId, laboratoryId, purpose: '合成实验' },
+      ...{ useFrom: '2026-01-05', useTo: '2099-01-05' },
+    });
+    await db.insert(chemicalRequestItem).values({
+      ...{ id: uuid(), requestId: id, sort: 0, substanceId, quantity: '10', unit: 'mL', asked: '10' },
+    });
+  });
+  return id;
+};
+
 const narrows = { elsewhere: 'narrows what is in reach: stock.test.ts' };
 const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 
@@ -95,6 +112,7 @@ export const objects = {
     storagePlace: async (world, place) => (await insertPlace(world, place)).id,
     bottle: async (world, place) => (await insertBottle(world, place)).id,
     movement: async (world, place) => (await insertBottle(world, place)).movementId,
+    chemicalRequest: insertRequest,
   },
   shared: {
     /** All of them are there from the start. */
@@ -152,7 +170,18 @@ export const objects = {
     'storagePrint.ids': 'storagePlace',
     'controlledApply.fileId': { elsewhere: 'only a file of one’s own: control.test.ts' },
     receiverId: { elsewhere: 'only who may enter: stock.test.ts' },
-    requestId: { elsewhere: 'asked of those who keep requests: control.test.ts' },
+    ...Object.fromEntries(
+      ['Details', 'History', 'Save', 'Submit', 'Withdraw', 'Delete'].map((name) => [
+        `request${name}.id`,
+        'chemicalRequest' as const,
+      ]),
+    ),
+    'requestSave.laboratoryId': { elsewhere: 'only one’s own laboratory: request.test.ts' },
+    'requestSave.items.substanceId': 'substance',
+    'requestSave.useRoomId': { elsewhere: 'only a room of the laboratory: request.test.ts' },
+    'requestSave.secondUserId': { elsewhere: 'only a member of the laboratory: request.test.ts' },
+    'requestSave.experimentPlanFileId': { elsewhere: 'only a file of one’s own: request.test.ts' },
+    requestId: { elsewhere: 'only one that covers the bottles: request.test.ts' },
     witnessId: { elsewhere: 'only somebody of the laboratory: witness.test.ts' },
     keeperAId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
     keeperBId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
@@ -164,6 +193,9 @@ export const objects = {
         movementExport: ['laboratoryId', 'substanceId', 'bottleId', 'personId'],
         substanceStockList: ['laboratoryId'],
         bottlePropose: ['laboratoryId', 'substanceId'],
+        requestPageList: ['laboratoryId'],
+        requestExport: ['laboratoryId'],
+        requestSelectList: ['laboratoryId'],
       }).flatMap(([name, some]) => some.map((field) => [`${name}.${field}`, narrows])),
     ),
     'storageTree.laboratoryId': narrows,

@@ -1,4 +1,6 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { requests } from '../request/queries.ts';
+import { requestStates } from '../request/states.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { places } from '../stock/places/queries.ts';
@@ -49,5 +51,32 @@ export const stated = [
       revoke: () => ({ decision: 'revoke', categories: [] }),
     },
     elsewhere: { apply: 'needs a file of one’s own: control.test.ts' },
+  }),
+  rowsOf({
+    table: requestStates,
+    make: objects.scoped.chemicalRequest,
+    read: requests.lockAnywhere,
+    rows: ({ accountId }) => {
+      const own = { applicantId: accountId };
+      return {
+        draft: [own, {}],
+        approving: [own],
+        toIssue: [own],
+        partIssued: [own],
+        issued: [own],
+        closed: [own],
+        returned: [own, {}],
+        rejected: [own],
+        withdrawn: [own],
+        expired: [own],
+      };
+    },
+    elsewhere: {
+      edit: 'needs a laboratory of one’s own: request.test.ts',
+      submit: 'needs a laboratory of one’s own: request.test.ts',
+      urge: 'of a running approval: request.test.ts',
+      withdraw: 'of a running approval: request.test.ts',
+      issue: 'bottles are issued: request.test.ts',
+    },
   }),
 ];

@@ -111,7 +111,9 @@ export const useStock = (world: World) => {
     const { quantity = '100', unit = 'g', ...rest } = more;
     const [id, day] = [uuid(), today('Asia/Shanghai')];
     await world.write(async ({ db }) => {
+      const [known] = await db.select().from(substance).where(eq(substance.id, of.substanceId));
       await db.insert(chemicalRequest).values({
+        categories: known?.controlCategories ?? [],
         ...{ id, requestNo: unique('LY'), purpose: '合成实验', state: 'toIssue' as const },
         ...{ laboratoryId: of.laboratoryId, applicantId: of.applicantId },
         ...{ useFrom: dayAfter(day, -1), useTo: dayAfter(day, 9) },

@@ -71,8 +71,8 @@ const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
 };
 
 /** As requests count it. */
-const filledOf = ({ substanceId, chineseName, remaining, unit }: Bottle) => ({
-  ...{ substanceId, chineseName, base: baseOf(unit) },
+const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit }: Bottle) => ({
+  ...{ substanceId, chineseName, controlCategories, base: baseOf(unit) },
   remaining: exactOf(remaining),
 });
 
@@ -100,12 +100,13 @@ export const issueBottles = async (
   const asksRequest = (row: Bottle) =>
     rules.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
   const [asking, others] = [rows.filter(asksRequest), rows.filter((row) => !asksRequest(row))];
-  await coverIssue(
+  const named = await coverIssue(
     context,
     { laboratoryId, receiverId, requestId: requestId ?? null, day },
     asking.map(filledOf),
     others.map(filledOf),
   );
+  const forRequest = ({ substanceId }: Bottle) => (named.has(substanceId) ? (requestId ?? null) : null);
   const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
   const witnessId = witnessed
     ? await takeWitness(context, 'bottleIssue', witnessToken, input, laboratoryId)
@@ -118,13 +119,13 @@ export const issueBottles = async (
     when,
     lines.map(({ row, line }) => ({
       ...{ row, kind: 'issue' as const, delta: 0n, counterpartId: receiverId, witnessId },
-      ...{ requestId: requestId ?? null, purpose: purpose?.trim() || null, toLocationId: null },
+      ...{ requestId: forRequest(row), purpose: purpose?.trim() || null, toLocationId: null },
       weightBefore: line.weightBefore ?? null,
     })),
   );
   for (const { row, line } of lines)
     await move(context, bottleStates, row, 'issue', {
-      ...{ holderId: receiverId, heldSince: when.at, dueBack: dueBack ?? null, requestId: requestId ?? null },
+      ...{ holderId: receiverId, heldSince: when.at, dueBack: dueBack ?? null, requestId: forRequest(row) },
       weightBefore: line.weightBefore ?? null,
       ...(line.opened && !row.openedAt ? { openedAt: when.at, openedExpiry: openedLife(day, row) } : {}),
     });

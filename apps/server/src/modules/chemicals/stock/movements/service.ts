@@ -80,6 +80,7 @@ export const reverseMovement = async (
   if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
     await takeBack(context, requestId, kind, {
       ...{ substanceId: row.substanceId, chineseName: row.chineseName },
+      controlCategories: row.controlCategories,
       ...{ remaining: exactOf(row.remaining), base: baseOf(row.unit) },
     });
   // An entry that never was has nothing to put back: its label counts no more.
