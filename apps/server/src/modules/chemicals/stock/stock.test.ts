@@ -125,6 +125,25 @@ describe('places', () => {
     expect((await lab.tree()).result.map((one) => one.id)).not.toContain(empty);
   });
 
+  it('that were removed take nothing any more, and nothing is done with them', async () => {
+    const gone = await stock.cabinet(lab);
+    const [there, held] = [await stock.bottle(lab), await stock.bottle(lab)];
+    const out = { items: [{ bottleId: held }], receiverId: lab.head.id };
+    expect((await lab.head.call(calls.bottleIssue, out)).status).toBe(200);
+    expect((await lab.head.call(calls.storageDelete, { id: gone, version: 0 })).status).toBe(200);
+    const answers = [
+      await lab.head.call(calls.bottleAdd, await stock.form(lab, { locationId: gone })),
+      await lab.head.call(calls.bottleMove, { ids: [there], locationId: gone }),
+      await lab.head.call(calls.bottleReturn, { items: [{ bottleId: held, used: '1', locationId: gone }] }),
+      await lab.head.call(calls.storageAdd, { parentId: gone, name: unique('层'), lockKind: 'none' }),
+      await lab.head.call(calls.storageEdit, { id: gone, name: unique('柜'), lockKind: 'none', version: 1 }),
+      await lab.head.call(calls.storageDelete, { id: gone, version: 1 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await stock.shown(lab, there)).locationId).toBe(lab.room.id);
+    expect((await lab.head.call(calls.storageDetails, { id: gone })).result.can).toEqual([]);
+  });
+
   it('have labels that are scanned', async () => {
     const pdf = await lab.head.call(calls.storagePrint, { ids: [lab.room.id], layout: '60x40' });
     expect((await readPdf(pdf.body)).texts.join()).toContain(lab.room.code);
@@ -536,6 +555,16 @@ describe('a reversal', () => {
     expect((await reverse(last?.id ?? '')).result.errorCode).toBe('REVERSAL_NOT_LAST');
     const [undone] = await journalOf(id);
     expect((await reverse(undone?.id ?? '')).result.errorCode).toBe('WRONG_STATE');
+  });
+
+  it('puts nothing back into a place that was removed since', async () => {
+    const gone = await stock.cabinet(lab);
+    const id = await stock.bottle(lab, { locationId: gone });
+    expect((await lab.head.call(calls.bottleMove, { ids: [id], locationId: lab.room.id })).status).toBe(200);
+    expect((await lab.head.call(calls.storageDelete, { id: gone, version: 0 })).status).toBe(200);
+    const [moved] = await journalOf(id);
+    expect((await reverse(moved?.id ?? '')).result.errorCode).toBe('REVERSAL_PLACE_GONE');
+    expect((await stock.shown(lab, id)).locationId).toBe(lab.room.id);
   });
 
   it('of an entry ends the bottle', async () => {

@@ -28,8 +28,7 @@ import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
-import { checkPlace } from '../places/fitting.ts';
-import { places } from '../places/queries.ts';
+import { checkPlace, lockPlace } from '../places/fitting.ts';
 import { amountIn, categoriesOf, exactOf, monthsAfter } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
@@ -174,7 +173,7 @@ export const addBottles = async (
 ): Promise<ResultOf<Calls['bottleAdd']>> => {
   const { db } = context;
   const { substanceId, locationId, num, sourceKind, remaining, openedAt, at } = input;
-  const place = await places.lock(context, locationId);
+  const place = await lockPlace(context, locationId);
   needManaged(context, [place]);
   await needOpen(db, [place.laboratoryId]);
   const of = await substanceOf(context, substanceId);

@@ -7,8 +7,7 @@ import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
-import { checkPlace } from '../places/fitting.ts';
-import { places } from '../places/queries.ts';
+import { checkPlace, lockPlace } from '../places/fitting.ts';
 import { approvedRequests } from '../ports.ts';
 import { amountIn, exactOf } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
@@ -184,7 +183,7 @@ const checkTarget = async (
   rows: readonly Bottle[],
   said: Said,
 ) => {
-  const place = await places.lock(context, locationId);
+  const place = await lockPlace(context, locationId);
   if (rows.some(({ laboratoryId }) => laboratoryId !== place.laboratoryId))
     throw failAt('locationId', 'BOTTLE_OTHER_LABORATORY');
   await checkPlace(context, place, ...rows.map(({ controlCategories }) => controlCategories));
