@@ -155,13 +155,22 @@ export const returnBottles = async (
   for (const { row, line } of lines) {
     const used = usedOf(row, line, rules.of(row.controlCategories).weighEachReturn);
     const locationId = line.locationId ?? row.locationId;
-    if (locationId !== row.locationId) await checkTarget(context, locationId, [row], { separated });
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
       ...{ fromLocationId: null, toLocationId: locationId, requestId: row.requestId },
       ...{ weightBefore: row.weightBefore, weightAfter: line.weightAfter ?? null },
     });
   }
+  // What comes to a place at once is checked together; in the order of the places, as their locks are taken.
+  const coming = bookings.filter(({ row, toLocationId }) => toLocationId !== row.locationId);
+  const byPlace = Map.groupBy(coming, ({ row, toLocationId }) => toLocationId ?? row.locationId);
+  for (const [locationId, some] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await checkTarget(
+      context,
+      locationId,
+      some.map(({ row }) => row),
+      { separated, leaving: coming.map(({ row }) => row.id) },
+    );
   const booked = await book(
     context,
     when,
