@@ -243,6 +243,52 @@ describe('bottles', () => {
     expect((await lab.head.call(calls.bottleEdit, edit({ netContent: '1000', version }))).status).toBe(200);
   });
 
+  it('hold what their label says, when it was entered wrongly and nothing was booked yet', async () => {
+    const id = await stock.bottle(lab, { netContent: '50' });
+    const edit = async (netContent: string, more: object = {}) =>
+      lab.head.call(calls.bottleEdit, {
+        ...{ id, netContent, unit: 'mL', version: (await stock.shown(lab, id)).version },
+        ...more,
+      });
+    expect((await edit('500')).status).toBe(200);
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '500', netContent: '500' });
+    expect((await journalOf(id)).map(({ kind, delta }) => [kind, delta])).toEqual([
+      ...[
+        ['initialIn', '500'],
+        ['reversal', '-50'],
+        ['initialIn', '50'],
+      ],
+    ]);
+    // Too much is put right as well, as often as it takes.
+    expect((await edit('0.25', { unit: 'L' })).status).toBe(200);
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '0.25', unit: 'L' });
+    expect((await use(id, '10')).status).toBe(200);
+    expect((await edit('500')).result.errorCode).toBe('CONTENT_MOVED');
+    // One that came half empty keeps what was in it.
+    const half = await stock.bottle(lab, { remaining: '100' });
+    expect((await edit('1000', { id: half, version: 0 })).status).toBe(200);
+    expect(await stock.shown(lab, half)).toMatchObject({ remaining: '100', netContent: '1000' });
+    expect((await edit('50', { id: half, version: 1 })).result.errorCode).toBe('REMAINING_TOO_MUCH');
+    // An entry that was put right can be taken back as a whole.
+    const wrong = await stock.bottle(lab, { netContent: '5' });
+    expect((await edit('50', { id: wrong, version: 0 })).status).toBe(200);
+    const [last] = await journalOf(wrong);
+    const undo = { movementId: last?.id ?? '', reason: '录入有误' };
+    expect((await lab.head.call(calls.movementReversal, undo)).result.balanceAfter).toBe('0');
+    expect(await stock.shown(lab, wrong)).toMatchObject({ state: 'archived', remaining: '0' });
+  });
+
+  it('of controlled substances are not put right by one person alone', async () => {
+    const acetone = { substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(lab) };
+    const id = await stock.bottle(lab, { ...acetone, netContent: '50' });
+    const edit = { id, netContent: '500', unit: 'mL', version: 0 };
+    expect((await lab.head.call(calls.bottleEdit, edit)).result.errorCode).toBe('REVERSAL_CONTROLLED');
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '50', netContent: '50' });
+    expect((await lab.head.call(calls.bottleEdit, { ...edit, netContent: '50', brand: '国药' })).status).toBe(
+      200,
+    );
+  });
+
   it('print their labels', async () => {
     const made = await stock.add(lab, { num: 3, spec: 'AR', expiryDate: '2028-05-01' });
     const input = { bottleIds: made.map(({ id }) => id), layout: '50x30' };
