@@ -123,6 +123,9 @@ describe('what comes back', () => {
       });
     const empty = await stock.cabinet(of, { cabinetType: null });
     expect((await back(empty, empty)).result.errorCode).toBe('INCOMPATIBLE');
+    // Two shelves of one cabinet are one cabinet.
+    const shelf = await of.head.call(calls.storageAdd, { parentId: empty, name: '上层', lockKind: 'none' });
+    expect((await back(empty, shelf.result.id)).result.errorCode).toBe('INCOMPATIBLE');
     expect((await back(there, here)).status).toBe(200);
   });
 });
