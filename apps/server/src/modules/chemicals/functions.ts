@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { listedBy, localRulesOf } from './control/queries.ts';
 import { type Substance, substancesByCas } from './dictionary/queries.ts';
-import { inForce } from './dictionary/rules.ts';
+import { categoriesOf } from './stock/rules.ts';
 
 // What other modules may ask of the dictionary (registry, Functions across modules).
 
@@ -68,9 +68,11 @@ export const substancesKnownByCas = async (
         casCode,
         {
           substance,
-          controlCategories: inForce(
-            [...new Set<ControlCategory>(categories)],
-            substance?.controlMinMassFraction ?? null,
+          controlCategories: categoriesOf(
+            {
+              controlCategories: [...new Set<ControlCategory>(categories)],
+              controlMinMassFraction: substance?.controlMinMassFraction ?? null,
+            },
             massFraction,
           ),
           inDictionary: substance !== null,

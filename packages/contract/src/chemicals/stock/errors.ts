@@ -66,6 +66,11 @@ export const stockErrors = defineErrors({
     '只能冲正该瓶的最后一笔流水',
     'Only the last movement of a bottle can be reversed',
   ],
+  REVERSAL_PLACE_GONE: [
+    409,
+    '原存放点已删除，不能冲正，请用移位更正',
+    'The place where it stood was removed; move the bottle instead',
+  ],
   REVERSAL_CONTROLLED: [
     409,
     '管制类化学品须经账务调整更正',

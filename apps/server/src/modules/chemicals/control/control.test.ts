@@ -304,7 +304,10 @@ describe('what is known of a number', () => {
       controlCategories: expect.arrayContaining(['explosivePrecursor', 'hazardous']),
       lists: [{ controlCategory: 'explosivePrecursor' }],
     });
-    expect((await known('7722-84-1', 3)).controlCategories).toEqual([]);
+    // Diluted it is controlled no more, and hazardous still; ammonia is neither below its own limit.
+    expect((await known('7722-84-1', 3)).controlCategories).toEqual(['hazardous']);
+    expect((await known('1336-21-6', 3)).controlCategories).toEqual([]);
+    expect((await known('1336-21-6', 25)).controlCategories).toEqual(['hazardous']);
     expect((await known('7722-84-1')).controlCategories).toContain('explosivePrecursor');
     expect((await known('7803-57-8')).lists).toMatchObject([{ controlCategory: 'explosivePrecursor' }]);
     expect(await known('382-21-8')).toMatchObject({

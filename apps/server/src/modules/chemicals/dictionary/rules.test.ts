@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inForce, isDayOfExcel, loosenedFlags, parentsOf } from './rules.ts';
+import { categoriesOf } from '../stock/rules.ts';
+import { isDayOfExcel, loosenedFlags, parentsOf } from './rules.ts';
 
 const listed = [
   ...[
@@ -59,13 +60,18 @@ it.each([
 );
 
 it.each([
-  [8, 3, []],
-  [8, 8, []],
-  [8, 30, ['explosivePrecursor']],
-  [8, null, ['explosivePrecursor']],
-  [null, 3, ['explosivePrecursor']],
-])('controlled above %s %%, one of %s %% is %o', (least, fraction, categories) =>
-  expect(inForce(['explosivePrecursor'], least, fraction)).toEqual(categories),
+  [['explosivePrecursor'], 8, 3, []],
+  [['explosivePrecursor'], 8, 8, []],
+  [['explosivePrecursor'], 8, 30, ['explosivePrecursor']],
+  [['explosivePrecursor'], 8, null, ['explosivePrecursor']],
+  [['explosivePrecursor'], null, 3, ['explosivePrecursor']],
+  // The limit is one of control: what is diluted stays hazardous …
+  [['explosivePrecursor', 'hazardous'], 8, 3, ['hazardous']],
+  // … unless nothing else is there that the limit could be of, as with ammonia solution.
+  [['hazardous'], 10, 3, []],
+  [['hazardous'], 10, 25, ['hazardous']],
+] as const)('%o above %s %%, one of %s %% is %o', (controlCategories, least, fraction, categories) =>
+  expect(categoriesOf({ controlCategories, controlMinMassFraction: least }, fraction)).toEqual(categories),
 );
 
 it.each([

@@ -48,16 +48,6 @@ export const loosenedFlags = (before: Flags, after: Flags): (keyof Flags)[] => [
   ...(before.inHazardousCatalogue && !after.inHazardousCatalogue ? (['inHazardousCatalogue'] as const) : []),
 ];
 
-/** Categories of a substance as it is in a bottle: a dilute one may be none of them. */
-export const inForce = (
-  categories: readonly ControlCategory[],
-  minMassFraction: number | null,
-  massFraction: number | null | undefined,
-): ControlCategory[] =>
-  minMassFraction !== null && typeof massFraction === 'number' && massFraction <= minMassFraction
-    ? []
-    : [...categories];
-
 export interface Parent {
   casCode: string | null;
   chineseName: string | null;

@@ -26,14 +26,20 @@ export const isControlled = (category: ControlCategory): category is ControlledC
 export const anyOf = (own: readonly string[], these: readonly string[]): boolean =>
   own.some((one) => these.includes(one));
 
-/** Of the substance, as far as they hold at this mass fraction: diluted below its limit it is no longer controlled. */
+/**
+ * Of the substance, as far as they hold at this mass fraction: diluted below its limit it is no longer controlled, and stays
+ * hazardous. Where no control is there for it to be of, the limit is that of being hazardous (ammonia solution above 10 %).
+ */
 export const categoriesOf = (
   of: { controlCategories: readonly ControlCategory[]; controlMinMassFraction: number | null },
   massFraction: number | null | undefined,
 ): ControlCategory[] => {
   const limit = of.controlMinMassFraction;
   const diluted = limit !== null && typeof massFraction === 'number' && massFraction <= limit;
-  return of.controlCategories.filter((category) => !diluted || !isControlled(category));
+  if (!diluted) return [...of.controlCategories];
+  return of.controlCategories.some(isControlled)
+    ? of.controlCategories.filter((category) => !isControlled(category))
+    : [];
 };
 
 /** The day that lies some months after another; the last of its month where there is no such day. */

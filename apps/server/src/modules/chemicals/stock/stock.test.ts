@@ -125,6 +125,25 @@ describe('places', () => {
     expect((await lab.tree()).result.map((one) => one.id)).not.toContain(empty);
   });
 
+  it('that were removed take nothing any more, and nothing is done with them', async () => {
+    const gone = await stock.cabinet(lab);
+    const [there, held] = [await stock.bottle(lab), await stock.bottle(lab)];
+    const out = { items: [{ bottleId: held }], receiverId: lab.head.id };
+    expect((await lab.head.call(calls.bottleIssue, out)).status).toBe(200);
+    expect((await lab.head.call(calls.storageDelete, { id: gone, version: 0 })).status).toBe(200);
+    const answers = [
+      await lab.head.call(calls.bottleAdd, await stock.form(lab, { locationId: gone })),
+      await lab.head.call(calls.bottleMove, { ids: [there], locationId: gone }),
+      await lab.head.call(calls.bottleReturn, { items: [{ bottleId: held, used: '1', locationId: gone }] }),
+      await lab.head.call(calls.storageAdd, { parentId: gone, name: unique('层'), lockKind: 'none' }),
+      await lab.head.call(calls.storageEdit, { id: gone, name: unique('柜'), lockKind: 'none', version: 1 }),
+      await lab.head.call(calls.storageDelete, { id: gone, version: 1 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await stock.shown(lab, there)).locationId).toBe(lab.room.id);
+    expect((await lab.head.call(calls.storageDetails, { id: gone })).result.can).toEqual([]);
+  });
+
   it('have labels that are scanned', async () => {
     const pdf = await lab.head.call(calls.storagePrint, { ids: [lab.room.id], layout: '60x40' });
     expect((await readPdf(pdf.body)).texts.join()).toContain(lab.room.code);
@@ -222,6 +241,52 @@ describe('bottles', () => {
     const late = await lab.head.call(calls.bottleEdit, edit({ netContent: '2000', version }));
     expect(late.result.errorCode).toBe('CONTENT_MOVED');
     expect((await lab.head.call(calls.bottleEdit, edit({ netContent: '1000', version }))).status).toBe(200);
+  });
+
+  it('hold what their label says, when it was entered wrongly and nothing was booked yet', async () => {
+    const id = await stock.bottle(lab, { netContent: '50' });
+    const edit = async (netContent: string, more: object = {}) =>
+      lab.head.call(calls.bottleEdit, {
+        ...{ id, netContent, unit: 'mL', version: (await stock.shown(lab, id)).version },
+        ...more,
+      });
+    expect((await edit('500')).status).toBe(200);
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '500', netContent: '500' });
+    expect((await journalOf(id)).map(({ kind, delta }) => [kind, delta])).toEqual([
+      ...[
+        ['initialIn', '500'],
+        ['reversal', '-50'],
+        ['initialIn', '50'],
+      ],
+    ]);
+    // Too much is put right as well, as often as it takes.
+    expect((await edit('0.25', { unit: 'L' })).status).toBe(200);
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '0.25', unit: 'L' });
+    expect((await use(id, '10')).status).toBe(200);
+    expect((await edit('500')).result.errorCode).toBe('CONTENT_MOVED');
+    // One that came half empty keeps what was in it.
+    const half = await stock.bottle(lab, { remaining: '100' });
+    expect((await edit('1000', { id: half, version: 0 })).status).toBe(200);
+    expect(await stock.shown(lab, half)).toMatchObject({ remaining: '100', netContent: '1000' });
+    expect((await edit('50', { id: half, version: 1 })).result.errorCode).toBe('REMAINING_TOO_MUCH');
+    // An entry that was put right can be taken back as a whole.
+    const wrong = await stock.bottle(lab, { netContent: '5' });
+    expect((await edit('50', { id: wrong, version: 0 })).status).toBe(200);
+    const [last] = await journalOf(wrong);
+    const undo = { movementId: last?.id ?? '', reason: '录入有误' };
+    expect((await lab.head.call(calls.movementReversal, undo)).result.balanceAfter).toBe('0');
+    expect(await stock.shown(lab, wrong)).toMatchObject({ state: 'archived', remaining: '0' });
+  });
+
+  it('of controlled substances are not put right by one person alone', async () => {
+    const acetone = { substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(lab) };
+    const id = await stock.bottle(lab, { ...acetone, netContent: '50' });
+    const edit = { id, netContent: '500', unit: 'mL', version: 0 };
+    expect((await lab.head.call(calls.bottleEdit, edit)).result.errorCode).toBe('REVERSAL_CONTROLLED');
+    expect(await stock.shown(lab, id)).toMatchObject({ remaining: '50', netContent: '50' });
+    expect((await lab.head.call(calls.bottleEdit, { ...edit, netContent: '50', brand: '国药' })).status).toBe(
+      200,
+    );
   });
 
   it('print their labels', async () => {
@@ -536,6 +601,16 @@ describe('a reversal', () => {
     expect((await reverse(last?.id ?? '')).result.errorCode).toBe('REVERSAL_NOT_LAST');
     const [undone] = await journalOf(id);
     expect((await reverse(undone?.id ?? '')).result.errorCode).toBe('WRONG_STATE');
+  });
+
+  it('puts nothing back into a place that was removed since', async () => {
+    const gone = await stock.cabinet(lab);
+    const id = await stock.bottle(lab, { locationId: gone });
+    expect((await lab.head.call(calls.bottleMove, { ids: [id], locationId: lab.room.id })).status).toBe(200);
+    expect((await lab.head.call(calls.storageDelete, { id: gone, version: 0 })).status).toBe(200);
+    const [moved] = await journalOf(id);
+    expect((await reverse(moved?.id ?? '')).result.errorCode).toBe('REVERSAL_PLACE_GONE');
+    expect((await stock.shown(lab, id)).locationId).toBe(lab.room.id);
   });
 
   it('of an entry ends the bottle', async () => {

@@ -17,6 +17,8 @@ export interface Newcomer extends Kind {
 export interface Said {
   separated?: boolean | undefined;
   allowReason?: string | null | undefined;
+  /** Bottles that the same call takes elsewhere. */
+  leaving?: readonly string[] | undefined;
 }
 
 const needed = (of: Newcomer) => of.controlCategories.filter(isControlled);
@@ -53,7 +55,7 @@ export const checkTogether = async (
   context: WriteContext,
   locationId: string,
   newcomers: readonly Newcomer[],
-  { separated = false, allowReason }: Said = {},
+  { separated = false, allowReason, leaving = [] }: Said = {},
 ): Promise<string | null> => {
   const { db, reach, locale } = context;
   const at = await cabinetAt(db, locationId);
@@ -61,7 +63,7 @@ export const checkTogether = async (
   const reason = allowReason?.trim() || null;
   if (reason !== null && !reach.college) throw fail('ALLOW_COLLEGE');
   const between = await betweenIn(db);
-  const coming = new Set(newcomers.map(({ id }) => id));
+  const coming = new Set([...newcomers.map(({ id }) => id), ...leaving]);
   const there = (await standingIn(db, at.laboratoryId, at.cabinetId)).filter(({ id }) => !coming.has(id));
   const found = [
     ...newcomers.flatMap((of) =>

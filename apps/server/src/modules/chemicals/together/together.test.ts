@@ -104,6 +104,32 @@ describe('putting away', () => {
   });
 });
 
+describe('what comes back', () => {
+  it('at once is looked at together, and swaps of places are no conflict', async () => {
+    const of = await stock.laboratory();
+    const [here, there] = [
+      await stock.cabinet(of, { cabinetType: null }),
+      await stock.cabinet(of, { cabinetType: null }),
+    ];
+    const [acid, spirit] = [await entered(acetic, here, {}, of), await entered(ethanol, there, {}, of)];
+    const items = [acid, spirit].map((bottleId) => ({ bottleId }));
+    expect((await of.head.call(calls.bottleIssue, { items, receiverId: of.head.id })).status).toBe(200);
+    const back = (first: string, second: string) =>
+      of.head.call(calls.bottleReturn, {
+        items: [
+          { bottleId: acid, used: '0', locationId: first },
+          { bottleId: spirit, used: '0', locationId: second },
+        ],
+      });
+    const empty = await stock.cabinet(of, { cabinetType: null });
+    expect((await back(empty, empty)).result.errorCode).toBe('INCOMPATIBLE');
+    // Two shelves of one cabinet are one cabinet.
+    const shelf = await of.head.call(calls.storageAdd, { parentId: empty, name: '上层', lockKind: 'none' });
+    expect((await back(empty, shelf.result.id)).result.errorCode).toBe('INCOMPATIBLE');
+    expect((await back(there, here)).status).toBe(200);
+  });
+});
+
 describe('a check', () => {
   it('tells what a newcomer meets, and where it may go', async () => {
     const { result } = await lab.student.call(calls.compatibilityCheck, {

@@ -2,14 +2,16 @@ import {
   baseOf,
   type bottleEndpoints,
   bottleFields,
+  type ControlCategory,
   decimalOf,
   fenOf,
   type InputOf,
+  type MovementKind,
   type ResultOf,
   type Unit,
   yuanOf,
 } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
@@ -18,8 +20,7 @@ import { failAt } from '../../../../platform/failure.ts';
 import { newLabel } from '../../../../platform/labelCode.ts';
 import { need } from '../../../../platform/scope.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
-import { move } from '../../../../platform/states.ts';
-
+import { check, move } from '../../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
@@ -28,11 +29,11 @@ import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
-import { checkPlace } from '../places/fitting.ts';
-import { places } from '../places/queries.ts';
-import { amountIn, categoriesOf, exactOf, monthsAfter } from '../rules.ts';
+import { checkPlace, lockPlace } from '../places/fitting.ts';
+import { amountIn, categoriesOf, exactOf, isControlled, monthsAfter } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
+import { book } from './booking.ts';
 import { type Bottle, bottles } from './queries.ts';
 import { bottleStates } from './states.ts';
 
@@ -174,7 +175,7 @@ export const addBottles = async (
 ): Promise<ResultOf<Calls['bottleAdd']>> => {
   const { db } = context;
   const { substanceId, locationId, num, sourceKind, remaining, openedAt, at } = input;
-  const place = await places.lock(context, locationId);
+  const place = await lockPlace(context, locationId);
   needManaged(context, [place]);
   await needOpen(db, [place.laboratoryId]);
   const of = await substanceOf(context, substanceId);
@@ -205,7 +206,41 @@ export const addBottles = async (
   return { bottles: made, warnings: warningsOf(of, content.expiryDate, day) };
 };
 
-/** @throws CONTENT_MOVED once anything but the entry was booked */
+const entries: readonly MovementKind[] = ['purchaseIn', 'initialIn', 'giftIn'];
+
+/** The row of the journal that a bottle was entered with, as long as nothing else was booked. */
+const entryOf = async ({ db }: WriteContext, row: Bottle) => {
+  const [last] = await db
+    .select()
+    .from(movement)
+    .where(and(eq(movement.bottleId, row.id), eq(movement.bottleSeq, row.lastSeq)));
+  return last && entries.includes(last.kind) ? last : undefined;
+};
+
+/**
+ * A bottle that was entered full holds what its label says: the wrong entry is reversed and the right one booked, since the
+ * journal is never edited. What is controlled is no matter for one person. @throws REVERSAL_CONTROLLED
+ */
+const enterAgain = async (
+  context: WriteContext,
+  row: Bottle,
+  entry: typeof movement.$inferSelect,
+  { netBase, controlCategories }: { netBase: string; controlCategories: readonly ControlCategory[] },
+): Promise<void> => {
+  if ([...row.controlCategories, ...controlCategories].some(isControlled))
+    throw failAt('netContent', 'REVERSAL_CONTROLLED');
+  const now = await bookedAt(context.db, null);
+  const undone = exactOf(entry.delta);
+  await book(context, now, [{ row, kind: 'reversal', delta: -undone, reversalOfId: entry.id }]);
+  await book(context, now, [
+    {
+      ...{ row, kind: entry.kind, delta: exactOf(netBase), fromLocationId: null, bottleBefore: null },
+      note: entry.note,
+    },
+  ]);
+};
+
+/** @throws CONTENT_MOVED once anything but the entry was booked, REMAINING_TOO_MUCH, REVERSAL_CONTROLLED */
 export const editBottle = async (
   context: WriteContext,
   { id, version, ...input }: InputOf<Calls['bottleEdit']>,
@@ -214,16 +249,22 @@ export const editBottle = async (
   needManaged(context, [row]);
   const content = contentOf(input);
   const moved = exactOf(content.netBase) !== exactOf(row.netBase) || content.unit !== row.unit;
-  if (moved && row.lastSeq > 1) throw failAt('netContent', 'CONTENT_MOVED');
+  const entry = moved ? await entryOf(context, row) : undefined;
+  if (moved && !entry) throw failAt('netContent', 'CONTENT_MOVED');
+  const full = exactOf(row.remaining) === exactOf(row.netBase);
   if (
     moved &&
-    (baseOf(content.unit) !== baseOf(row.unit) || exactOf(content.netBase) < exactOf(row.remaining))
+    (baseOf(content.unit) !== baseOf(row.unit) ||
+      (!full && exactOf(content.netBase) < exactOf(row.remaining)))
   )
     throw failAt('netContent', 'REMAINING_TOO_MUCH');
-  const of = await substanceOf(context, row.substanceId);
+  await check(context, bottleStates, 'edit', row);
+  const controlCategories = categoriesOf(await substanceOf(context, row.substanceId), content.massFraction);
+  if (entry && full && exactOf(content.netBase) !== exactOf(row.netBase))
+    await enterAgain(context, row, entry, { netBase: content.netBase, controlCategories });
   await move(context, bottleStates, row, 'edit', {
     ...content,
-    controlCategories: categoriesOf(of, content.massFraction),
+    controlCategories,
   } as Partial<Bottle>);
 };
 

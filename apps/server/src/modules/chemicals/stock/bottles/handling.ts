@@ -7,10 +7,10 @@ import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { substancesKnownByCas } from '../../functions.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
+import { cabinetAt } from '../../together/queries.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
-import { checkPlace } from '../places/fitting.ts';
-import { places } from '../places/queries.ts';
+import { checkPlace, lockPlace } from '../places/fitting.ts';
 import { amountIn, exactOf } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { type Booked, type Booking, book, needLeft } from './booking.ts';
@@ -183,13 +183,17 @@ export const returnBottles = async (
   for (const { row, line } of lines) {
     const used = usedOf(row, line, rules.of(row.controlCategories).weighEachReturn);
     const locationId = line.locationId ?? row.locationId;
-    if (locationId !== row.locationId) await checkTarget(context, locationId, [row], { separated });
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
       ...{ fromLocationId: null, toLocationId: locationId, requestId: row.requestId },
       ...{ weightBefore: row.weightBefore, weightAfter: line.weightAfter ?? null },
     });
   }
+  await checkTargets(
+    context,
+    bookings.filter(({ row, toLocationId }) => toLocationId !== row.locationId),
+    separated,
+  );
   const booked = await book(
     context,
     when,
@@ -212,19 +216,49 @@ export const returnBottles = async (
   return inTheirUnits(booked, rows);
 };
 
+const newcomersOf = (rows: readonly Bottle[]) => rows.map((row) => ({ ...row, name: row.chineseName }));
+
 /** Another place of the same laboratory that takes them. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
+const lockTarget = async (context: WriteContext, locationId: string, rows: readonly Bottle[]) => {
+  const place = await lockPlace(context, locationId);
+  if (rows.some(({ laboratoryId }) => laboratoryId !== place.laboratoryId))
+    throw failAt('locationId', 'BOTTLE_OTHER_LABORATORY');
+  await checkPlace(context, place, ...rows.map(({ controlCategories }) => controlCategories));
+  return place;
+};
+
+/** As `lockTarget`, and what stands there beside them. @throws INCOMPATIBLE … */
 const checkTarget = async (
   context: WriteContext,
   locationId: string,
   rows: readonly Bottle[],
   said: Said,
 ) => {
-  const place = await places.lock(context, locationId);
-  if (rows.some(({ laboratoryId }) => laboratoryId !== place.laboratoryId))
-    throw failAt('locationId', 'BOTTLE_OTHER_LABORATORY');
-  await checkPlace(context, place, ...rows.map(({ controlCategories }) => controlCategories));
-  const newcomers = rows.map((row) => ({ ...row, name: row.chineseName }));
-  return { place, allowed: await checkTogether(context, place.id, newcomers, said) };
+  const place = await lockTarget(context, locationId, rows);
+  return { place, allowed: await checkTogether(context, place.id, newcomersOf(rows), said) };
+};
+
+/**
+ * What one call takes to several places; in the order of these, as their locks are taken. What comes to the shelves of one
+ * cabinet is checked together.
+ */
+const checkTargets = async (
+  context: WriteContext,
+  coming: readonly Booking[],
+  separated: boolean | undefined,
+): Promise<void> => {
+  const byPlace = Map.groupBy(coming, ({ row, toLocationId }) => toLocationId ?? row.locationId);
+  const byCabinet = new Map<string, { locationId: string; rows: Bottle[] }>();
+  for (const [locationId, some] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const rows = some.map(({ row }) => row);
+    const place = await lockTarget(context, locationId, rows);
+    const cabinetId = (await cabinetAt(context.db, place.id))?.cabinetId ?? place.id;
+    const before = byCabinet.get(cabinetId)?.rows ?? [];
+    byCabinet.set(cabinetId, { locationId, rows: [...before, ...rows] });
+  }
+  const leaving = coming.map(({ row }) => row.id);
+  for (const { locationId, rows } of byCabinet.values())
+    await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
 /** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED */

@@ -16,6 +16,7 @@ import { bookedAt, needManaged } from '../access.ts';
 import { book } from '../bottles/booking.ts';
 import { bottles } from '../bottles/queries.ts';
 import { bottleStates } from '../bottles/states.ts';
+import { places } from '../places/queries.ts';
 import { exactOf, isControlled } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { isReversible, movements, reversibleKinds } from './queries.ts';
@@ -47,7 +48,7 @@ export const verifyMovements = async (
 
 /**
  * 冲正: takes the last movement of a bottle back, and with it all that it changed. @throws REVERSAL_OTHER, REVERSAL_LATE,
- * REVERSAL_NOT_LAST, REVERSAL_CONTROLLED, WRONG_STATE
+ * REVERSAL_NOT_LAST, REVERSAL_CONTROLLED, REVERSAL_PLACE_GONE, WRONG_STATE
  */
 export const reverseMovement = async (
   context: WriteContext,
@@ -70,6 +71,11 @@ export const reverseMovement = async (
   if (!reversibleKinds.includes(told.kind) || told.reversed) throw fail('WRONG_STATE');
   if (!isReversible(told, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
+  const back = told.bottleBefore?.locationId;
+  if (back && back !== row.locationId) {
+    const [place] = await places.lockAnywhere(context, [back]);
+    if (place?.useStatus !== 1) throw fail('REVERSAL_PLACE_GONE');
+  }
   const [booked] = await book(context, await bookedAt(db, null), [
     {
       ...{ row, kind: 'reversal' as const, delta: -exactOf(told.delta), reversalOfId: told.id },

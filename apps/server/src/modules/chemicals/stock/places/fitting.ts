@@ -1,9 +1,9 @@
 import type { ControlCategory } from '@anyan/contract';
-import type { ReadContext } from '../../../../platform/context.ts';
-import { type Failure, failAt } from '../../../../platform/failure.ts';
+import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
+import { type Failure, fail, failAt } from '../../../../platform/failure.ts';
 import { controlsIn } from '../controls.ts';
 import { anyOf, lockedCategories, registeredCategories } from '../rules.ts';
-import type { Place } from './queries.ts';
+import { type Place, places } from './queries.ts';
 
 type Fitting = Pick<Place, 'controlledState' | 'controlledCategories' | 'lockKind'>;
 type Controls = Awaited<ReturnType<typeof controlsIn>>;
@@ -24,6 +24,13 @@ export const unfitting = (
   if (anyOf(categories, lockedCategories) && place.lockKind === 'none')
     return failAt('locationId', 'LOCKED_PLACE');
   return undefined;
+};
+
+/** A place that is still there, locked so that it stays. @throws NOT_FOUND, of a removed one too */
+export const lockPlace = async (context: WriteContext, id: string): Promise<Place> => {
+  const place = await places.lock(context, id);
+  if (place.useStatus !== 1) throw fail('NOT_FOUND');
+  return place;
 };
 
 /** @throws CONTROLLED_PLACE, DOUBLE_LOCK_PLACE, LOCKED_PLACE */

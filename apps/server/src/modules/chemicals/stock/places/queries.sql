@@ -33,8 +33,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -65,8 +66,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -106,9 +108,9 @@ from (
         from account a
         where a.id = storage_location.keeper_b_id), storage_location.camera,
           storage_location.controlled_state, storage_location.controlled_categories,
-          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.version,
-          laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids, laboratory.status
+          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.use_status,
+          storage_location.version, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
     from storage_location
     inner join laboratory on laboratory.id = storage_location.laboratory_id
     left join storage_location above on above.id = storage_location.parent_id
@@ -139,9 +141,9 @@ from (
         from account a
         where a.id = storage_location.keeper_b_id), storage_location.camera,
           storage_location.controlled_state, storage_location.controlled_categories,
-          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.version,
-          laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids, laboratory.status
+          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.use_status,
+          storage_location.version, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
     from storage_location
     inner join laboratory on laboratory.id = storage_location.laboratory_id
     left join storage_location above on above.id = storage_location.parent_id
@@ -175,8 +177,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -204,8 +207,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -239,8 +243,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -270,8 +275,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -310,9 +316,9 @@ from (
         from account a
         where a.id = storage_location.keeper_b_id), storage_location.camera,
           storage_location.controlled_state, storage_location.controlled_categories,
-          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.version,
-          laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids, laboratory.status
+          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.use_status,
+          storage_location.version, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
     from storage_location
     inner join laboratory on laboratory.id = storage_location.laboratory_id
     left join storage_location above on above.id = storage_location.parent_id
@@ -339,8 +345,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -375,9 +382,9 @@ from (
         from account a
         where a.id = storage_location.keeper_b_id), storage_location.camera,
           storage_location.controlled_state, storage_location.controlled_categories,
-          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.version,
-          laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids, laboratory.status
+          storage_location.controlled_note, storage_location.controlled_file_id, storage_location.use_status,
+          storage_location.version, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
     from storage_location
     inner join laboratory on laboratory.id = storage_location.laboratory_id
     left join storage_location above on above.id = storage_location.parent_id
@@ -410,8 +417,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -449,8 +457,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id
@@ -480,8 +489,9 @@ select storage_location.id, storage_location.code, storage_location.laboratory_i
     from account a
     where a.id = storage_location.keeper_b_id), storage_location.camera, storage_location.controlled_state,
       storage_location.controlled_categories, storage_location.controlled_note,
-      storage_location.controlled_file_id, storage_location.version, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids, laboratory.status
+      storage_location.controlled_file_id, storage_location.use_status, storage_location.version,
+      laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids, laboratory.status
 from storage_location
 inner join laboratory on laboratory.id = storage_location.laboratory_id
 left join storage_location above on above.id = storage_location.parent_id

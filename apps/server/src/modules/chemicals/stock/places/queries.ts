@@ -48,6 +48,7 @@ const own = {
   controlledCategories: storageLocation.controlledCategories,
   controlledNote: storageLocation.controlledNote,
   controlledFileId: storageLocation.controlledFileId,
+  useStatus: storageLocation.useStatus,
   version: storageLocation.version,
   // For what may be done with it; no answer shows them.
   organizationId: laboratory.organizationId,

@@ -17,7 +17,7 @@ import { claimFile } from '../../../../platform/files/files.ts';
 import { renderLabels } from '../../../../platform/label/labels.ts';
 import { newLabel } from '../../../../platform/labelCode.ts';
 import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
-import { move } from '../../../../platform/states.ts';
+import { check, move } from '../../../../platform/states.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { account, holdersOf } from '../../../identity/public.ts';
@@ -26,6 +26,7 @@ import { notify } from '../../../notification/public.ts';
 import { needManaged } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { storageLocation } from '../tables.ts';
+import { lockPlace } from './fitting.ts';
 import { heldBy, type Place, placeDetails, places } from './queries.ts';
 import { place } from './states.ts';
 
@@ -73,7 +74,7 @@ export const addPlace = async (
   context: WriteContext,
   { parentId, ...input }: InputOf<Calls['storageAdd']>,
 ): Promise<{ id: string }> => {
-  const parent = await places.lock(context, parentId);
+  const parent = await lockPlace(context, parentId);
   needManaged(context, [parent]);
   return { id: await insertPlace(context, parent, valuesOf(placeFields, input)) };
 };
@@ -131,10 +132,10 @@ export const editPlace = async (
   const row = await places.lockSeen(context, { id, version });
   needManaged(context, [row]);
   const values = valuesOf(placeFields, input);
+  await check(context, place, 'edit', row);
   await checkKeepers(context, row, values, row.controlledCategories);
   if (row.controlledState === 'approved')
     await needSecure(context, { ...row, ...values }, row.controlledCategories);
-  if (!row.parentId) throw fail('PLACE_OF_ROOM');
   await named(values.name, () =>
     context.db
       .update(storageLocation)
@@ -154,7 +155,7 @@ export const deletePlace = async (
 ): Promise<void> => {
   const row = await places.lockSeen(context, input);
   needManaged(context, [row]);
-  if (!row.parentId) throw fail('PLACE_OF_ROOM');
+  await check(context, place, 'remove', row);
   const held = await heldBy(context.db, row.id);
   if (held.bottles + held.places > 0) throw fail('PLACE_NOT_EMPTY', held);
   // Movements name it for ever: it is shown no more, and its name is free again.
@@ -182,6 +183,7 @@ export const applyControlled = async (
 ): Promise<void> => {
   const row = await places.lockSeen(context, input);
   needManaged(context, [row]);
+  await check(context, place, 'apply', row);
   await needSecure(context, row, categories);
   await checkKeepers(context, row, row, categories);
   await claimFile(context, `storage:${row.id}`, fileId, row.controlledFileId, { field: 'fileId' });

@@ -7,10 +7,15 @@ import type { Place } from './queries.ts';
 const { controlledApply, controlledApprove, storageDelete, storageDetails, storageEdit } = storageEndpoints;
 type State = Place['controlledState'];
 const any: readonly State[] = ['none', 'applied', 'approved', 'revoked'];
+/** The journal still names what was removed; nothing is done with it any more. */
+const there = {
+  when: ({ useStatus }: Place) => useStatus === 1,
+  otherwise: () => fail('NOT_FOUND'),
+};
 /** A room is kept by the system. */
 const byHand = {
-  when: ({ parentId }: Place) => parentId !== null,
-  otherwise: () => fail('PLACE_OF_ROOM'),
+  when: (row: Place) => there.when(row) && row.parentId !== null,
+  otherwise: (row: Place) => (there.when(row) ? fail('PLACE_OF_ROOM') : there.otherwise()),
 };
 
 /** What happens to a place; its state is that of its registration for controlled substances. */
@@ -25,18 +30,20 @@ export const place = states<Place, PlaceEvent, { college: boolean }, 'controlled
   }),
   events: {
     edit: { from: any, calls: storageEdit, ...byHand },
-    apply: { from: ['none', 'revoked', 'approved'], to: 'applied', calls: controlledApply },
+    apply: { from: ['none', 'revoked', 'approved'], to: 'applied', calls: controlledApply, ...there },
     approve: {
       from: ['applied'],
       to: 'approved',
       calls: controlledApprove,
       reached: (_, { college }) => college,
+      ...there,
     },
     revoke: {
       from: ['applied', 'approved'],
       to: 'revoked',
       calls: controlledApprove,
       reached: (_, { college }) => college,
+      ...there,
     },
     remove: { from: any, calls: storageDelete, ...byHand },
   },
