@@ -123,6 +123,7 @@ export const calls: Calls = {
     'movements.lockAnywhere': nothing,
     lastMovements: (q, { context, ids }) => q(context, ids.JOB, 20),
   },
+  'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB) },
   'together/queries': {
     betweenIn: (q, { db }) => q(db),
     standingIn: async (q, { db, ids }) => {
