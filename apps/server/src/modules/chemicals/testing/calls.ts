@@ -72,6 +72,7 @@ export const calls: Calls = {
           live: true,
           expiryDays: 30,
           openedExpired: true,
+          incompatible: true,
           holderId: ids.PERSON,
         },
         ...{ below: 10, supplierName: '国药', batchNo: 'B1', sortField: 'expiryDate' },
