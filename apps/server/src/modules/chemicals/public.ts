@@ -1,6 +1,9 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+/** What a laboratory’s stock says for its classification. */
+export { laboratoryFacts } from './facts/queries.ts';
+export type { LaboratoryFact } from './facts/rules.ts';
 export { type KnownSubstance, substanceByCas, substancesKnownByCas } from './functions.ts';
 
 /** The dictionary, to join by id or by CAS number. */

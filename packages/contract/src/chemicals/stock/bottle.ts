@@ -180,6 +180,8 @@ export const bottleFilters = {
   live: optional(bool(['仅现存', 'Only what is there'])),
   expiryDays: optional(integer(['几天内到期', 'Expires within days'], { min: 0, max: 3650 })),
   openedExpired: optional(bool(['开封已超期', 'Past its life once opened'])),
+  /** Something that it must never stand with stands in its cabinet. */
+  incompatible: optional(bool(['与禁忌物同柜', 'Beside what forbids it'])),
   holderId: optional(id(['领用人', 'Holder'])),
   /** Remaining at most that share of the net content. */
   below: optional(integer(['剩余不足（%）', 'Remaining at most (%)'], { min: 0, max: 100 })),

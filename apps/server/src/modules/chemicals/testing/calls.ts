@@ -101,6 +101,7 @@ export const calls: Calls = {
           live: true,
           expiryDays: 30,
           openedExpired: true,
+          incompatible: true,
           holderId: ids.PERSON,
         },
         ...{ below: 10, supplierName: '国药', batchNo: 'B1', sortField: 'expiryDate' },
@@ -152,6 +153,7 @@ export const calls: Calls = {
     'movements.lockAnywhere': nothing,
     lastMovements: (q, { context, ids }) => q(context, ids.JOB, 20),
   },
+  'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB) },
   'together/queries': {
     betweenIn: (q, { db }) => q(db),
     standingIn: async (q, { db, ids }) => {

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, useWorld } from '../../../testing/harness.ts';
-import { compatibility } from '../tables.ts';
+import { bottle, compatibility } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 
 const world = useWorld();
@@ -176,5 +177,61 @@ describe('a check', () => {
       expect((await move([bottleId], toId, {}, of.head)).status).toBe(200);
     const after = (await of.head.call(calls.compatibilityCheck, { laboratoryId: of.id })).result;
     expect(after).toMatchObject({ level: 'ok', conflicts: [] });
+  });
+});
+
+describe('the stock list', () => {
+  it('finds what stands beside what forbids it, on any shelf of the cabinet, until one of them is moved', async () => {
+    const of = await stock.laboratory();
+    const listed = async (by = of.head, more: object = {}) =>
+      (
+        await by.call(calls.bottlePageList, { laboratoryId: of.id, incompatible: true, ...more })
+      ).result.data.map(({ id }) => id);
+    const f = await stock.cabinet(of, { name: '易燃', cabinetType: 'flammable' });
+    const shelf = await of.head.call(calls.storageAdd, { parentId: f, name: '上层', lockKind: 'none' });
+    const alcohol = await entered(ethanol, f, {}, of);
+    const alone = await entered(ethanol, await stock.cabinet(of), {}, of);
+    expect(await listed()).toEqual([]);
+    const wrong = await enter(acetic, shelf.result.id, { allowReason: '暂存' }, college, of);
+    const acid = wrong.result.bottles[0]?.id ?? '';
+    expect((await listed()).sort()).toEqual([alcohol, acid].sort());
+    expect((await listed(of.student)).sort()).toEqual([alcohol, acid].sort());
+    expect(await listed(of.head, { incompatible: false })).toContain(alone);
+    // Where the most dangerous stands is not found out by asking beside what.
+    const toxic = (categories: string[]) =>
+      world.write(({ db }) =>
+        db
+          .update(bottle)
+          .set({ controlCategories: categories as never })
+          .where(eq(bottle.id, acid)),
+      );
+    await toxic(['highlyToxic']);
+    expect(await listed(of.student)).toEqual([alcohol]);
+    expect((await listed()).sort()).toEqual([alcohol, acid].sort());
+    await toxic([]);
+    expect(await listed(lab.head)).toEqual([]);
+    // What stands in the room itself is not in its cabinets, and what has to stand apart only is not forbidden.
+    expect((await move([acid], of.room.id, {}, of.head)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    const apart = await enter(phosphoric, of.room.id, { separated: true }, of.head, of);
+    expect(apart.status, apart.message).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('finds what a pair of substances forbids too, and no substance beside itself', async () => {
+    const of = await stock.laboratory();
+    const casPairs = [{ a: ethanol, b: phosphoric, level: 'forbid' as const, reason: '反应', own: true }];
+    await world.write(({ db }) => db.update(compatibility).set({ casPairs }));
+    const two = await stock.add(of, { num: 2 });
+    const listed = async () =>
+      (await of.head.call(calls.bottlePageList, { laboratoryId: of.id, incompatible: true })).result.data.map(
+        ({ id }) => id,
+      );
+    expect(await listed()).toEqual([]);
+    const wrong = await enter(phosphoric, of.room.id, { allowReason: '暂存' }, college, of);
+    const ids = [...two, ...wrong.result.bottles].map(({ id }) => id);
+    expect((await listed()).sort()).toEqual(ids.sort());
+    await world.write(({ db }) => db.update(compatibility).set({ casPairs: [] }));
+    expect(await listed()).toEqual([]);
   });
 });

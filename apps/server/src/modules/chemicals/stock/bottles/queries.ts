@@ -21,6 +21,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { readMatrix } from '../../compatibility/queries.ts';
 import { asStored } from '../../dictionary/rules.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory, toldOfHidden } from '../access.ts';
@@ -92,6 +93,23 @@ const whereabouts = (condition: (is: SQL) => SQL) =>
         places: places && sql`${places}`,
       } as never),
   );
+
+/** Pairs that are forbidden, in both directions. */
+const forbiddenOf = (pairs: readonly { a: string; b: string; level: string }[]): string[] =>
+  pairs.flatMap(({ a, b, level }) => (level === 'forbid' ? [`${a} ${b}`, `${b} ${a}`] : []));
+
+/** What may not stand together does, of classes or of substances; a shelf is part of its cabinet. */
+const besideForbidden = (classes: SQL, numbers: SQL): SQL => sql`exists (select 1 from ${bottle} other
+  inner join ${substance} what on what.id = other.substance_id
+  where other.location_id in (select shelf.id from ${storageLocation} shelf
+      where shelf.id = case when ${above.parentId} is null then ${location.id} else ${above.id} end
+        or ${location.parentId} is not null
+          and shelf.parent_id = case when ${above.parentId} is null then ${location.id} else ${above.id} end)
+    and other.laboratory_id = ${bottle.laboratoryId} and other.state in ('inStore', 'takenOut')
+    and (what.cas_code = ${substance.casCode}) is not true
+    and (what.storage_class || ' ' || ${substance.storageClass} = any(${classes}::text[])
+      or what.cas_code || ' ' || ${substance.casCode} = any(${numbers}::text[]))
+    and other.id <> ${bottle.id})`;
 
 const byDay = (condition: (day: SQL) => SQL) =>
   filter<boolean, { day: string }>(
@@ -179,6 +197,23 @@ export const bottles = register({
       ({ day }) => sql`${bottle.expiryDate} <= ${day}::date`,
     ),
     openedExpired: byDay((day) => sql`${bottle.openedExpiry} < ${day}`),
+    incompatible: filter<
+      boolean,
+      { classes: string[]; numbers: string[]; self?: string; places?: readonly string[] }
+    >(
+      async (_, { db, caller, reach }) => {
+        const { pairs, casPairs } = await readMatrix(db);
+        return {
+          ...{ classes: forbiddenOf(pairs), numbers: forbiddenOf(casPairs) },
+          ...(reach.college ? {} : { self: caller.accountId, places: reach.organizationIds }),
+        };
+      },
+      ({ classes, numbers, self, places }) =>
+        unlessHidden(
+          sql`${bottle.state} in ('inStore', 'takenOut') and ${besideForbidden(sql`${classes}`, sql`${numbers}`)}`,
+          { self: self && sql`${self}`, places: places && sql`${places}` } as never,
+        ),
+    ),
     holderId: whereabouts((is) => sql`${bottle.holderId} = ${is}::uuid`),
     below: filter<number, { share: number }>(
       (share) => ({ share }),
