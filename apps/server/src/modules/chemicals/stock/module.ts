@@ -14,7 +14,7 @@ import { stockDuties } from './duties.ts';
 import { proveMovements } from './movements/service.ts';
 import { placeDetails } from './places/queries.ts';
 import { followRooms, makeRoomPlaces } from './places/rooms.ts';
-import { bottlesOfLaboratory, placesInRooms } from './references.ts';
+import { bottlesOfLaboratory, placesInRooms, requestsInRooms } from './references.ts';
 import { bottleSearch } from './search.ts';
 import { witnessTodos } from './todos.ts';
 import { stockCalls } from './witness/calls.ts';
@@ -51,6 +51,7 @@ export const stockAnswers = [
   answer(duties, stockDuties, 'chemicals'),
   answer(laboratoryParts, bottlesOfLaboratory, 'chemicals'),
   answer(roomReferences, placesInRooms, 'storagePlaces'),
+  answer(roomReferences, requestsInRooms, 'chemicalRequests'),
   answer(todoSources, witnessTodos, 'chemicals'),
   answer(substanceMerging, mergeBottles, 'bottle'),
   answer(witnessedCalls, stockCalls.bottleAdd, 'bottleAdd'),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { chemicalRequest } from '../request/tables.ts';
 import { bottle, storageLocation } from './tables.ts';
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
@@ -33,6 +34,18 @@ export const placesInRooms = {
       .from(storageLocation)
       .where(inArray(storageLocation.roomId, [...ids]))
       .groupBy(storageLocation.roomId);
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  },
+};
+
+/** Where requests say that something is used. */
+export const requestsInRooms = {
+  counts: async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db
+      .select({ id: sql<string>`${chemicalRequest.useRoomId}`, n: sql<number>`count(*)::int` })
+      .from(chemicalRequest)
+      .where(inArray(chemicalRequest.useRoomId, [...ids]))
+      .groupBy(chemicalRequest.useRoomId);
     return new Map(rows.map(({ id, n }) => [id, n]));
   },
 };

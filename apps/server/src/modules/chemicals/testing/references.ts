@@ -33,7 +33,7 @@ export const references: References = {
   },
   room: {
     'storage_location.room_id': 'counted',
-    'chemical_request.use_room_id': { why: 'where it was to be used' },
+    'chemical_request.use_room_id': 'counted',
   },
   elsewhere: {
     ...sheetReferences.elsewhere,
