@@ -188,11 +188,11 @@ export const saveRequest = async (
   await db
     .insert(chemicalRequestItem)
     .values(lines.map((line, sort) => ({ ...line, id: uuid(), requestId: saved.id, sort })));
-  const { items: _i, ...fields } = chemicalRequestFields;
+  const { purpose, projectName, useFrom, useTo } = chemicalRequestFields;
   context.audit({
     target: requestTarget(saved),
     changes: [
-      ...changesOf(fields, before ?? null, values),
+      ...changesOf({ purpose, projectName, useFrom, useTo }, before ?? null, values),
       {
         ...{ field: 'items', title: '领用清单', titleEn: 'What is asked for', before: null },
         after: itemsInWords(of, lines),

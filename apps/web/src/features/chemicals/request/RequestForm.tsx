@@ -25,14 +25,15 @@ const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () =
   const { message } = App.useApp();
   const [draft, setDraft] = useState(false);
   const submit = useAction(requestSubmit);
-  const done = async ({ id, version }: { id: string; version: number }) => {
+  const done = ({ id, version }: { id: string; version: number }) => {
+    // Closed at once: pressed again, it would be asked for twice.
+    onClose();
     if (draft) void message.success(t('drafted'));
     else
-      await submit.mutateAsync({ id, version }).then(
+      void submit.mutateAsync({ id, version }).then(
         () => message.success(t('submitted')),
         ({ message: reason }: Error) => message.warning(t('kept', { reason }), 8),
       );
-    onClose();
   };
   return (
     <FormDrawer
@@ -55,7 +56,7 @@ const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () =
         </Checkbox>
       }
       onClose={onClose}
-      onDone={(saved) => void done(saved)}
+      onDone={done}
     >
       <Field
         name="laboratoryId"
