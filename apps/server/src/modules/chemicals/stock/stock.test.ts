@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { proveMovements } from './movements/service.ts';
 
@@ -762,6 +763,35 @@ describe('a bottle follows the dictionary', () => {
     expect(await eventually(async () => (await categories(id)).length > 0 && (await categories(id)))).toEqual(
       ['explosivePrecursor'],
     );
+  });
+
+  it('when the college itself controls its substance, whatever the dictionary says of it meanwhile, and no longer', async () => {
+    const casCode = newCas();
+    const { result: made, message } = await college.call(calls.substanceAdd, {
+      ...{ chineseName: unique('自控试剂'), casCode, storageClass: 'GN' as const },
+    });
+    expect(made, message).toHaveProperty('id');
+    const id = await stock.bottle(lab, { substanceId: made.id, separated: true });
+    const controlled = async (is: boolean) =>
+      expect.poll(() => categories(id), { timeout: 30_000 }).toEqual(is ? ['precursor3'] : []);
+    const save = async (items: object[]) => {
+      const { data } = { data: (await college.call(calls.controlListList, {})).result };
+      const own = data.find(({ code }) => code === 'local');
+      const answer = await college.call(calls.localControlSave, { items, version: own?.version });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    await controlled(false);
+    await save([{ casCode, level: 'approval', reason: '本校要求', controlCategory: 'precursor3' }]);
+    await controlled(true);
+    const { result } = await college.call(calls.substanceDetails, { id: made.id });
+    const edited = await college.call(calls.substanceEdit, {
+      ...{ id: made.id, version: result.version, chineseName: result.chineseName, casCode },
+      ...{ storageClass: 'GN', peroxideFormer: true },
+    });
+    expect(edited.status, edited.message).toBe(200);
+    await controlled(true);
+    await save([]);
+    await controlled(false);
   });
 
   it('when its substance is merged into another', async () => {

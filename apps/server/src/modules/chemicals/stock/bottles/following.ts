@@ -6,15 +6,18 @@ import { bump } from '../../../../platform/database/versions.ts';
 import { substance } from '../../tables.ts';
 import { categoriesOf } from '../rules.ts';
 import { bottle } from '../tables.ts';
+import { withLists } from './entering.ts';
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
 
-/** Bottles are controlled as their substance is now, as far as it holds at their mass fraction. */
+/** Bottles are controlled as the dictionary, the lists in force and the college's own say of their substance now, as far as it holds at their mass fraction. */
 export const followSubstance = async (
   { db }: WriteContext,
   { substanceId }: Events['substance.changed'],
 ): Promise<void> => {
-  const [of] = substanceId ? await db.select().from(substance).where(eq(substance.id, substanceId)) : [];
+  const [of] = substanceId
+    ? await withLists(db, await db.select().from(substance).where(eq(substance.id, substanceId)))
+    : [];
   if (!of) return;
   const rows = await db
     .select({ id: bottle.id, massFraction: bottle.massFraction, has: bottle.controlCategories })
