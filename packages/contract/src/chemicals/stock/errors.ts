@@ -59,6 +59,11 @@ export const stockErrors = defineErrors({
     '已有流水，净含量不能再修改',
     'There are movements already: the net content stays as it is',
   ],
+  BOTTLE_LOOSENED: [
+    409,
+    '按此质量分数该瓶不再受管制，须由校级修改',
+    'At this mass fraction it would not be controlled any more; the university changes that',
+  ],
   REVERSAL_LATE: [409, '只能冲正 {hours} 小时内的流水', 'Only the last {hours} hours can be reversed'],
   REVERSAL_OTHER: [409, '只能由原经手人冲正', 'Only who booked it reverses it'],
   REVERSAL_NOT_LAST: [

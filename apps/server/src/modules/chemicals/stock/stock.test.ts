@@ -1,5 +1,5 @@
 import { decimalOf, millionthsOf } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf.ts';
@@ -7,6 +7,7 @@ import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbook
 import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { proveMovements } from './movements/service.ts';
+import { storageLocation } from './tables.ts';
 
 const world = useWorld();
 const stock = useStock(world);
@@ -737,6 +738,33 @@ describe('a workbook', () => {
     );
     expect(journal.length).toBeGreaterThan(1);
   });
+});
+
+it('is taken out of control by its mass fraction only by the university', async () => {
+  const place = await stock.cabinet(lab, { cabinetType: 'oxidizer', lockKind: 'double' });
+  await world.write(({ db }) =>
+    db
+      .update(storageLocation)
+      .set({ controlledState: 'approved', controlledCategories: ['explosivePrecursor'] })
+      .where(eq(storageLocation.id, place)),
+  );
+  await stock.rule('explosivePrecursor', {});
+  // 过氧化氢: 易制爆 above 8 %.
+  const substanceId = await stock.substanceId('7722-84-1');
+  const id = await stock.bottle(lab, { substanceId, locationId: place, massFraction: 30 });
+  const edit = async (by: Client, massFraction: number) => {
+    const { version } = await stock.shown(lab, id);
+    return by.call(calls.bottleEdit, { id, version, netContent: '500', unit: 'mL', massFraction });
+  };
+  const controlled = async () =>
+    (await stock.shown(lab, id)).controlCategories.includes('explosivePrecursor');
+  const refused = await edit(lab.head, 3);
+  expect([refused.status, refused.result]).toMatchObject([
+    409,
+    { errorCode: 'BOTTLE_LOOSENED', errors: [{ field: 'massFraction' }] },
+  ]);
+  expect([(await edit(lab.head, 35)).status, await controlled()]).toEqual([200, true]);
+  expect([(await edit(college, 3)).status, await controlled()]).toEqual([200, false]);
 });
 
 describe('a bottle follows the dictionary', () => {

@@ -240,7 +240,10 @@ const enterAgain = async (
   ]);
 };
 
-/** @throws CONTENT_MOVED once anything but the entry was booked, REMAINING_TOO_MUCH, REVERSAL_CONTROLLED */
+/**
+ * What a mass fraction takes out of control is the university's to say.
+ * @throws CONTENT_MOVED once anything but the entry was booked, REMAINING_TOO_MUCH, REVERSAL_CONTROLLED, BOTTLE_LOOSENED
+ */
 export const editBottle = async (
   context: WriteContext,
   { id, version, ...input }: InputOf<Calls['bottleEdit']>,
@@ -260,6 +263,9 @@ export const editBottle = async (
     throw failAt('netContent', 'REMAINING_TOO_MUCH');
   await check(context, bottleStates, 'edit', row);
   const controlCategories = categoriesOf(await substanceOf(context, row.substanceId), content.massFraction);
+  const freed = row.controlCategories.filter(isControlled).some((one) => !controlCategories.includes(one));
+  if (freed && content.massFraction !== row.massFraction && !context.reach.college)
+    throw failAt('massFraction', 'BOTTLE_LOOSENED');
   if (entry && full && exactOf(content.netBase) !== exactOf(row.netBase))
     await enterAgain(context, row, entry, { netBase: content.netBase, controlCategories });
   await move(context, bottleStates, row, 'edit', {
