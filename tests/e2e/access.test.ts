@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
-import { callsOf } from './hand.ts';
+import { callsOf, writeName } from './hand.ts';
 
 const stage = useStage();
 
@@ -37,14 +37,7 @@ const sign = async (page: Page) => {
   await page.getByText('请阅读至末尾后签名').waitFor();
   expect(await page.getByLabel(/手写签名区/).count()).toBe(0);
   await page.locator('.access-pledge').evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  const sheet = page.getByLabel(/手写签名区/);
-  await sheet.scrollIntoViewIfNeeded();
-  const box = await sheet.boundingBox();
-  if (!box) throw new Error('no sheet to write on');
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
-  await page.mouse.up();
+  await writeName(page);
   await button(page, '使用此签名').click();
   await page.getByAltText('手写签名').waitFor();
 };

@@ -101,6 +101,18 @@ export const handOf = async (stage: Stage, loginName: string, width: number): Pr
   };
 };
 
+/** Writes a name on the sheet for it, as a finger would. */
+export const writeName = async (page: Page): Promise<void> => {
+  const sheet = page.getByLabel(/手写签名区/);
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('no sheet to write on');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
+  await page.mouse.up();
+};
+
 /** Calls of somebody without a page: what stands ready before a task, and what others do meanwhile. */
 export const callsOf = async ({ product: { base } }: Stage, loginName: string) => {
   const ask = async <Result>(path: string, body?: object, token = ''): Promise<Result> => {

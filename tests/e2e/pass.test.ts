@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
-import { button, callsOf, dayIn } from './hand.ts';
+import { button, callsOf, dayIn, writeName } from './hand.ts';
 
 const stage = useStage();
 
@@ -74,14 +74,7 @@ const answer = async (page: Page, officer: Calls, rightly: boolean) => {
     for (const option of rightly ? chosen : (chosen.length > 0 ? chosen : options).slice(0, 1))
       await option.click();
   }
-  const sheet = page.getByLabel(/手写签名区/);
-  await sheet.scrollIntoViewIfNeeded();
-  const box = await sheet.boundingBox();
-  if (!box) throw new Error('no sheet to write on');
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 60, { steps: 6 });
-  await page.mouse.up();
+  await writeName(page);
   await button(page, '提交').click();
 };
 

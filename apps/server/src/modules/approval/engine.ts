@@ -1,5 +1,5 @@
 // All that other modules call; the rest of this folder is the engine's own.
-export { collegeStep, officerStep } from './flows/usualSteps.ts';
+export { collegeStep, headStep, officerStep } from './flows/usualSteps.ts';
 export {
   type AboutApplication,
   type Application,

@@ -13,6 +13,7 @@ export {
   decideApproval,
   decidersOf,
   factsOf,
+  headStep,
   isConcerned,
   laboratoryNames,
   lastComment,

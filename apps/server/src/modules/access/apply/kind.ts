@@ -5,6 +5,7 @@ import {
   type Application,
   type BusinessKind,
   forWhom,
+  headStep,
   lastComment,
   officerStep,
 } from '../../approval/public.ts';
@@ -24,16 +25,7 @@ const steps: FlowStep[] = [
     emptyPolicy: 'skip',
     rejectTo: 'both',
   },
-  {
-    key: 'head',
-    type: 'approve',
-    name: '实验室负责人',
-    approvers: { rule: 'laboratoryHead' },
-    mode: 'any',
-    emptyPolicy: 'superior',
-    rejectTo: 'both',
-    allow: { transfer: true },
-  },
+  headStep,
   {
     ...officerStep,
     condition: {

@@ -1,6 +1,17 @@
 import type { FlowStep } from '@anyan/contract';
 
 /** Steps that many shipped flows have. */
+export const headStep: FlowStep = {
+  key: 'head',
+  type: 'approve',
+  name: '实验室负责人',
+  approvers: { rule: 'laboratoryHead' },
+  mode: 'any',
+  emptyPolicy: 'superior',
+  rejectTo: 'both',
+  allow: { transfer: true },
+};
+
 export const officerStep: FlowStep = {
   key: 'officer',
   type: 'approve',

@@ -12,6 +12,7 @@ import {
   type BusinessKind,
   collegeStep,
   forWhom,
+  headStep,
   lastComment,
   officerStep,
 } from '../../approval/public.ts';
@@ -29,18 +30,8 @@ const ofThese = (value: ControlledCategory[]): Condition => ({
   all: [{ fact: 'categories', op: 'in', value }],
 });
 
-const head: FlowStep = {
-  key: 'head',
-  type: 'approve',
-  name: '实验室负责人',
-  approvers: { rule: 'laboratoryHead' },
-  mode: 'any',
-  emptyPolicy: 'superior',
-  rejectTo: 'both',
-  allow: { transfer: true },
-};
 const safety: FlowStep = {
-  ...head,
+  ...headStep,
   key: 'safety',
   name: '实验室安全员',
   approvers: { rule: 'laboratorySafetyOfficer' },
@@ -97,13 +88,13 @@ export const chemicalRequestKind: BusinessKind = {
       flowName: '化学品领用（剧毒、易制毒一、二类、麻精、医疗用毒性）',
       priority: 10,
       conditions: ofThese(strictest),
-      steps: [firmly(head), firmly(officerStep), firmly(collegeStep)],
+      steps: [firmly(headStep), firmly(officerStep), firmly(collegeStep)],
     },
     {
       flowName: '化学品领用（易制毒三类、易制爆）',
       priority: 20,
       conditions: ofThese(all),
-      steps: [head, officerStep],
+      steps: [headStep, officerStep],
     },
     { flowName: '化学品领用', priority: 30, steps: [safety] },
   ],
