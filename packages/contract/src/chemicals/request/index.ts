@@ -42,10 +42,10 @@ export const chemicalRequestFields = {
   laboratoryId: id(laboratory),
   items: list(item, ['领用清单', 'What is asked for'], { min: 1, max: requestLimits.items, counted: '种' }),
   purpose: text(['用途', 'Purpose'], { min: 5, max: 500 }),
-  projectName: optional(nullable(text(['课题或课程', 'Project or course'], { max: 100, min: 0 }))),
+  projectName: text(['课题或课程', 'Project or course'], { max: 100 }),
   /** For 剧毒 and 麻精. */
   experimentPlanFileId: optional(nullable(id(['实验方案', 'Plan of the experiment']))),
-  useRoomId: optional(nullable(id(['使用地点', 'Room of use']))),
+  useRoomId: id(['使用地点', 'Room of use']),
   useFrom: day(['使用开始日期', 'Used from']),
   useTo: day(['使用结束日期', 'Used until']),
   /** Where two people use it. */
@@ -54,6 +54,7 @@ export const chemicalRequestFields = {
 
 const state = choice(['状态', 'State'], chemicalRequestStates);
 const shownItem = object({
+  id: id(),
   substanceId: id(substance),
   chineseName: text(['名称', 'Name'], { max: 200 }),
   casCode: nullable(text(['CAS 号', 'CAS number'], { max: 20 })),
@@ -77,9 +78,9 @@ const shown = {
   laboratoryName: text(laboratory, { max: 60 }),
   items: list(shownItem, ['领用清单', 'What is asked for']),
   purpose: chemicalRequestFields.purpose,
-  projectName: nullable(text(['课题或课程', 'Project or course'], { max: 100 })),
-  useRoomId: nullable(id(['使用地点', 'Room of use'])),
-  useRoomText: nullable(text(['使用地点', 'Room of use'], { max: 120 })),
+  projectName: chemicalRequestFields.projectName,
+  useRoomId: chemicalRequestFields.useRoomId,
+  useRoomText: text(['使用地点', 'Room of use'], { max: 120 }),
   useFrom: chemicalRequestFields.useFrom,
   useTo: chemicalRequestFields.useTo,
   secondUserId: nullable(id(['共同使用人', 'Second user'])),

@@ -196,7 +196,7 @@ const askFor = async (own: WriteContext, laboratoryId: string): Promise<void> =>
   );
   const ask = (cas: string, quantity: string, purpose: string) =>
     saveRequest(own, {
-      ...{ laboratoryId, purpose, projectName: '不对称催化氢化', useRoomId: rooms?.roomId ?? null },
+      ...{ laboratoryId, purpose, projectName: '不对称催化氢化', useRoomId: rooms?.roomId ?? '' },
       items: [{ substanceId: ids.get(cas) ?? '', quantity, unit: 'mL' }],
       ...{ useFrom: day, useTo: dayAfter(day, 14) },
     });

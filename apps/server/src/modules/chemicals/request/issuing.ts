@@ -37,6 +37,16 @@ const amountFor = (items: readonly ItemRecord[], { substanceId, remaining, base 
   return item && inLine(item, decimalOf(remaining), base);
 };
 
+/** The line that a bottle was issued for; the last one where a merge of substances left two. */
+const lineIssued = (
+  items: readonly ItemRecord[],
+  issued: ReadonlyMap<string, bigint>,
+  { substanceId }: Pick<Filled, 'substanceId'>,
+) => {
+  const own = items.filter((one) => one.substanceId === substanceId);
+  return own.findLast(({ id }) => (issued.get(id) ?? 0n) > 0n) ?? own[0];
+};
+
 const write = async (
   { db }: WriteContext,
   items: readonly ItemRecord[],
@@ -60,7 +70,7 @@ const write = async (
  */
 export const coverIssue = async (
   context: WriteContext,
-  of: { laboratoryId: string; receiverId: string; requestId: string | null; day: string },
+  of: { laboratoryId: string; receiverId: string; requestId: string | null; day: string; at: string },
   asking: readonly Filled[],
   others: readonly Filled[],
 ): Promise<ReadonlySet<string>> => {
@@ -74,6 +84,8 @@ export const coverIssue = async (
   if (of.receiverId !== row.applicantId && of.receiverId !== row.secondUserId) throw fail('REQUEST_RECEIVER');
   if (of.day < row.useFrom || of.day > row.useTo)
     throw fail('REQUEST_DAYS', { from: row.useFrom, to: row.useTo });
+  // Nothing went out before somebody agreed to it, also where it is booked later.
+  if (row.submittedAt && of.at < row.submittedAt) throw fail('REQUEST_REQUIRED');
   const decided = ({ controlCategories }: Filled) =>
     controlCategories.filter(isControlled).every((one) => row.categories.includes(one));
   if (!asking.every(decided)) throw fail('REQUEST_REQUIRED');
@@ -113,8 +125,7 @@ export const settleRequests = async (
     const items = await itemsOf(db, [row.id]);
     const issued = new Map(items.map(({ id, issued }) => [id, exactOf(issued)]));
     for (const one of byRequest.get(row.id) ?? []) {
-      const own = items.filter(({ substanceId }) => substanceId === one.substanceId);
-      const item = own.findLast(({ id }) => (issued.get(id) ?? 0n) > 0n) ?? own[0];
+      const item = lineIssued(items, issued, one);
       const left = item && amountFor([item], one);
       if (!item || left === undefined) continue;
       const so = (issued.get(item.id) ?? 0n) - left;
@@ -141,8 +152,8 @@ export const takeBack = async (
   if (!row || !['toIssue', 'partIssued', 'issued', 'closed'].includes(row.state)) return;
   const items = await itemsOf(context.db, [row.id]);
   const issued = new Map(items.map(({ id, issued }) => [id, exactOf(issued)]));
-  const item = items.find(({ substanceId }) => substanceId === held.substanceId);
-  const amount = amountFor(items, held);
+  const item = lineIssued(items, issued, held);
+  const amount = item && amountFor([item], held);
   if (item && amount !== undefined && kind !== 'use') {
     const so = (issued.get(item.id) ?? 0n) + (kind === 'return' ? amount : -amount);
     issued.set(item.id, so > 0n ? so : 0n);

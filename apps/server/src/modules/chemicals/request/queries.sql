@@ -15,12 +15,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -36,12 +35,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -59,12 +57,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -85,12 +82,11 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-      case when chemical_request.use_room_id is null then null else (
+      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
-        where r.id = chemical_request.use_room_id) end, (
+        where r.id = chemical_request.use_room_id), (
         select a.name
         from account a
         where a.id = chemical_request.second_user_id)
@@ -109,12 +105,11 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-      case when chemical_request.use_room_id is null then null else (
+      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
-        where r.id = chemical_request.use_room_id) end, (
+        where r.id = chemical_request.use_room_id), (
         select a.name
         from account a
         where a.id = chemical_request.second_user_id)
@@ -132,12 +127,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -153,12 +147,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -175,12 +168,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -198,12 +190,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -224,12 +215,11 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-      case when chemical_request.use_room_id is null then null else (
+      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
-        where r.id = chemical_request.use_room_id) end, (
+        where r.id = chemical_request.use_room_id), (
         select a.name
         from account a
         where a.id = chemical_request.second_user_id)
@@ -254,12 +244,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -291,12 +280,11 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-      case when chemical_request.use_room_id is null then null else (
+      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
-        where r.id = chemical_request.use_room_id) end, (
+        where r.id = chemical_request.use_room_id), (
         select a.name
         from account a
         where a.id = chemical_request.second_user_id)
@@ -322,12 +310,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -358,12 +345,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -380,12 +366,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)
@@ -409,12 +394,11 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id,
-  case when chemical_request.use_room_id is null then null else (
+  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id) end, (
+    where r.id = chemical_request.use_room_id), (
     select a.name
     from account a
     where a.id = chemical_request.second_user_id)

@@ -41,9 +41,7 @@ const read = (db: Reader) =>
       // For what may be done with it; no answer shows them.
       laboratoryStatus: laboratory.status,
       organizationId: laboratory.organizationId,
-      useRoomText: sql<
-        string | null
-      >`case when ${chemicalRequest.useRoomId} is null then null else ${roomText(chemicalRequest.useRoomId)} end`,
+      useRoomText: roomText(chemicalRequest.useRoomId),
       secondUserName: personName(chemicalRequest.secondUserId),
     })
     .from(chemicalRequest)
@@ -69,6 +67,7 @@ export const itemsOf = (db: Reader, requestIds: readonly string[]) =>
 export type ItemRecord = Awaited<ReturnType<typeof itemsOf>>[number];
 
 const shownItem = ({
+  id,
   substanceId,
   chineseName,
   casCode,
@@ -77,7 +76,7 @@ const shownItem = ({
   unit,
   issued,
 }: ItemRecord) => ({
-  ...{ substanceId, chineseName, casCode, controlCategories, unit },
+  ...{ id, substanceId, chineseName, casCode, controlCategories, unit },
   quantity: shortDecimal(quantity),
   issued: inUnit(exactOf(issued), unit),
 });

@@ -1,7 +1,9 @@
 import { approval, chemicalRequestEndpoints, notification, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, today } from '../../../platform/clock.ts';
+import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
+import { file } from '../../../platform/files/tables.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
@@ -30,7 +32,13 @@ beforeAll(async () => {
 });
 
 const form = (more: object = {}) => ({
-  ...{ laboratoryId: lab.id, purpose: '氧化反应条件优化', useFrom: day, useTo: dayAfter(day, 5) },
+  ...{
+    laboratoryId: lab.id,
+    purpose: '氧化反应条件优化',
+    projectName: '不对称氧化',
+    useRoomId: lab.room.roomId,
+  },
+  ...{ useFrom: day, useTo: dayAfter(day, 5) },
   items: [{ substanceId: ethanol, quantity: '100', unit: 'mL' }],
   ...more,
 });
@@ -189,6 +197,35 @@ describe('a request', () => {
     expect([await list(lab.student, 'mine'), await list(lab.another, 'all')]).toEqual([[id], []]);
   });
 
+  it('of what is 易制爆 is the head’s and then the organisation’s to approve', async () => {
+    const items = [{ substanceId: peroxide, quantity: '100', unit: 'mL' }];
+    const { id, approvalId } = await submitted(lab.student, { items });
+    expect((await decide(officer, approvalId)).status).toBeGreaterThanOrEqual(400);
+    expect((await decide(lab.head, approvalId)).status).toBe(200);
+    expect((await shown(id)).state).toBe('approving');
+    // The head cannot decide for both.
+    expect((await decide(lab.head, approvalId)).status).toBeGreaterThanOrEqual(400);
+    expect((await shown(id)).state).toBe('approving');
+  });
+
+  it('of what is 剧毒 is not decided on without the password', async () => {
+    const planId = uuid();
+    await world.write(({ db }) =>
+      db.insert(file).values({
+        ...{ id: planId, ownerId: lab.student.id, name: '方案.pdf', type: 'application/pdf', bytes: 10 },
+        sha256: 'x'.repeat(64),
+      }),
+    );
+    const items = [{ substanceId: await stock.substanceId('151-50-8'), quantity: '1', unit: 'g' }];
+    const { id, approvalId } = await submitted(lab.student, {
+      ...{ items, experimentPlanFileId: planId, secondUserId: lab.another.id },
+    });
+    expect((await shown(id, lab.head)).planName).toBe('方案.pdf');
+    const plain = await decide(lab.head, approvalId);
+    expect([plain.status, field(plain)]).toEqual([400, ['password']]);
+    expect((await shown(id)).state).toBe('approving');
+  });
+
   it('is sent back, corrected and handed in again, and withdrawn', async () => {
     const { id, approvalId } = await submitted(lab.student);
     expect((await decide(officer, approvalId, false)).status).toBe(200);
@@ -311,6 +348,15 @@ describe('bottles for a request', () => {
     });
     expect(reversed.status, reversed.message).toBe(200);
     expect(await state(requestId)).toEqual(['toIssue', '0']);
+  });
+
+  it('are not booked as issued before it was asked for', async () => {
+    const submittedAt = new Date(nowMs() - 3_600_000).toISOString();
+    const requestId = await approvedFor(lab.student.id, { submittedAt });
+    const [one] = (await stock.add(lab, { num: 1 })).map(({ id }) => id);
+    const at = (hours: number) => new Date(nowMs() - hours * 3_600_000).toISOString();
+    expect(code(await issue([one ?? ''], { requestId, at: at(2) }))).toEqual([409, 'REQUEST_REQUIRED']);
+    expect((await issue([one ?? ''], { requestId, at: at(0.5) })).status).toBe(200);
   });
 
   it('are given out once, however often it is pressed', async () => {

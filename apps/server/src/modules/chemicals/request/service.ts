@@ -113,16 +113,11 @@ const linesOf = async (context: WriteContext, items: Given['items'], of: Known) 
 const checked = async (context: WriteContext, given: Given) => {
   const { db, caller } = context;
   await needMember(context, given.laboratoryId);
-  const { useFrom, useTo, useRoomId = null, secondUserId = null, experimentPlanFileId = null } = given;
+  const { useFrom, useTo, useRoomId, secondUserId = null, experimentPlanFileId = null } = given;
   if (useTo < useFrom) throw failAt('useTo', 'REQUEST_DAYS_REVERSED');
   if (useTo < (await dayOf(db))) throw failAt('useTo', 'REQUEST_DAYS_PAST');
-  if (useRoomId) {
-    const own = and(
-      eq(laboratoryRoom.laboratoryId, given.laboratoryId),
-      eq(laboratoryRoom.roomId, useRoomId),
-    );
-    if ((await db.$count(laboratoryRoom, own)) === 0) throw failAt('useRoomId', 'REQUEST_ROOM_OTHER');
-  }
+  const own = and(eq(laboratoryRoom.laboratoryId, given.laboratoryId), eq(laboratoryRoom.roomId, useRoomId));
+  if ((await db.$count(laboratoryRoom, own)) === 0) throw failAt('useRoomId', 'REQUEST_ROOM_OTHER');
   if (secondUserId) {
     const is =
       secondUserId !== caller.accountId && (await membershipsOf(db, secondUserId)).has(given.laboratoryId);
@@ -138,7 +133,7 @@ const checked = async (context: WriteContext, given: Given) => {
     lines,
     values: {
       ...{ laboratoryId: given.laboratoryId, purpose: given.purpose.trim(), useFrom, useTo, useRoomId },
-      ...{ projectName: given.projectName?.trim() || null, secondUserId, experimentPlanFileId },
+      ...{ projectName: given.projectName.trim(), secondUserId, experimentPlanFileId },
     },
   };
 };
@@ -215,7 +210,7 @@ export const handIn = async (context: WriteContext, row: RequestRecord): Promise
       unit,
     })),
   });
-  const entry = await mayEnter(context, row.applicantId, row.laboratoryId, row.useRoomId ?? undefined);
+  const entry = await mayEnter(context, row.applicantId, row.laboratoryId, row.useRoomId);
   if (!entry.ok) throw fail('ENTRY_NEEDED');
   const rules = await controlsIn(db);
   for (const { substanceId } of lines) {
@@ -238,10 +233,8 @@ export const handIn = async (context: WriteContext, row: RequestRecord): Promise
       { label: '领用清单', labelEn: 'What is asked for', value: itemsInWords(of, lines) },
       { label: '使用日期', labelEn: 'Days of use', value: `${row.useFrom} 至 ${row.useTo}` },
       { label: '用途', labelEn: 'Purpose', value: row.purpose },
-      ...(row.projectName
-        ? [{ label: '课题或课程', labelEn: 'Project or course', value: row.projectName }]
-        : []),
-      ...(row.useRoomText ? [{ label: '使用地点', labelEn: 'Room of use', value: row.useRoomText }] : []),
+      { label: '课题或课程', labelEn: 'Project or course', value: row.projectName },
+      { label: '使用地点', labelEn: 'Room of use', value: row.useRoomText },
       ...(row.secondUserName
         ? [{ label: '共同使用人', labelEn: 'Second user', value: row.secondUserName }]
         : []),

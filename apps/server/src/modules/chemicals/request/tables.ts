@@ -21,9 +21,11 @@ export const chemicalRequest = pgTable(
       .notNull()
       .references(() => laboratory.id),
     purpose: text().notNull(),
-    projectName: text(),
+    projectName: text().notNull(),
     experimentPlanFileId: uuid(),
-    useRoomId: uuid().references(() => room.id),
+    useRoomId: uuid()
+      .notNull()
+      .references(() => room.id),
     useFrom: day().notNull(),
     useTo: day().notNull(),
     secondUserId: uuid().references(() => account.id),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
-import { chemicalRequest } from '../request/tables.ts';
+import { chemicalRequest } from '../tables.ts';
 import { bottle, storageLocation } from './tables.ts';
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;

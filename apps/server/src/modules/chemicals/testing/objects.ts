@@ -91,11 +91,12 @@ export const insertBottle = async (world: World, place: Place) => {
 
 export const insertRequest = async (world: World, place: Place): Promise<string> => {
   const [laboratoryId, id] = [await insertLaboratory(world, place), uuid()];
+  const useRoomId = await insertRoom(world, place.organizationId);
   const substanceId = await ethanol(world);
   await world.write(async ({ db }) => {
     await db.insert(chemicalRequest).values({
       ...{ id, requestNo: unique('LY'), applicantId: place.accountId, laboratoryId, purpose: '合成实验' },
-      ...{ useFrom: '2026-01-05', useTo: '2099-01-05' },
+      ...{ useFrom: '2026-01-05', useTo: '2099-01-05', useRoomId, projectName: '课题' },
     });
     await db.insert(chemicalRequestItem).values({
       ...{ id: uuid(), requestId: id, sort: 0, substanceId, quantity: '10', unit: 'mL', asked: '10' },

@@ -14,7 +14,7 @@ import { dayAfter, today } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { eventually, unique, type World } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { chemicalRequest, chemicalRequestItem, controlRule, substance } from '../tables.ts';
+import { chemicalRequest, chemicalRequestItem, controlRule, storageLocation, substance } from '../tables.ts';
 
 /** What tests of the stock share: laboratories with their head and a member, places, bottles of ethanol. */
 export const useStock = (world: World) => {
@@ -111,9 +111,18 @@ export const useStock = (world: World) => {
     const { quantity = '100', unit = 'g', ...rest } = more;
     const [id, day] = [uuid(), today('Asia/Shanghai')];
     await world.write(async ({ db }) => {
+      const [where] = await db
+        .select({ roomId: storageLocation.roomId })
+        .from(storageLocation)
+        .where(eq(storageLocation.laboratoryId, of.laboratoryId))
+        .limit(1);
       const [known] = await db.select().from(substance).where(eq(substance.id, of.substanceId));
       await db.insert(chemicalRequest).values({
-        categories: known?.controlCategories ?? [],
+        ...{
+          categories: known?.controlCategories ?? [],
+          useRoomId: where?.roomId ?? '',
+          projectName: '课题',
+        },
         ...{ id, requestNo: unique('LY'), purpose: '合成实验', state: 'toIssue' as const },
         ...{ laboratoryId: of.laboratoryId, applicantId: of.applicantId },
         ...{ useFrom: dayAfter(day, -1), useTo: dayAfter(day, 9) },

@@ -1,4 +1,11 @@
-import { type BottleRow, bottleEndpoints, type ChemicalRequestRow } from '@anyan/contract';
+import {
+  type BottleRow,
+  bottleEndpoints,
+  type ChemicalRequestRow,
+  decimalOf,
+  millionthsOf,
+  type RequestItem,
+} from '@anyan/contract';
 import { Alert, Button, Drawer, Grid, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -12,6 +19,12 @@ const QrScanner = lazy(() =>
   import('../../../widgets/scan/QrScanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })),
 );
 const { bottleByCode, bottlePropose } = bottleEndpoints;
+
+/** What of a line has not been issued yet; nothing once it is covered. */
+const leftOf = ({ quantity, issued }: RequestItem): string | undefined => {
+  const left = (millionthsOf(quantity) ?? 0n) - (millionthsOf(issued) ?? 0n);
+  return left > 0n ? decimalOf(left) : undefined;
+};
 
 /** Bottles are scanned for an approved request, or proposed, and go out together. */
 const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () => void }) => {
@@ -48,7 +61,7 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
       setTyped('');
       if (!wrong) setChosen((before) => [...before, bottle]);
     });
-  const propose = ({ substanceId, quantity, unit, chineseName }: ChemicalRequestRow['items'][number]) =>
+  const propose = ({ substanceId, unit, chineseName }: RequestItem, quantity: string) =>
     tries(async () => {
       const { bottles } = await call(bottlePropose, {
         ...{ laboratoryId: row.laboratoryId, substanceId, quantity, unit },
@@ -82,9 +95,14 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
       </p>
       <ul className="chem-lines">
         {row.items.map((item) => (
-          <li key={item.substanceId}>
+          <li key={item.id}>
             <span>{item.chineseName}</span>
-            <Button size="small" disabled={busy} title={t('proposeHint')} onClick={() => void propose(item)}>
+            <Button
+              size="small"
+              disabled={busy || leftOf(item) === undefined}
+              title={t('proposeHint')}
+              onClick={() => void propose(item, leftOf(item) ?? item.quantity)}
+            >
               {t('propose')}
             </Button>
           </li>

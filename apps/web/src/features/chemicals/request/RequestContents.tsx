@@ -12,17 +12,15 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
     <>
       <h3 className="ay-section-title">{t('items')}</h3>
       <ul className="chem-lines">
-        {of.items.map(
-          ({ substanceId, chineseName: name, casCode, controlCategories, quantity, unit, issued }) => (
-            <li key={substanceId}>
-              <strong>{t('item', { name, quantity, unit })}</strong>
-              <span className="ay-quiet">
-                {casCode} <Categories codes={controlCategories} />
-              </span>
-              {issued !== '0' && <span>{t('issued', { n: issued, unit })}</span>}
-            </li>
-          ),
-        )}
+        {of.items.map(({ id, chineseName: name, casCode, controlCategories, quantity, unit, issued }) => (
+          <li key={id}>
+            <strong>{t('item', { name, quantity, unit })}</strong>
+            <span className="ay-quiet">
+              {casCode} <Categories codes={controlCategories} />
+            </span>
+            {issued !== '0' && <span>{t('issued', { n: issued, unit })}</span>}
+          </li>
+        ))}
       </ul>
       {of.planUrl && (
         <p>

@@ -24,8 +24,7 @@ const RequestDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
           schema={requestDetails.result}
           fields={[
             ...(['laboratoryName', 'purpose', 'useFrom', 'useTo'] as const),
-            ...(row.projectName ? (['projectName'] as const) : []),
-            ...(row.useRoomText ? (['useRoomText'] as const) : []),
+            ...(['projectName', 'useRoomText'] as const),
             ...(row.secondUserName ? (['secondUserName'] as const) : []),
             ...(row.waitingFor ? (['waitingFor'] as const) : []),
             ...(row.reason ? (['reason'] as const) : []),

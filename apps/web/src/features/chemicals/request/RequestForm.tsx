@@ -7,7 +7,7 @@ import {
 import { App, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useAction } from '../../../platform/query.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
@@ -17,14 +17,24 @@ import { ItemsField } from './ItemsField.tsx';
 import { RoomField } from './RoomField.tsx';
 import { texts } from './texts.ts';
 
-const { requestSave, requestSubmit } = chemicalRequestEndpoints;
+const { requestDetails, requestSave, requestSubmit } = chemicalRequestEndpoints;
+
+interface Props {
+  row?: ChemicalRequestRow;
+  /** Of one that is not at hand. */
+  id?: string;
+  onClose: () => void;
+}
 
 /** Asks for chemicals of one's laboratory, or corrects what was asked; handed in at once unless it is kept as a draft. */
-const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () => void }) => {
+const RequestForm = ({ id, row: given, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [draft, setDraft] = useState(false);
   const submit = useAction(requestSubmit);
+  const reading = !!id && !given;
+  const read = useCall(requestDetails, { id: id ?? '' }, { enabled: reading, staleTime: 0 });
+  const row = given ?? (reading ? read.data : undefined);
   const done = ({ id, version }: { id: string; version: number }) => {
     // Closed at once: pressed again, it would be asked for twice.
     onClose();
@@ -40,6 +50,7 @@ const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () =
       open
       title={row ? t('edit', { no: row.requestNo }) : t('add')}
       endpoint={requestSave}
+      read={reading ? read : undefined}
       initial={
         row
           ? {
@@ -47,7 +58,9 @@ const RequestForm = ({ row, onClose }: { row?: ChemicalRequestRow; onClose: () =
               items: row.items.map(({ substanceId, quantity, unit }) => ({ substanceId, quantity, unit })),
               ...{ id: row.id, version: row.version },
             }
-          : { items: [{ quantity: '', unit: 'g' }] as never }
+          : reading
+            ? undefined
+            : { items: [{ quantity: '', unit: 'g' }] as never }
       }
       okText={draft ? undefined : t('submit')}
       note={

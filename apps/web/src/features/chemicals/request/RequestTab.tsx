@@ -5,6 +5,7 @@ import {
   instanceEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -22,11 +23,16 @@ const parts = {
   issue: lazy(() => import('./IssueDrawer.tsx')),
 };
 
-/** 领用申请: one's own, and those of the laboratories in reach. */
+/** 领用申请: one’s own, and those of the laboratories in reach; `?edit=` corrects one. */
 const RequestTab = () => {
   const t = useTexts(texts);
   const urge = useUrge();
-  const drawers = useDrawers(parts);
+  const [params, setParams] = useSearchParams();
+  const id = params.get('edit') ?? undefined;
+  const drawers = useDrawers(parts, {
+    first: id ? { part: 'form', id } : undefined,
+    onClose: () => id && setParams({ tab: 'request' }, { replace: true }),
+  });
   return (
     <ListPage
       hint={t('hint')}

@@ -1,5 +1,5 @@
 import type { ChemicalRequestRow } from '@anyan/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import IssueDrawer from './IssueDrawer.tsx';
@@ -21,8 +21,8 @@ const request = {
   ...{ useFrom: '2026-11-27', useTo: '2026-12-01', projectName: null, useRoomId: null, secondUserId: null },
   items: [
     {
-      ...{ substanceId: 'h', chineseName: '过氧化氢', casCode: '7722-84-1', controlCategories: [] },
-      ...{ quantity: '100', unit: 'mL', issued: '0' },
+      ...{ id: 'i', substanceId: 'h', chineseName: '过氧化氢', casCode: '7722-84-1', controlCategories: [] },
+      ...{ quantity: '100', unit: 'mL', issued: '40' },
     },
   ],
 } as unknown as ChemicalRequestRow;
@@ -39,11 +39,12 @@ describe('bottles for a request', () => {
     fireEvent.click(screen.getByRole('button', { name: /加\s?入/ }));
   };
   const open = (found: object) => {
-    serve({
+    const asked = serve({
       BottleByCode: () => found,
       BottlePropose: () => ({ bottles: [bottle({ id: 'f', bottleCode: 'B0000000000F' })], enough: true }),
     });
     show(<IssueDrawer row={request} onClose={() => {}} />);
+    return asked;
   };
 
   it.each([
@@ -62,12 +63,17 @@ describe('bottles for a request', () => {
   });
 
   it('are taken once by their label’s address, or proposed', async () => {
-    open(bottle({}));
+    const asked = open(bottle({}));
     scan('https://lab.test/scan?c=B0000000000A');
     expect(await screen.findByRole('button', { name: '下一步（1 瓶）' })).toBeTruthy();
     scan('B0000000000A');
     expect(await screen.findByText('B0000000000A 已在清单中')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /推\s?荐/ }));
+    await waitFor(() =>
+      expect(
+        asked.filter(({ action }) => action === 'BottlePropose').map(({ input }) => input),
+      ).toMatchObject([{ quantity: '60', unit: 'mL' }]),
+    );
     expect(await screen.findByText(/B0000000000F/)).toBeTruthy();
   });
 });

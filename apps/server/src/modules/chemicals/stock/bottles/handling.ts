@@ -102,7 +102,7 @@ export const issueBottles = async (
   const [asking, others] = [rows.filter(asksRequest), rows.filter((row) => !asksRequest(row))];
   const named = await coverIssue(
     context,
-    { laboratoryId, receiverId, requestId: requestId ?? null, day },
+    { laboratoryId, receiverId, requestId: requestId ?? null, day, at: when.at },
     asking.map(filledOf),
     others.map(filledOf),
   );
