@@ -15,7 +15,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -35,7 +35,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -57,7 +57,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -82,7 +82,7 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+      laboratory.laboratory_name, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -105,7 +105,7 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+      laboratory.laboratory_name, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -127,7 +127,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -147,7 +147,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -168,7 +168,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -190,7 +190,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -215,7 +215,7 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+      laboratory.laboratory_name, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -244,7 +244,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -280,7 +280,7 @@ from (
       chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
       chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
       chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-      laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+      laboratory.laboratory_name, laboratory.organization_id, (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -310,7 +310,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -345,7 +345,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -366,7 +366,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id
@@ -394,7 +394,7 @@ select chemical_request.id, chemical_request.request_no, chemical_request.applic
   chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
   chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
   chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.status, laboratory.organization_id, (
+  laboratory.laboratory_name, laboratory.organization_id, (
     select b.name || '-' || r.room_no
     from room r
     join building b on b.id = r.building_id

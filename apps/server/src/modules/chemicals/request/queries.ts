@@ -39,7 +39,6 @@ const read = (db: Reader) =>
       applicantName: account.name,
       laboratoryName: laboratory.laboratoryName,
       // For what may be done with it; no answer shows them.
-      laboratoryStatus: laboratory.status,
       organizationId: laboratory.organizationId,
       useRoomText: roomText(chemicalRequest.useRoomId),
       secondUserName: personName(chemicalRequest.secondUserId),
@@ -96,7 +95,7 @@ const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => 
     ({ requestId }) => requestId,
   );
   return (row: RequestRecord): ChemicalRequestRow => {
-    const { organizationId: _o, laboratoryStatus: _s, categories: _c, ...shown } = row;
+    const { organizationId: _o, categories: _c, ...shown } = row;
     return {
       ...shown,
       items: (items.get(row.id) ?? []).map(shownItem),

@@ -18,7 +18,6 @@ export const requestTarget = ({ id, requestNo }: { id: string; requestNo: string
 });
 
 const own = (row: RequestRecord, { self }: { self: string }): boolean => row.applicantId === self;
-const isOpen = ({ laboratoryStatus }: RequestRecord) => laboratoryStatus === 'active';
 
 /** What happens to a request: what its applicant does, what the approval does, and what is issued and comes back. */
 export const requestStates = states<
@@ -47,7 +46,6 @@ export const requestStates = states<
       to: 'approving',
       calls: requestSubmit,
       reached: own,
-      when: isOpen,
     },
     urge: { from: ['approving'], calls: instanceEndpoints.urge, reached: own },
     withdraw: { from: ['approving', 'returned'], to: 'withdrawn', calls: requestWithdraw, reached: own },
@@ -58,7 +56,7 @@ export const requestStates = states<
     reject: { from: ['approving'], to: 'rejected' },
     terminate: { from: ['approving', 'returned'], to: 'rejected' },
     /** Where its bottles are given out: that what it asks for is there is the bottles' to say. */
-    issue: { from: ['toIssue', 'partIssued'], calls: bottleEndpoints.bottleIssue, when: isOpen },
+    issue: { from: ['toIssue', 'partIssued'], calls: bottleEndpoints.bottleIssue },
     // Also back to them, where what was booked by mistake is taken back.
     none: { from: ['partIssued', 'issued', 'closed'], to: 'toIssue' },
     part: { from: ['toIssue', 'partIssued', 'issued', 'closed'], to: 'partIssued' },

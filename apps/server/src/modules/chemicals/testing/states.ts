@@ -10,6 +10,8 @@ import { sheetStated } from './sheet.ts';
 
 const past = { expiryDate: '2020-01-01' };
 const frozen = { frozenReason: '标签破损' };
+/** A place that is there no more. */
+const removed = { useStatus: 2 as const };
 const whole = [{}, past, frozen];
 
 export const stated = [
@@ -44,7 +46,12 @@ export const stated = [
     table: place,
     make: objects.scoped.storagePlace,
     read: places.lockAnywhere,
-    rows: () => ({ none: [{}, { parentId: null }], applied: [{}], approved: [{}], revoked: [{}] }),
+    rows: () => ({
+      none: [{}, { parentId: null }, removed],
+      applied: [{}, removed],
+      approved: [{}, removed],
+      revoked: [{}, removed],
+    }),
     inputs: {
       edit: () => ({ name: '柜', lockKind: 'double' }),
       approve: () => ({ decision: 'approve', categories: [] }),
