@@ -6,6 +6,7 @@ import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { storageLocation } from '../tables.ts';
+import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { expireRequests } from './issuing.ts';
 import { chemicalRequest, chemicalRequestItem } from './tables.ts';
@@ -365,6 +366,49 @@ describe('bottles for a request', () => {
     const answers = await Promise.all(some.map((id) => issue([id], { requestId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await state(requestId)).toEqual(['issued', '500']);
+  });
+
+  it('come back on the same day where the rule says so, and are asked for or stay where the college says so', async () => {
+    const casCode = newCas();
+    const { result: made } = await stock.ledger.admin.call(calls.substanceAdd, {
+      ...{ chineseName: '校级自控试剂', casCode, storageClass: 'GN' as const },
+    });
+    const bottle = await stock.bottle(lab, { substanceId: made.id, separated: true });
+    const local = async (...items: object[]) => {
+      const lists = (await stock.ledger.admin.call(calls.controlListList, {})).result;
+      const version = lists.find((one) => one.code === 'local')?.version;
+      const answer = await stock.ledger.admin.call(calls.localControlSave, {
+        items: items.map((one) => ({ casCode, reason: '本校要求', ...one })),
+        version,
+      });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    await local({ level: 'banned' });
+    expect(code(await issue([bottle], {}))).toEqual([409, 'SUBSTANCE_BANNED']);
+    expect(
+      code(await save(lab.student, { items: [{ substanceId: made.id, quantity: '1', unit: 'g' }] })),
+    ).toEqual([409, 'SUBSTANCE_BANNED']);
+    await local({ level: 'approval' });
+    expect(code(await issue([bottle], {}))).toEqual([409, 'REQUEST_REQUIRED']);
+    await local({ level: 'limited', maxQuantity: 50, unit: 'mL' });
+    const much = await save(lab.student, { items: [{ substanceId: made.id, quantity: '51', unit: 'mL' }] });
+    expect([code(much)[1], much.message]).toEqual(['REQUEST_MAX', expect.stringContaining('最多申请 50 mL')]);
+    await local();
+    await stock.rule('precursor3', { returnSameDay: true });
+    await local({ level: 'approval', controlCategory: 'precursor3' });
+    await expect
+      .poll(async () => (await stock.shown(lab, bottle)).controlCategories, { timeout: 30_000 })
+      .toEqual(['precursor3']);
+    const requestId = await stock.approved(
+      { laboratoryId: lab.id, applicantId: lab.student.id, substanceId: made.id },
+      { unit: 'mL', categories: ['precursor3'] },
+    );
+    const late = await issue([bottle], { requestId, dueBack: dayAfter(day, 1) });
+    expect([code(late)[1], field(late)]).toEqual(['RETURN_SAME_DAY', ['dueBack']]);
+    expect((await issue([bottle], { requestId })).status).toBe(200);
+    expect((await stock.shown(lab, bottle)).dueBack).toBe(day);
+    await local();
+    await stock.rule('precursor3', {});
   });
 });
 
