@@ -22,6 +22,7 @@ const removing = [
   'accessApplyDelete',
   'emergencyGuardDelete',
   'lockDelete',
+  'requestDelete',
 ];
 /** These only read what they name, and may be done again. */
 const copying = ['accessApplyCopy'];

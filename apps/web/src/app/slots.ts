@@ -19,10 +19,11 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
   },
 ];
 
+const ApplyProposal = lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx')));
 /** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */
 export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
-  accessApply: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
-  accessExtend: lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx'))),
+  accessApply: ApplyProposal,
+  accessExtend: ApplyProposal,
   chemicalRequest: lazy(() => loadChunk(() => import('../features/chemicals/request/RequestProposal.tsx'))),
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
 };

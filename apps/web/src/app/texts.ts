@@ -68,7 +68,6 @@ export const appTexts = defineTexts({
   skip: ['跳到正文', 'Skip to the content'],
 
   tabs: ['页签', 'Open pages'],
-  tabActions: ['页签操作', 'What to do with this tab'],
   closeTab: ['关闭 {title}', 'Close {title}'],
   closeThis: ['关闭当前', 'Close this one'],
   closeLeft: ['关闭左侧', 'Close those to the left'],
@@ -144,7 +143,6 @@ export const appTexts = defineTexts({
   mallCategories: ['商品分类', 'Categories'],
   mallSoon: ['分类将在商城开放后显示', 'Categories appear when the mall opens'],
   mallBack: ['返回平台', 'Back to the platform'],
-  screenBack: ['退出大屏', 'Leave the wall screen'],
   scan: ['扫一扫', 'Scan'],
   scanUnknown: ['未识别的二维码', 'This code is none of ours'],
   scanUnknownHint: ['请扫描门口、设施或物品上的标签', 'Scan a label at a door, on equipment or on an item'],

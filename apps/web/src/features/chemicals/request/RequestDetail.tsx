@@ -1,7 +1,7 @@
 import { chemicalRequestEndpoints } from '@anyan/contract';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { RequestContents } from './RequestContents.tsx';
+import { RequestContents } from './RequestProposal.tsx';
 import { requestTones } from './tones.ts';
 
 const { requestDetails, requestHistory } = chemicalRequestEndpoints;
