@@ -1,5 +1,4 @@
 import {
-  type ControlCategory,
   type chemicalRequestEndpoints,
   chemicalRequestFields,
   decimalOf,
@@ -68,9 +67,8 @@ const known = async (context: WriteContext, ids: readonly string[]) => {
   return new Map(
     rows.map((row) => {
       const found = row.casCode ? byCas.get(row.casCode) : undefined;
-      const categories: ControlCategory[] = [
-        ...new Set([...row.controlCategories, ...(found?.controlCategories ?? [])]),
-      ];
+      // As bottles of it are entered: the dictionary, the lists in force and the college's own.
+      const categories = found?.controlCategories ?? row.controlCategories;
       return [row.id, { ...row, categories, local: found?.local ?? null }] as const;
     }),
   );

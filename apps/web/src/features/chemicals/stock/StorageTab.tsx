@@ -33,9 +33,9 @@ const StorageTab = () => {
   const { data: mine, isPending: looking } = useCall(
     laboratoryEndpoints.laboratorySelectList,
     { purpose: 'mine' },
-    { enabled: !chosen },
+    { enabled: chosen === null },
   );
-  const own = params.has('laboratoryId') ? undefined : mine?.[0];
+  const own = chosen === null ? mine?.[0] : undefined;
   const laboratoryId = chosen || own?.id;
   const drawers = useDrawers(parts);
   const { data, error, isPending, refetch } = useCall(
@@ -71,7 +71,7 @@ const StorageTab = () => {
           />
         )}
       </div>
-      {!params.has('laboratoryId') && looking ? (
+      {chosen === null && looking ? (
         <ListSkeleton rows={4} show />
       ) : !laboratoryId ? (
         <Empty description={t('chooseLaboratory')} />
