@@ -22,6 +22,17 @@ const nightFalls = async (officer: Calls) => {
   });
 };
 
+/** Whoever is in the room at this hour of the demo leaves it. */
+const emptied = async (officer: Calls, roomId: string) => {
+  const { data } = await officer<{ data: { userId: string | null; visitorId: string | null }[] }>(
+    `/Customer/Sign/SignList?state=inside&roomId=${roomId}&pageSize=100`,
+  );
+  for (const { userId, visitorId } of data)
+    await officer('/Customer/Sign/ManualSign', {
+      ...{ userId, visitorId, roomId, kind: 'out', reason: '已确认离开' },
+    });
+};
+
 /** A room of the head's that the student and a colleague may enter, whatever else they lack. */
 const prepared = async (officer: Calls): Promise<Room> => {
   const head = await callsOf(stage, 'labhead');
@@ -33,6 +44,7 @@ const prepared = async (officer: Calls): Promise<Room> => {
   await head('/Customer/AccessRoom/AccessRoomSave', {
     ...{ id: room.id, version, openHours: [], accessMode: 'apply' },
   });
+  await emptied(officer, room.id);
   const userIds: string[] = [];
   for (const name of ['林子轩', '叶文茜']) {
     const [one] = await officer<{ id: string }[]>(
