@@ -38,6 +38,8 @@ import {
   movementKinds,
   sourceKinds,
   stockLimits,
+  testMethods,
+  testResults,
 } from './codes.ts';
 import { chemicalPermission } from './permissions.ts';
 
@@ -55,6 +57,15 @@ const witnessToken = optional(
 const at = optional(nullable(moment(['发生时间', 'When it happened'])));
 
 export const netContent = quantity(['净含量', 'Net content']);
+
+/** What is written down of a test for peroxides. */
+export const bottleTestFields = {
+  at: moment(['检测时间', 'Tested']),
+  method: choice(['检测方法', 'Method'], testMethods),
+  ppm: number(['过氧化物（ppm）', 'Peroxides (ppm)'], { min: 0, max: 100_000 }),
+  note: short(['备注', 'Note'], 200),
+  fileId: optional(nullable(id(['检测记录', 'Record']))),
+};
 
 /** What is written down of a bottle. */
 export const bottleFields = {
@@ -110,6 +121,7 @@ const shown = {
   expiryDate: nullable(day(['有效期至', 'Good until'])),
   openedAt: nullable(moment(['开封时间', 'Opened'])),
   openedExpiry: nullable(day(['开封有效期至', 'Good until, once opened'])),
+  testDueAt: nullable(day(['过氧化物复测日期', 'To be tested again'])),
   state: choice(['状态', 'State'], bottleStates),
   frozenReason: nullable(text(['冻结原因', 'Why it is frozen'], { max: 200 })),
   createdAt: moment(['入账时间', 'Entered']),
@@ -135,6 +147,17 @@ const movementShown = object({
 });
 export type BottleMovement = Static<typeof movementShown>;
 
+const testShown = object({
+  id: id(),
+  ...bottleTestFields,
+  result: choice(['结果', 'Result'], testResults),
+  nextAt: nullable(day(['下次检测', 'Next test'])),
+  byName: text(['检测人', 'Tested by'], { max: 50 }),
+  fileName: nullable(text(['检测记录', 'Record'], { max: 255 })),
+  fileUrl: nullable(text(['检测记录', 'Record'], { max: 500 })),
+});
+export type BottleTest = Static<typeof testShown>;
+
 export const bottleDetails = object({
   ...shown,
   englishName: nullable(text(['英文名', 'English name'], { max: 300 })),
@@ -155,6 +178,9 @@ export const bottleDetails = object({
   weighed: bool(['归还须称量', 'Weighed at each return']),
   witnessed: bool(['须双人确认', 'Needs a second person']),
   warnings: list(text(['提示', 'Warning'], { max: 200 }), ['提示', 'Warnings']),
+  /** Of what forms peroxides; the newest first. */
+  peroxideFormer: bool(['过氧化物形成物', 'Forms peroxides']),
+  tests: list(testShown, ['过氧化物检测', 'Tests for peroxides']),
   movements: list(movementShown, ['最近流水', 'Last movements']),
 });
 export type BottleDetails = Static<typeof bottleDetails>;
@@ -388,6 +414,14 @@ export const bottleEndpoints = about('bottle', {
     title: ['登记开封', 'Record the opening'],
     permission: use,
     input: object({ id: id(), openedAt: day(['开封日期', 'Opened']), version: version() }),
+  }),
+  bottleTestAdd: endpoint({
+    post: `${base}/BottleTestAdd`,
+    title: ['登记过氧化物检测', 'Record a test for peroxides'],
+    changes,
+    permission: use,
+    input: object({ bottleId, ...bottleTestFields }),
+    result: object({ id: id(), result: testShown.properties.result, nextAt: testShown.properties.nextAt }),
   }),
   bottleEdit: endpoint({
     post: `${base}/BottleEdit`,

@@ -82,12 +82,25 @@ export const bottleEvents = dictionary({
   use: ['记录用量', 'Record use'],
   move: ['移位', 'Move'],
   open: ['登记开封', 'Record the opening'],
+  test: ['检测过氧化物', 'Test for peroxides'],
   freeze: ['冻结', 'Freeze'],
   unfreeze: ['解冻', 'Unfreeze'],
   archive: ['归档', 'Archive'],
   edit: ['编辑', 'Edit'],
 });
 export type BottleEvent = keyof typeof bottleEvents;
+
+/** How peroxides are looked for, and what is done about what was found. */
+export const testMethods = dictionary({
+  strip: ['试纸', 'Test strip'],
+  titration: ['滴定', 'Titration'],
+});
+export const testResults = dictionary({
+  pass: ['合格', 'Passed'],
+  act: ['须处理', 'To be treated'],
+  fail: ['不合格', 'Failed'],
+});
+export type TestResult = keyof typeof testResults;
 
 export const placeEvents = dictionary({
   edit: ['编辑', 'Edit'],

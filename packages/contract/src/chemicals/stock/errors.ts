@@ -21,6 +21,21 @@ export const stockErrors = defineErrors({
     '{code} 易生成过氧化物且开封已超期，请先检测',
     '{code} forms peroxides and is past its opened life; test it first',
   ],
+  BOTTLE_TREAT_FIRST: [
+    409,
+    '{code} 过氧化物偏高，须先处理并复测，处理前不得蒸馏',
+    '{code} holds too many peroxides: treat and test it again; it must not be distilled before',
+  ],
+  BOTTLE_TEST_FAILED: [
+    409,
+    '{code} 过氧化物检测不合格，只能转废弃',
+    '{code} failed its test for peroxides and goes to waste',
+  ],
+  BOTTLE_NO_PEROXIDES: [
+    409,
+    '{code} 不是过氧化物形成物，不需要检测',
+    '{code} forms no peroxides and is not tested',
+  ],
   BOTTLE_FROZEN: [409, '{code} 已冻结：{reason}', '{code} is frozen: {reason}'],
   BOTTLE_HELD: [
     409,

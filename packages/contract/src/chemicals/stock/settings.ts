@@ -16,12 +16,30 @@ export const stockFigures = {
       min: 0,
       max: 31,
     }),
+    peroxideActPpm: integer(['过氧化物须处理（ppm）', 'Peroxides to be treated from (ppm)'], {
+      min: 1,
+      max: 1000,
+    }),
+    peroxideFailPpm: integer(['过氧化物不合格（ppm）', 'Peroxides that fail above (ppm)'], {
+      min: 1,
+      max: 10_000,
+    }),
+    peroxideMonths: integer(['过氧化物检测间隔（月）', 'Months between tests for peroxides'], {
+      min: 1,
+      max: 12,
+    }),
   },
-  defaults: { witnessMinutes: 10, reversalHours: 24, backdatingDays: 7, requestExpiryDays: 3 },
+  defaults: {
+    ...{ witnessMinutes: 10, reversalHours: 24, backdatingDays: 7, requestExpiryDays: 3 },
+    ...{ peroxideActPpm: 25, peroxideFailPpm: 100, peroxideMonths: 3 },
+  },
   basis: {
     witnessMinutes: ['两人同时在场，当场确认', 'Both are there and confirm on the spot'],
     reversalHours: ['当日或次日发现的录入错误', 'Slips found on the day or the next'],
     requestExpiryDays: ['使用期结束后仍未领完的申请不再有效', 'What was not taken by then is asked for anew'],
+    peroxideActPpm: ['低于此值可正常使用', 'Below it may be used as usual'],
+    peroxideFailPpm: ['高于此值冻结，只能转废弃', 'Above it is frozen and goes to waste'],
+    peroxideMonths: ['开封后定期复测', 'Tested again and again once opened'],
     backdatingDays: ['无网络或停电后的补录', 'What was written on paper meanwhile'],
   },
 } as const;

@@ -12,6 +12,7 @@ import { substanceMerging } from '../ports.ts';
 import { followSubstance, mergeBottles } from './bottles/following.ts';
 import { stockDuties } from './duties.ts';
 import { proveMovements } from './movements/service.ts';
+import { maySeeTest } from './peroxides/queries.ts';
 import { placeDetails } from './places/queries.ts';
 import { followRooms, makeRoomPlaces } from './places/rooms.ts';
 import { bottlesOfLaboratory, placesInRooms, requestsInRooms } from './references.ts';
@@ -59,6 +60,7 @@ export const stockAnswers = [
 ];
 
 export const startStock = (): void => {
+  registerFileUse('bottleTest', maySeeTest);
   registerDataCheck('movement', proveMovements);
   registerFileUse('storage', (context, id) =>
     placeDetails(context, id)

@@ -16,6 +16,7 @@ import { bottleImport, exportBottles } from './bottles/transfer.ts';
 import { movements } from './movements/queries.ts';
 import { reverseMovement, verifyMovements } from './movements/service.ts';
 import { exportMovements } from './movements/transfer.ts';
+import { addTest } from './peroxides/service.ts';
 import { placeByCode, placeDetails, placeTree } from './places/queries.ts';
 import {
   addPlace,
@@ -47,6 +48,7 @@ export const stockHandlers = {
   bottleUse: useBottles,
   bottleMove: moveBottles,
   bottleOpen: openBottle,
+  bottleTestAdd: addTest,
   bottleEdit: editBottle,
   bottleFreeze: freezeBottles,
   bottleArchive: archiveBottles,

@@ -7,6 +7,8 @@ import type {
   lockKinds,
   MovementKind,
   SourceKind,
+  TestResult,
+  testMethods,
   Unit,
   WitnessWords,
   witnessStates,
@@ -117,6 +119,8 @@ export const bottle = pgTable(
     openedAt: moment(),
     openedExpiry: day(),
     testDueAt: day(),
+    /** Of its last test for peroxides. */
+    testResult: text().$type<TestResult>(),
     state: text().$type<BottleState>().notNull().default('inStore'),
     sourceKind: text().$type<SourceKind>().notNull(),
     receiptLineId: uuid(),
@@ -149,6 +153,32 @@ export const bottle = pgTable(
     index('bottle_parent').on(table.parentBottleId),
     index('bottle_categories').using('gin', table.controlCategories),
     check('bottle_remaining_there', sql`${table.remaining} >= 0`),
+  ],
+);
+
+/** A test for peroxides. */
+export const bottleTest = pgTable(
+  'bottle_test',
+  {
+    id: key(),
+    bottleId: uuid()
+      .notNull()
+      .references(() => bottle.id),
+    at: moment().notNull(),
+    method: text().$type<keyof typeof testMethods>().notNull(),
+    ppm: doublePrecision().notNull(),
+    note: text(),
+    fileId: uuid(),
+    byId: uuid()
+      .notNull()
+      .references(() => account.id),
+    result: text().$type<TestResult>().notNull(),
+    nextAt: day(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('bottle_test_bottle').on(table.bottleId, table.at, table.id),
+    index('bottle_test_by').on(table.byId),
   ],
 );
 

@@ -128,6 +128,10 @@ export const calls: Calls = {
     proposeBottles: (q, { context, ids }) =>
       q(context, { laboratoryId: ids.JOB, substanceId: ids.JOB, wanted: 1n, base: 'mL' }),
   },
+  'stock/peroxides/queries': {
+    maySeeTest: (q, { context, ids }) => q(context, ids.JOB),
+    testsOf: (q, { context, ids }) => q(context, ids.JOB),
+  },
   'stock/movements/queries': {
     isReversible: nothing,
     shownMovements: nothing,

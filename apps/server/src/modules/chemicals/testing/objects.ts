@@ -154,6 +154,8 @@ export const objects = {
     ...Object.fromEntries(
       ['Move', 'Freeze', 'Archive'].map((name) => [`bottle${name}.ids`, 'bottle' as const]),
     ),
+    'bottleTestAdd.bottleId': 'bottle',
+    'bottleTestAdd.fileId': { elsewhere: 'only a file of one’s own: peroxides.test.ts' },
     'bottleIssue.items.bottleId': inItems,
     'bottleReturn.items.bottleId': inItems,
     'bottleReturn.items.locationId': inItems,

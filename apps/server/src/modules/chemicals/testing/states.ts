@@ -13,6 +13,8 @@ const frozen = { frozenReason: '标签破损' };
 /** A place that is there no more. */
 const removed = { useStatus: 2 as const };
 const whole = [{}, past, frozen];
+/** Tested for peroxides. */
+const tested = { act: { testResult: 'act' as const }, fail: { ...frozen, testResult: 'fail' as const } };
 
 export const stated = [
   ...sheetStated,
@@ -21,7 +23,7 @@ export const stated = [
     make: objects.scoped.bottle,
     read: bottles.lockAnywhere,
     rows: ({ accountId }) => ({
-      inStore: whole,
+      inStore: [...whole, tested.act, tested.fail],
       takenOut: [{ holderId: accountId }, { holderId: accountId, ...frozen }],
       empty: [{}, frozen],
       wasted: [{}],
@@ -39,6 +41,7 @@ export const stated = [
       issue: 'needs a receiver who may enter: stock.test.ts',
       giveBack: 'lines of bottles: stock.test.ts',
       use: 'lines of bottles: stock.test.ts',
+      test: 'of what forms peroxides: peroxides.test.ts',
       move: 'needs a place of the same laboratory: stock.test.ts',
     },
   }),

@@ -6,6 +6,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
+import { BottleTests } from './BottleTests.tsx';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 
@@ -69,6 +70,7 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'expiryDate',
               'openedAt',
               'openedExpiry',
+              ...(record.peroxideFormer ? (['testDueAt'] as const) : []),
               'grossWeight',
               'tareWeight',
               'price',
@@ -77,6 +79,12 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               ...(record.frozenReason ? (['frozenReason'] as const) : []),
             ]}
           />
+          {record.peroxideFormer && (
+            <>
+              <h3 className="ay-section-title">{t('tests')}</h3>
+              <BottleTests tests={record.tests} />
+            </>
+          )}
           <h3 className="ay-section-title">{t('lastMovements')}</h3>
           <BottleMovements movements={record.movements} />
         </>

@@ -1,4 +1,4 @@
-import type { BottleState, MovementKind } from '@anyan/contract';
+import type { BottleState, MovementKind, TestResult } from '@anyan/contract';
 import type { Tone } from '../../../widgets/show/tone.ts';
 
 export const bottleTones: Readonly<Record<BottleState, Tone>> = {
@@ -21,4 +21,10 @@ export const controlledTones: Readonly<Record<string, Tone>> = {
 export const movementTones: Partial<Readonly<Record<MovementKind, Tone>>> = {
   reversal: 'warning',
   adjust: 'warning',
+};
+
+export const testTones: Readonly<Record<TestResult, Tone>> = {
+  pass: 'success',
+  act: 'warning',
+  fail: 'error',
 };

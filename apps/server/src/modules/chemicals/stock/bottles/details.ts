@@ -21,6 +21,7 @@ import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { substance } from '../../tables.ts';
 import { controlsIn } from '../controls.ts';
 import { lastMovements } from '../movements/queries.ts';
+import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
 import { bottle } from '../tables.ts';
 import { baseAmount } from './entering.ts';
@@ -40,6 +41,8 @@ const warningsOf = (row: Bottle, of: typeof substance.$inferSelect, day: string)
   ...(of.lightSensitive ? ['避光保存'] : []),
   ...(of.tempRange ? [`储存温度：${of.tempRange}`] : []),
   ...(of.peroxideFormer ? ['易生成过氧化物，开封后定期检测'] : []),
+  ...(row.testResult === 'act' ? ['过氧化物偏高：须先处理并复测，处理前不得蒸馏'] : []),
+  ...(row.testDueAt !== null && row.testDueAt < day ? ['过氧化物检测已到期'] : []),
 ];
 
 /** @throws NOT_FOUND */
@@ -68,6 +71,8 @@ export const bottleDetails = async (context: ReadContext, id: string): Promise<B
     weighed: controls.weighEachReturn,
     witnessed: controls.twoPersonIssue,
     warnings: warningsOf({ ...row, ...known }, found, await dayOf(db)),
+    peroxideFormer: found.peroxideFormer,
+    tests: await testsOf(context, id),
     movements: await lastMovements(context, id, lastShown),
   };
 };

@@ -30,16 +30,26 @@ const isExpired = ({ expiryDate }: Bottle, day: string) => expiryDate !== null &
 const needsTest = ({ peroxideFormer, openedExpiry, testDueAt }: Bottle, day: string) =>
   peroxideFormer && openedExpiry !== null && openedExpiry < day && (testDueAt === null || testDueAt < day);
 
+/** Its last test found what has to be treated first. */
+const needsTreating = ({ testResult }: Bottle) => testResult === 'act';
+const failed = ({ testResult }: Bottle) => testResult === 'fail';
+
 const usable = (row: Bottle, { day }: Facts): boolean =>
-  isOpen(row) && row.frozenReason === null && !isExpired(row, day) && !needsTest(row, day);
+  isOpen(row) &&
+  row.frozenReason === null &&
+  !isExpired(row, day) &&
+  !needsTreating(row) &&
+  !needsTest(row, day);
 const whyNot = (row: Bottle, { day }: Facts) =>
   row.frozenReason !== null
     ? frozen(row)
     : isExpired(row, day)
       ? fail('BOTTLE_EXPIRED', { code: row.bottleCode })
-      : needsTest(row, day)
-        ? fail('BOTTLE_TEST_FIRST', { code: row.bottleCode })
-        : closed(row);
+      : needsTreating(row)
+        ? fail('BOTTLE_TREAT_FIRST', { code: row.bottleCode })
+        : needsTest(row, day)
+          ? fail('BOTTLE_TEST_FIRST', { code: row.bottleCode })
+          : closed(row);
 const unlessFrozen = {
   when: (row: Bottle) => isOpen(row) && row.frozenReason === null,
   otherwise: (row: Bottle) => (row.frozenReason !== null ? frozen(row) : closed(row)),
@@ -90,6 +100,16 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
       when: (row) => row.openedAt === null && unlessFrozen.when(row),
       otherwise: (row) => (row.openedAt === null ? unlessFrozen.otherwise(row) : fail('WRONG_STATE')),
     },
+    test: {
+      from: ['inStore', 'takenOut'],
+      calls: calls.bottleTestAdd,
+      reached: ofMembers,
+      when: (row) => row.peroxideFormer && unlessFrozen.when(row),
+      otherwise: (row) =>
+        row.peroxideFormer
+          ? unlessFrozen.otherwise(row)
+          : fail('BOTTLE_NO_PEROXIDES', { code: row.bottleCode }),
+    },
     freeze: {
       from: liveStates,
       calls: calls.bottleFreeze,
@@ -99,7 +119,9 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
     unfreeze: {
       from: liveStates,
       calls: calls.bottleFreeze,
-      when: ({ frozenReason }) => frozenReason !== null,
+      when: (row) => row.frozenReason !== null && !failed(row),
+      otherwise: (row) =>
+        failed(row) ? fail('BOTTLE_TEST_FAILED', { code: row.bottleCode }) : fail('WRONG_STATE'),
     },
     archive: { from: ['empty'], to: 'archived', calls: calls.bottleArchive, reached: ofMembers },
     edit: { from: liveStates, calls: calls.bottleEdit, ...unlessFrozen },
