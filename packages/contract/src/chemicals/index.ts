@@ -1,4 +1,10 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { adjustErrors } from './adjust/errors.ts';
+import { adjustmentEndpoints } from './adjust/index.ts';
+import { alertErrors } from './alert/errors.ts';
+import { chemicalAlertEndpoints, chemicalAlertPermission } from './alert/index.ts';
+import { bookErrors } from './book/errors.ts';
+import { keeperEntryEndpoints } from './book/index.ts';
 import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts';
 import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
@@ -12,6 +18,9 @@ import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { togetherEndpoints, togetherErrors } from './together.ts';
 
+export * from './adjust/index.ts';
+export * from './alert/index.ts';
+export * from './book/index.ts';
 export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './control.ts';
@@ -31,6 +40,9 @@ export const chemicalsErrors = {
   ...stockErrors,
   ...togetherErrors,
   ...requestErrors,
+  ...alertErrors,
+  ...bookErrors,
+  ...adjustErrors,
 };
 
 export const chemicals = {
@@ -42,6 +54,7 @@ export const chemicals = {
     casCodePermission,
     ...stockPermissions,
     chemicalRequestPermission,
+    chemicalAlertPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -52,6 +65,9 @@ export const chemicals = {
     ...stockEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
+    ...chemicalAlertEndpoints,
+    ...keeperEntryEndpoints,
+    ...adjustmentEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

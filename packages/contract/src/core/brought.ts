@@ -171,6 +171,15 @@ export const notificationKinds = {
   'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'chemicals.toIssue': { group: 'chemicals', title: ['化学品待发放', 'Chemicals to be issued'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Requests that expired'] },
+  'chemicals.alert': {
+    group: 'chemicals',
+    title: ['化学品一级预警', 'Urgent alerts of chemicals'],
+    fixed: true,
+    urgent: true,
+  },
+  'chemicals.alerts': { group: 'chemicals', title: ['化学品预警', 'Alerts of chemicals'] },
+  'chemicals.digest': { group: 'chemicals', title: ['化学品预警汇总', 'Digest of alerts'] },
+  'chemicals.secondBook': { group: 'chemicals', title: ['第二本账待登记', 'Second book'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

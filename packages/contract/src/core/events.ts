@@ -36,6 +36,15 @@ export interface Events {
   'bottle.issued': BottleTold;
   'bottle.returned': BottleTold;
   'bottle.used': BottleTold;
+  'bottle.lost': BottleTold;
+  /** A stock-take, the second book or a loss says otherwise than the journal. */
+  'stock.discrepancy': {
+    sourceKind: 'stocktake' | 'keeperEntry' | 'loss';
+    sourceId: string;
+    laboratoryId: string;
+    bottleIds: string[];
+    controlCategories: string[];
+  };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

@@ -5,6 +5,10 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
+import { chemicalAdjustKind } from './adjust/kind.ts';
+import { maySeeAdjustment } from './adjust/queries.ts';
+import { watchAlerts } from './alert/scan.ts';
+import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
@@ -40,6 +44,7 @@ export const chemicalsModule: ServerModule = {
       schedule: '2 * * * *',
       run: (platform) => asSystem(platform, starting, startControlLists),
     },
+    { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
   ],
   demo: () => import('./demo/load.ts'),
@@ -49,6 +54,8 @@ export const chemicalsModule: ServerModule = {
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
     answer(substanceMerging, mergeRequests, 'request'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
+    answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
+    answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     ...stockAnswers,
   ],
   start: async () => {
@@ -56,6 +63,7 @@ export const chemicalsModule: ServerModule = {
     // As open as the sheets that show them.
     registerFileUse(pictureUse, async () => true);
     registerFileUse('experimentPlan', maySeeRequest);
+    registerFileUse('chemicalAdjustment', maySeeAdjustment);
     startStock();
   },
   ready: async (platform) => {

@@ -1,6 +1,12 @@
 import { chemicals } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { adjustmentDetails } from './adjust/queries.ts';
+import { reportLoss, withdrawAdjustment } from './adjust/service.ts';
+import { alerts } from './alert/queries.ts';
+import { handleAlerts, remindAlerts } from './alert/service.ts';
+import { listPending } from './book/queries.ts';
+import { saveEntry } from './book/service.ts';
 import { compatibilityMatrix } from './compatibility/queries.ts';
 import { saveMatrix } from './compatibility/service.ts';
 import { controlListDetails, controlListDiff, controlRules, listControlLists } from './control/queries.ts';
@@ -89,6 +95,17 @@ export const chemicalsRoutes = implement(chemicals, {
 
   compatibilityCheck: checkCompatibility,
   compatibilityPlan: planCompatibility,
+
+  alertPageList: alerts.page,
+  alertHandle: handleAlerts,
+  alertRemind: remindAlerts,
+
+  keeperEntryPending: listPending,
+  keeperEntrySave: saveEntry,
+
+  bottleLoss: reportLoss,
+  adjustmentDetails: (context, { id }) => adjustmentDetails(context, id),
+  adjustmentWithdraw: withdrawAdjustment,
 
   requestPageList: requests.page,
   requestDetails: (context, { id }) => requestDetails(context, id),

@@ -28,6 +28,9 @@ import {
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import { account } from '../identity/public.ts';
 
+export * from './adjust/tables.ts';
+export * from './alert/tables.ts';
+export * from './book/tables.ts';
 export * from './request/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';

@@ -148,6 +148,7 @@ describe('built-in roles', () => {
     expect(actions('student')).toEqual({
       accessApply: ['query', 'get'],
       accessRoom: ['query', 'get'],
+      alert: ['query'],
       approval: own,
       chemical: ['query', 'get', 'return', 'use', 'export'],
       chemicalMovement: ['query', 'export'],

@@ -105,6 +105,7 @@ const inLaboratory = [
     (action) => `chemical.${action}`,
   ),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
+  'alert.edit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
 ];

@@ -86,6 +86,7 @@ export const bottleEvents = dictionary({
   freeze: ['冻结', 'Freeze'],
   unfreeze: ['解冻', 'Unfreeze'],
   archive: ['归档', 'Archive'],
+  lose: ['报失', 'Report a loss'],
   edit: ['编辑', 'Edit'],
 });
 export type BottleEvent = keyof typeof bottleEvents;

@@ -20,6 +20,7 @@ import {
   text,
   unit,
 } from '../../core/index.ts';
+import { secondBookStates } from '../book/index.ts';
 import { movementKinds } from './codes.ts';
 import { chemicalPermission, movementPermission } from './permissions.ts';
 
@@ -56,6 +57,10 @@ export const movementRow = object({
   weightBefore: nullable(amount(['领用前称重（g）', 'Weight before (g)'])),
   weightAfter: nullable(amount(['归还时称重（g）', 'Weight after (g)'])),
   reversed: bool(['已冲正', 'Reversed']),
+  /** Of what two books are kept. */
+  secondBook: nullable(choice(['第二本账', 'Second book'], secondBookStates)),
+  /** What its keeper has read in the bottle. */
+  secondRead: nullable(amount(['第二本账余量', 'Left by the second book'])),
   note: nullable(text(['备注', 'Note'], { max: 200 })),
   can: list(choice(['可做', 'May be done'], { reverse: movementKinds.reversal })),
 });
@@ -68,6 +73,8 @@ export const movementFilters = {
   bottleId: optional(id(['瓶', 'Bottle'])),
   category: optional(choice(['管制类别', 'Control category'], controlCategories)),
   laboratoryId: optional(id(laboratory)),
+  /** Where the second book says otherwise. */
+  onlyDifferences: optional(bool(['仅第二本账不符', 'Only differences'])),
   /** As operator, witness or receiver. */
   personId: optional(id(['人员', 'Person'])),
   from: optional(day(['开始日期', 'From'])),
@@ -101,8 +108,20 @@ export const movementEndpoints = about('movement', {
     title: ['冲正流水', 'Reverse a movement'],
     changes: ['movement', 'bottle', 'storage'],
     permission: chemicalPermission.reversal,
-    input: object({ movementId: id(['流水', 'Movement']), reason: text(['原因', 'Reason'], { max: 200 }) }),
-    result: object({ id: id(), bottleId: id(['瓶', 'Bottle']), balanceAfter: amount(['结存', 'Balance']) }),
+    input: object({
+      movementId: id(['流水', 'Movement']),
+      reason: text(['原因', 'Reason'], { max: 200 }),
+      witnessToken: optional(
+        nullable(text(['双人确认', 'Confirmation by a second person'], { max: 64, min: 0 })),
+      ),
+    }),
+    /** Of what is controlled an adjustment is decided on first. */
+    result: object({
+      id: nullable(id()),
+      bottleId: id(['瓶', 'Bottle']),
+      balanceAfter: amount(['结存', 'Balance']),
+      adjustmentId: nullable(id(['账务调整', 'Adjustment'])),
+    }),
   }),
   movementExport: exportCall(
     `${base}/MovementExport`,

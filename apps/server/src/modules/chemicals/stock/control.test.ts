@@ -272,12 +272,12 @@ describe('two people', () => {
     expect(answer.status, answer.message).toBe(200);
   });
 
-  it('is not put right by a reversal alone', async () => {
+  it('is not put right by one person alone', async () => {
     const id = await added();
     const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
-    expect(data[0]?.can).toEqual([]);
+    expect(data[0]?.can).toEqual(['reverse']);
     const answer = await lab.head.call(calls.movementReversal, { movementId: data[0]?.id, reason: '误录' });
-    expect(answer.result.errorCode).toBe('REVERSAL_CONTROLLED');
+    expect(answer.result.errorCode).toBe('WITNESS_INVALID');
   });
 });
 

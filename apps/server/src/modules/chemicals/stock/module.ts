@@ -57,6 +57,7 @@ export const stockAnswers = [
   answer(substanceMerging, mergeBottles, 'bottle'),
   answer(witnessedCalls, stockCalls.bottleAdd, 'bottleAdd'),
   answer(witnessedCalls, stockCalls.bottleIssue, 'bottleIssue'),
+  answer(witnessedCalls, stockCalls.movementReversal, 'movementReversal'),
 ];
 
 export const startStock = (): void => {

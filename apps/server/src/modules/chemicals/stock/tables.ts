@@ -133,6 +133,8 @@ export const bottle = pgTable(
     weightBefore: exact(),
     requestId: uuid(),
     frozenReason: text(),
+    /** What it is frozen for, where nobody but that frees it. */
+    frozenFor: text().$type<'secondBook' | 'loss'>(),
     ...editable(),
   },
   (table) => [

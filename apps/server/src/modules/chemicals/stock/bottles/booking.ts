@@ -4,7 +4,9 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
-import { exactOf, told } from '../rules.ts';
+import { expectEntries } from '../../book/expecting.ts';
+import { controlsIn } from '../controls.ts';
+import { exactOf, isControlled, told } from '../rules.ts';
 import { type BottleBefore, movement } from '../tables.ts';
 import type { Bottle } from './queries.ts';
 
@@ -42,6 +44,15 @@ export const needLeft = (row: Bottle, taken: bigint): void => {
   if (taken > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
 };
 
+/** Rows of what may have a second book: what is controlled, wherever it goes; where it stands is no matter of a book. */
+const rowsKept = (rows: readonly (Values & { id: string })[], bookings: readonly Booking[]) =>
+  rows.flatMap(({ id, bottleId, laboratoryId, kind }, at) => {
+    const categories = bookings[at]?.row.controlCategories ?? [];
+    return kind !== 'move' && categories.some(isControlled)
+      ? [{ id, bottleId, laboratoryId, categories }]
+      : [];
+  });
+
 /**
  * Writes into the journal of bottles that the caller has locked; the balance of each follows from the one before. What is
  * not there any more cannot be taken: the database refuses it too.
@@ -51,20 +62,28 @@ export const book = async (
   when: { at: string; backdated: boolean },
   bookings: readonly Booking[],
 ): Promise<Booked[]> => {
-  const rows = bookings.map(
-    ({ row, delta, ...more }): Values => ({
-      ...{ operatorId: actorOf(context), laboratoryId: row.laboratoryId },
-      ...{ fromLocationId: row.locationId, toLocationId: row.locationId, bottleBefore: beforeOf(row) },
-      ...when,
-      ...more,
-      id: uuid(),
-      bottleId: row.id,
-      delta: decimalOf(delta),
-    }),
-  );
+  const rows = bookings.map(({ row, delta, ...more }): Values & { id: string } => ({
+    ...{ operatorId: actorOf(context), laboratoryId: row.laboratoryId },
+    ...{ fromLocationId: row.locationId, toLocationId: row.locationId, bottleBefore: beforeOf(row) },
+    ...when,
+    ...more,
+    id: uuid(),
+    bottleId: row.id,
+    delta: decimalOf(delta),
+  }));
   const booked = await context.db
     .insert(movement)
     .values(rows)
     .returning({ id: movement.id, bottleId: movement.bottleId, balanceAfter: movement.balanceAfter });
+  const kept = rowsKept(rows, bookings);
+  if (kept.length > 0) {
+    const controls = await controlsIn(context.db);
+    await expectEntries(
+      context,
+      kept.flatMap(({ id, bottleId, laboratoryId, categories }) =>
+        controls.of(categories).doubleBook ? [{ id, bottleId, laboratoryId }] : [],
+      ),
+    );
+  }
   return booked;
 };

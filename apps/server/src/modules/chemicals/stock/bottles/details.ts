@@ -19,12 +19,12 @@ import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
 import { need } from '../../../../platform/scope.ts';
 import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { substance } from '../../tables.ts';
+import { baseAmount } from '../amounts.ts';
 import { controlsIn } from '../controls.ts';
 import { lastMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
 import { bottle } from '../tables.ts';
-import { baseAmount } from './entering.ts';
 import { type Bottle, bottles, proposeBottles } from './queries.ts';
 
 type Calls = typeof bottleEndpoints;

@@ -8,7 +8,6 @@ import {
   type InputOf,
   type MovementKind,
   type ResultOf,
-  type Unit,
   yuanOf,
 } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
@@ -24,13 +23,15 @@ import { check, move } from '../../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
+import { expectEntries } from '../../book/expecting.ts';
 import { substancesKnownByCas } from '../../functions.ts';
 import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
+import { baseAmount } from '../amounts.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
-import { amountIn, categoriesOf, exactOf, isControlled, monthsAfter } from '../rules.ts';
+import { categoriesOf, exactOf, isControlled, monthsAfter } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { book } from './booking.ts';
@@ -40,13 +41,6 @@ import { bottleStates } from './states.ts';
 type Calls = typeof bottleEndpoints;
 type Given = Pick<InputOf<Calls['bottleAdd']>, keyof typeof bottleFields>;
 export type Substance = typeof substance.$inferSelect;
-
-/** @throws UNIT_TOO_FINE at the field */
-export const baseAmount = (field: string, decimal: string, unit: Unit): bigint => {
-  const amount = amountIn(baseOf(unit), decimal, unit, null);
-  if (amount === null || amount === undefined) throw failAt(field, 'UNIT_TOO_FINE');
-  return amount;
-};
 
 /** What the fields of a form say of a bottle, ready to be stored. @throws UNIT_TOO_FINE, DATES_REVERSED */
 export const contentOf = (given: Given) => {
@@ -124,19 +118,36 @@ export const enterBottles = async (
       }),
     ),
   );
+  const entered = made.map((one) => ({ ...one, movementId: uuid() }));
   await insertRows(
     context.db,
     movement,
-    made.map(({ entry: { place, remaining, sourceKind, when, witnessId = null, note = null }, id }) => ({
-      ...{
-        id: uuid(),
+    entered.map(
+      ({ entry: { place, remaining, sourceKind, when, witnessId = null, note = null }, id, movementId }) => ({
+        ...{
+          id: movementId,
+          bottleId: id,
+          kind: sourceKind === 'gift' ? ('giftIn' as const) : ('initialIn' as const),
+        },
+        ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
+        ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: actorOf(context) },
+        ...{ witnessId, note, ...when },
+      }),
+    ),
+  );
+  const controls = await controlsIn(context.db);
+  await expectEntries(
+    context,
+    entered
+      .filter(
+        ({ entry: { substance: of, content } }) =>
+          controls.of(categoriesOf(of, content.massFraction)).doubleBook,
+      )
+      .map(({ entry: { place }, id, movementId }) => ({
+        id: movementId,
         bottleId: id,
-        kind: sourceKind === 'gift' ? ('giftIn' as const) : ('initialIn' as const),
-      },
-      ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
-      ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: actorOf(context) },
-      ...{ witnessId, note, ...when },
-    })),
+        laboratoryId: place.laboratoryId,
+      })),
   );
   for (const { entry, id, bottleCode } of made)
     context.audit({

@@ -8,10 +8,11 @@ from (
       bottle.expiry_date, bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry,
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
-      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at,
-      bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-      substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-      substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
+      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
+      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+      laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -52,10 +53,11 @@ from (
       bottle.expiry_date, bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry,
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
-      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at,
-      bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-      substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-      substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
+      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
+      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+      laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -100,10 +102,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -138,10 +140,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -182,10 +184,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -222,10 +224,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -281,10 +283,11 @@ from (
       bottle.expiry_date, bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry,
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
-      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at,
-      bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-      substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-      substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
+      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
+      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+      laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -353,10 +356,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -442,10 +445,11 @@ from (
       bottle.expiry_date, bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry,
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
-      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at,
-      bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-      substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-      substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+      bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
+      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
+      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+      laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -524,10 +528,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -610,10 +614,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -649,10 +653,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -768,10 +772,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -817,10 +821,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.version, bottle.created_at, bottle.updated_at,
-  substance.chinese_name, substance.cas_code, substance.molecular_formula, substance.ghs_pictograms,
-  substance.storage_class, substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id

@@ -147,6 +147,7 @@ export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) =
       'freeze',
       'unfreeze',
       'archive',
+      'lose',
       'edit',
     ] as const),
   ]);

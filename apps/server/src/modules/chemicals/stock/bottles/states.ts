@@ -1,4 +1,10 @@
-import { type BottleEvent, bottleEndpoints, chemicalPermission, liveStates } from '@anyan/contract';
+import {
+  adjustmentEndpoints,
+  type BottleEvent,
+  bottleEndpoints,
+  chemicalPermission,
+  liveStates,
+} from '@anyan/contract';
 import { fail } from '../../../../platform/failure.ts';
 import type { Reach } from '../../../../platform/session/caller.ts';
 import { reaches, states } from '../../../../platform/states.ts';
@@ -56,7 +62,7 @@ const unlessFrozen = {
 };
 
 /** What happens to a bottle; the amounts are the journal’s. */
-export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
+export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | 'refill' | 'writeOff', Facts>({
   table: bottle,
   fields: calls.bottleDetails.result.properties,
   target: ({ id, bottleCode, chineseName }) => ({ kind: 'bottle', id, name: `${chineseName} ${bottleCode}` }),
@@ -119,11 +125,27 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
     unfreeze: {
       from: liveStates,
       calls: calls.bottleFreeze,
-      when: (row) => row.frozenReason !== null && !failed(row),
+      when: (row) => row.frozenReason !== null && !failed(row) && row.frozenFor === null,
       otherwise: (row) =>
-        failed(row) ? fail('BOTTLE_TEST_FAILED', { code: row.bottleCode }) : fail('WRONG_STATE'),
+        failed(row)
+          ? fail('BOTTLE_TEST_FAILED', { code: row.bottleCode })
+          : row.frozenFor === null
+            ? fail('WRONG_STATE')
+            : fail('BOTTLE_HELD_BACK', { code: row.bottleCode }),
     },
     archive: { from: ['empty'], to: 'archived', calls: calls.bottleArchive, reached: ofMembers },
+    /** By members, also of what is frozen, and in a laboratory that is suspended. */
+    lose: {
+      from: ['inStore', 'takenOut'],
+      calls: adjustmentEndpoints.bottleLoss,
+      reached: ofMembers,
+      when: ({ frozenFor, remaining }) => frozenFor !== 'loss' && exactOf(remaining) > 0n,
+      otherwise: (row) => (row.frozenFor === 'loss' ? frozen(row) : fail('WRONG_STATE')),
+    },
+    /** What was decided of its account. */
+    adjust: { from: liveStates },
+    refill: { from: ['empty'], to: 'inStore' },
+    writeOff: { from: liveStates, to: 'lost' },
     edit: { from: liveStates, calls: calls.bottleEdit, ...unlessFrozen },
   },
 });

@@ -28,8 +28,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -38,6 +39,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where movement.bottle_id = 'JOB'
 order by movement.bottle_seq desc
@@ -78,8 +80,9 @@ from (
         where a.id = movement.witness_id), (
         select a.name
         from account a
-        where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-          laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+        where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
+          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
     inner join substance on substance.id = bottle.substance_id
@@ -88,6 +91,7 @@ from (
     left join storage_location from_above on from_above.id = from_place.parent_id
     left join storage_location to_place on to_place.id = movement.to_location_id
     left join storage_location to_above on to_above.id = to_place.parent_id
+    left join keeper_entry on keeper_entry.movement_id = movement.id
     left join movement reversal on reversal.reversal_of_id = movement.id
     where movement.kind = 'use') as rows;
 
@@ -123,8 +127,9 @@ from (
         where a.id = movement.witness_id), (
         select a.name
         from account a
-        where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-          laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+        where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
+          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
     inner join substance on substance.id = bottle.substance_id
@@ -133,6 +138,7 @@ from (
     left join storage_location from_above on from_above.id = from_place.parent_id
     left join storage_location to_place on to_place.id = movement.to_location_id
     left join storage_location to_above on to_above.id = to_place.parent_id
+    left join keeper_entry on keeper_entry.movement_id = movement.id
     left join movement reversal on reversal.reversal_of_id = movement.id
     where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
@@ -172,8 +178,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -182,6 +189,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where movement.id = 'JOB';
 
@@ -215,8 +223,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -225,6 +234,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where (movement.id = 'JOB'
     and ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
@@ -272,8 +282,9 @@ from (
         where a.id = movement.witness_id), (
         select a.name
         from account a
-        where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-          laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+        where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
+          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
     inner join substance on substance.id = bottle.substance_id
@@ -282,6 +293,7 @@ from (
     left join storage_location from_above on from_above.id = from_place.parent_id
     left join storage_location to_place on to_place.id = movement.to_location_id
     left join storage_location to_above on to_above.id = to_place.parent_id
+    left join keeper_entry on keeper_entry.movement_id = movement.id
     left join movement reversal on reversal.reversal_of_id = movement.id
     where (bottle.bottle_code = 'B1'
         and movement.kind = 'use'
@@ -289,6 +301,7 @@ from (
         and movement.bottle_id = 'JOB'
         and bottle.control_categories @> '{hazardous}'::text[]
         and movement.laboratory_id = 'JOB'
+        and keeper_entry.matched = false
         and (movement.operator_id = 'PERSON'::uuid or movement.witness_id = 'PERSON'::uuid or movement.counterpart_id = 'PERSON'::uuid
             and not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'])
         and movement.at >= 'A MOMENT'::timestamptz
@@ -322,8 +335,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -332,6 +346,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where (bottle.bottle_code = 'B1'
     and movement.kind = 'use'
@@ -339,6 +354,7 @@ where (bottle.bottle_code = 'B1'
     and movement.bottle_id = 'JOB'
     and bottle.control_categories @> '{hazardous}'::text[]
     and movement.laboratory_id = 'JOB'
+    and keeper_entry.matched = false
     and (movement.operator_id = 'PERSON'::uuid or movement.witness_id = 'PERSON'::uuid or movement.counterpart_id = 'PERSON'::uuid
         and not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'])
     and movement.at >= 'A MOMENT'::timestamptz
@@ -385,8 +401,9 @@ from (
         where a.id = movement.witness_id), (
         select a.name
         from account a
-        where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-          laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+        where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
+          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
     inner join substance on substance.id = bottle.substance_id
@@ -395,6 +412,7 @@ from (
     left join storage_location from_above on from_above.id = from_place.parent_id
     left join storage_location to_place on to_place.id = movement.to_location_id
     left join storage_location to_above on to_above.id = to_place.parent_id
+    left join keeper_entry on keeper_entry.movement_id = movement.id
     left join movement reversal on reversal.reversal_of_id = movement.id
     where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
@@ -408,6 +426,7 @@ from (
         and movement.bottle_id = 'JOB'
         and bottle.control_categories @> '{hazardous}'::text[]
         and movement.laboratory_id = 'JOB'
+        and keeper_entry.matched = false
         and (movement.operator_id = 'PERSON'::uuid or movement.witness_id = 'PERSON'::uuid or movement.counterpart_id = 'PERSON'::uuid
             and not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'])
         and movement.at >= 'A MOMENT'::timestamptz
@@ -441,8 +460,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -451,6 +471,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                 select 1
@@ -464,6 +485,7 @@ where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
     and movement.bottle_id = 'JOB'
     and bottle.control_categories @> '{hazardous}'::text[]
     and movement.laboratory_id = 'JOB'
+    and keeper_entry.matched = false
     and (movement.operator_id = 'PERSON'::uuid or movement.witness_id = 'PERSON'::uuid or movement.counterpart_id = 'PERSON'::uuid
         and not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'])
     and movement.at >= 'A MOMENT'::timestamptz
@@ -502,8 +524,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -512,6 +535,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 order by movement.at asc, movement.id asc
 limit 500;
@@ -546,8 +570,9 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     where a.id = movement.witness_id), (
     select a.name
     from account a
-    where a.id = movement.counterpart_id), reversal.id is not null, laboratory.organization_id,
-      laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+    where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
+      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
+      laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -556,6 +581,7 @@ left join storage_location from_place on from_place.id = movement.from_location_
 left join storage_location from_above on from_above.id = from_place.parent_id
 left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
+left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
             select 1

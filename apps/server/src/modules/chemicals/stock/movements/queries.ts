@@ -5,15 +5,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
-import { equals, filter, fromDay, register, untilDay } from '../../../../platform/register.ts';
+import { equals, filter, flagged, fromDay, register, untilDay } from '../../../../platform/register.ts';
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { chemicalSettings } from '../../settings.ts';
-import { substance } from '../../tables.ts';
+import { keeperEntry, substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { pathOf } from '../places/queries.ts';
-import { anyOf, exactOf, hiddenCategories, isControlled } from '../rules.ts';
+import { anyOf, exactOf, hiddenCategories } from '../rules.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 
 type Filters = InputOf<(typeof movementEndpoints)['movementExport']>;
@@ -41,6 +41,9 @@ const read = (db: Reader) =>
       witnessName: personName(movement.witnessId),
       counterpartName: personName(movement.counterpartId),
       reversed: sql<boolean>`${reversal.id} is not null`,
+      entryId: keeperEntry.id,
+      matched: keeperEntry.matched,
+      secondRead: keeperEntry.quantityRead,
       // For what may be done with it; no answer shows them.
       organizationId: laboratory.organizationId,
       headId: laboratory.headId,
@@ -55,6 +58,7 @@ const read = (db: Reader) =>
     .leftJoin(fromAbove, eq(fromAbove.id, from.parentId))
     .leftJoin(to, eq(to.id, movement.toLocationId))
     .leftJoin(toAbove, eq(toAbove.id, to.parentId))
+    .leftJoin(keeperEntry, eq(keeperEntry.movementId, movement.id))
     .leftJoin(reversal, eq(reversal.reversalOfId, movement.id))
     .$dynamic();
 export type Movement = Awaited<ReturnType<typeof read>>[number];
@@ -74,7 +78,6 @@ export const isReversible = (row: Movement, self: string, hours: number): boolea
   !row.reversed &&
   row.operatorId === self &&
   row.bottleSeq === row.lastSeq &&
-  !row.controlCategories.some(isControlled) &&
   Date.parse(row.bookedAt) >= nowMs() - hours * 3_600_000;
 
 export const shownMovements = async (context: ReadContext): Promise<(row: Movement) => MovementRow> => {
@@ -94,6 +97,9 @@ export const shownMovements = async (context: ReadContext): Promise<(row: Moveme
       ...row,
       delta: inUnit(exactOf(row.delta), row.unit),
       balanceAfter: inUnit(exactOf(row.balanceAfter), row.unit),
+      secondBook:
+        row.entryId === null ? null : row.matched === null ? 'pending' : row.matched ? 'matched' : 'differs',
+      secondRead: row.secondRead && inUnit(exactOf(row.secondRead), row.unit),
       weightBefore: row.weightBefore && shortDecimal(row.weightBefore),
       weightAfter: row.weightAfter && shortDecimal(row.weightAfter),
       fromText: told ? row.fromText : null,
@@ -135,6 +141,7 @@ export const movements = register({
       ({ these }) => sql`${bottle.controlCategories} @> ${these}::text[]`,
     ),
     laboratoryId: equals<string>(movement.laboratoryId),
+    onlyDifferences: flagged(sql`${keeperEntry.matched} = false`),
     personId: ofPerson,
     from: fromDay(movement.at),
     to: untilDay(movement.at),

@@ -1,25 +1,24 @@
 import type { InputOf, movementEndpoints, ResultOf } from '@anyan/contract';
-import { baseOf, inUnit } from '@anyan/contract';
+import { inUnit, movementKinds } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
-import { bump } from '../../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { type Proof, proveJournal } from '../../../../platform/journal/journal.ts';
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { takeBack } from '../../request/issuing.ts';
+import { startAdjustment } from '../../adjust/service.ts';
 import { chemicalSettings } from '../../settings.ts';
-import { bookedAt, needManaged } from '../access.ts';
-import { book } from '../bottles/booking.ts';
+import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
 import { bottleStates } from '../bottles/states.ts';
-import { places } from '../places/queries.ts';
 import { exactOf, isControlled } from '../rules.ts';
-import { bottle, movement } from '../tables.ts';
-import { isReversible, movements, reversibleKinds } from './queries.ts';
+import { movement } from '../tables.ts';
+import { takeWitness } from '../witness/taking.ts';
+import { isReversible, movements } from './queries.ts';
+import { applyReversal, needReversible } from './reversing.ts';
 
 type Calls = typeof movementEndpoints;
 
@@ -47,14 +46,15 @@ export const verifyMovements = async (
 };
 
 /**
- * 冲正: takes the last movement of a bottle back, and with it all that it changed. @throws REVERSAL_OTHER, REVERSAL_LATE,
- * REVERSAL_NOT_LAST, REVERSAL_CONTROLLED, REVERSAL_PLACE_GONE, WRONG_STATE
+ * 冲正: takes the last movement of a bottle back. Of what is controlled a second person confirms it, and it is decided on
+ * first. @throws REVERSAL_OTHER, REVERSAL_LATE, REVERSAL_NOT_LAST, REVERSAL_PLACE_GONE, WITNESS_INVALID, WRONG_STATE
  */
 export const reverseMovement = async (
   context: WriteContext,
-  { movementId, reason }: InputOf<Calls['movementReversal']>,
+  { witnessToken, ...input }: InputOf<Calls['movementReversal']>,
 ): Promise<ResultOf<Calls['movementReversal']>> => {
   const { db, caller } = context;
+  const { movementId, reason } = input;
   const [of] = await db
     .select({ bottleId: movement.bottleId })
     .from(movement)
@@ -66,38 +66,20 @@ export const reverseMovement = async (
   const told = need(wrong);
   const { reversalHours } = await chemicalSettings.inForce(db);
   if (told.operatorId !== caller.accountId) throw fail('REVERSAL_OTHER');
-  if (row.controlCategories.some(isControlled)) throw fail('REVERSAL_CONTROLLED');
-  if (told.bottleSeq !== row.lastSeq) throw fail('REVERSAL_NOT_LAST');
-  if (!reversibleKinds.includes(told.kind) || told.reversed) throw fail('WRONG_STATE');
+  await needReversible(context, row, told);
   if (!isReversible(told, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
-  const back = told.bottleBefore?.locationId;
-  if (back && back !== row.locationId) {
-    const [place] = await places.lockAnywhere(context, [back]);
-    if (place?.useStatus !== 1) throw fail('REVERSAL_PLACE_GONE');
+  if (row.controlCategories.some(isControlled)) {
+    const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);
+    const left = exactOf(row.remaining);
+    const adjustmentId = await startAdjustment(
+      context,
+      { sourceKind: 'reversal', witnessId, movementId, reason: reason.trim() },
+      [{ row, counted: left - exactOf(told.delta), cause: `冲正${movementKinds[told.kind][0]}` }],
+    );
+    context.audit({ target: bottleStates.target(row), changes: [] });
+    return { id: null, bottleId: row.id, balanceAfter: inUnit(left, row.unit), adjustmentId };
   }
-  const [booked] = await book(context, await bookedAt(db, null), [
-    {
-      ...{ row, kind: 'reversal' as const, delta: -exactOf(told.delta), reversalOfId: told.id },
-      ...{ toLocationId: told.fromLocationId, note: reason.trim() },
-    },
-  ]);
-  const { requestId, kind } = told;
-  if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
-    await takeBack(context, requestId, kind, {
-      ...{ substanceId: row.substanceId, chineseName: row.chineseName },
-      controlCategories: row.controlCategories,
-      ...{ remaining: exactOf(row.remaining), base: baseOf(row.unit) },
-    });
-  // An entry that never was has nothing to put back: its label counts no more.
-  await db
-    .update(bottle)
-    .set({ ...(told.bottleBefore ?? { state: 'archived' as const }), ...bump })
-    .where(eq(bottle.id, row.id));
-  context.audit({
-    target: bottleStates.target(row),
-    changes: [{ field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason.trim() }],
-  });
-  const { id, balanceAfter } = need(booked);
-  return { id, bottleId: row.id, balanceAfter: inUnit(exactOf(balanceAfter), row.unit) };
+  const { id, balanceAfter } = await applyReversal(context, row, movementId, { reason });
+  return { id, bottleId: row.id, balanceAfter: inUnit(exactOf(balanceAfter), row.unit), adjustmentId: null };
 };

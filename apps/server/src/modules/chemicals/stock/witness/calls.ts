@@ -1,11 +1,13 @@
-import { bottleEndpoints, type InputOf } from '@anyan/contract';
+import { bottleEndpoints, type InputOf, movementEndpoints, movementKinds } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
 import { substance } from '../../tables.ts';
 import { bottles } from '../bottles/queries.ts';
+import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
+import { bottle } from '../tables.ts';
 import type { WitnessedCall } from './ports.ts';
 
 const nameOf = async ({ db }: ReadContext, id: string): Promise<string> =>
@@ -56,4 +58,24 @@ const issue: WitnessedCall = {
   },
 };
 
-export const stockCalls = { bottleAdd: entry, bottleIssue: issue } as const;
+/** Taking back what was booked of something controlled. */
+const reversal: WitnessedCall = {
+  calls: movementEndpoints.movementReversal,
+  describe: async (context, payload: InputOf<typeof movementEndpoints.movementReversal>) => {
+    const row = await movements.get(context, payload.movementId);
+    const [of] = await context.db
+      .select({ laboratoryId: bottle.laboratoryId })
+      .from(bottle)
+      .where(eq(bottle.id, row.bottleId));
+    return {
+      laboratoryId: of?.laboratoryId ?? null,
+      words: [
+        { name: '瓶', value: `${row.chineseName} ${row.bottleCode}` },
+        { name: '流水', value: `${movementKinds[row.kind][0]} ${row.delta} ${row.unit}` },
+        { name: '原因', value: payload.reason },
+      ],
+    };
+  },
+};
+
+export const stockCalls = { bottleAdd: entry, bottleIssue: issue, movementReversal: reversal } as const;

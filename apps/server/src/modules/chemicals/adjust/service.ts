@@ -1,0 +1,337 @@
+import {
+  type AdjustmentSource,
+  type adjustmentEndpoints,
+  adjustmentSources,
+  baseOf,
+  type ControlCategory,
+  decimalOf,
+  type InputOf,
+  type LossKind,
+  lossKinds,
+  type ResultOf,
+} from '@anyan/contract';
+import { and, eq } from 'drizzle-orm';
+import { dayIn, nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
+import { claimFile } from '../../../platform/files/files.ts';
+import { series } from '../../../platform/series.ts';
+import { check, move, moveAll } from '../../../platform/states.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { clearAlerts, raiseAlerts } from '../alert/service.ts';
+import { settleRequests } from '../request/issuing.ts';
+import { bookedAt } from '../stock/access.ts';
+import { baseAmount } from '../stock/amounts.ts';
+import { book } from '../stock/bottles/booking.ts';
+import { type Bottle, bottles } from '../stock/bottles/queries.ts';
+import { bottleStates } from '../stock/bottles/states.ts';
+import { applyReversal } from '../stock/movements/reversing.ts';
+import { exactOf, isControlled, told } from '../stock/rules.ts';
+import { bottle } from '../tables.ts';
+import { type AdjustmentRecord, adjustments, beingAdjusted, linesOf } from './queries.ts';
+import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
+import { adjustmentMoves } from './states.ts';
+import { chemicalAdjustment, chemicalAdjustmentLine } from './tables.ts';
+
+type Calls = typeof adjustmentEndpoints;
+export const adjustmentKind = 'chemicalAdjust';
+
+/** A bottle that the caller has locked, and what its book should say; millionths of its base unit. */
+export interface Adjusting {
+  row: Bottle;
+  counted: bigint;
+  cause: string;
+}
+
+export interface Adjustment {
+  sourceKind: AdjustmentSource;
+  lossKind?: LossKind | null;
+  witnessId?: string | null;
+  movementId?: string | null;
+  reason: string;
+  fileIds?: readonly string[];
+}
+
+const nextNo = async (context: WriteContext): Promise<string> => {
+  const day = dayIn(await timeZoneOf(context.db), new Date(nowIso())).replaceAll('-', '');
+  const [no = 0] = await series.draw(context, `chemicalAdjustment ${day}`);
+  return `TZ${day}${String(no).padStart(5, '0')}`;
+};
+
+const categoriesOf = (rows: readonly Bottle[]): ControlCategory[] => [
+  ...new Set(rows.flatMap(({ controlCategories }) => controlCategories.filter(isControlled))),
+];
+
+/** What those who decide are told. */
+const submissionOf = (
+  of: Pick<AdjustmentRecord, 'sourceKind' | 'lossKind' | 'reason' | 'categories'>,
+  laboratoryName: string,
+  lines: readonly { name: string; expected: bigint; counted: bigint; unit: Bottle['unit']; cause: string }[],
+) => ({
+  title: `账务调整（${of.lossKind ? lossKinds[of.lossKind][0] : adjustmentSources[of.sourceKind][0]}）：${laboratoryName}`,
+  summary: [
+    { label: '来源', labelEn: 'Source', value: adjustmentSources[of.sourceKind][0] },
+    {
+      label: '调整明细',
+      labelEn: 'Lines',
+      value: lines
+        .map(
+          ({ name, expected, counted, unit }) => `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
+        )
+        .join('；'),
+    },
+    { label: '原因', labelEn: 'Reason', value: of.reason },
+    ...(authoritiesOf(of.categories).length > 0 && of.sourceKind === 'loss'
+      ? [{ label: '须报告', labelEn: 'To be reported to', value: authoritiesOf(of.categories).join('；') }]
+      : []),
+  ],
+  facts: {
+    categories: of.categories,
+    percent: Math.max(...lines.map(({ expected, counted }) => percentOf(expected, counted))),
+  },
+});
+
+/**
+ * Asks that the book says something else of bottles of one laboratory, which the caller has locked. Nothing is booked
+ * before it is decided. @throws ADJUST_PENDING, FILE_UNKNOWN
+ */
+export const startAdjustment = async (
+  context: WriteContext,
+  { fileIds = [], ...of }: Adjustment,
+  lines: readonly Adjusting[],
+): Promise<string> => {
+  const { db, caller } = context;
+  const first = lines[0]?.row;
+  if (!first) throw fail('NOT_FOUND');
+  const [pending] = await beingAdjusted(
+    db,
+    lines.map(({ row }) => row.id),
+  );
+  if (pending) throw fail('ADJUST_PENDING', { code: pending });
+  const [id, adjustmentNo] = [uuid(), await nextNo(context)];
+  const categories = categoriesOf(lines.map(({ row }) => row));
+  const values = {
+    ...{ id, adjustmentNo, laboratoryId: first.laboratoryId, applicantId: caller.accountId, categories },
+    ...{ lossKind: null, witnessId: null, movementId: null, ...of },
+    fileIds: [...fileIds],
+  };
+  await db.insert(chemicalAdjustment).values(values);
+  for (const fileId of fileIds)
+    await claimFile(context, `chemicalAdjustment:${id}`, fileId, null, { field: 'fileIds' });
+  await db.insert(chemicalAdjustmentLine).values(
+    lines.map(({ row, counted, cause }, sort) => ({
+      ...{ id: uuid(), adjustmentId: id, sort, bottleId: row.id, cause },
+      ...{ expected: decimalOf(exactOf(row.remaining)), counted: decimalOf(counted) },
+    })),
+  );
+  const started = await startApproval(context, {
+    ...submissionOf(
+      values,
+      first.laboratoryName,
+      lines.map(({ row, counted, cause }) => ({
+        ...{ name: `${row.chineseName} ${row.bottleCode}`, expected: exactOf(row.remaining), counted },
+        ...{ unit: row.unit, cause },
+      })),
+    ),
+    ...{ kind: adjustmentKind, businessId: id, applicantId: caller.accountId },
+    ...{ organizationId: first.organizationId, laboratoryId: first.laboratoryId },
+  });
+  if (started !== 'none')
+    await db
+      .update(chemicalAdjustment)
+      .set({ approvalId: started.instanceId })
+      .where(eq(chemicalAdjustment.id, id));
+  return id;
+};
+
+const lossReason = '报失待核销';
+
+/**
+ * 报失: by members; a bottle that is gone is frozen until it is decided. Of what is controlled everybody concerned is told
+ * at once. @throws LOSS_SPILL_AMOUNT, LOSS_CODE_TWICE, NOT_ENOUGH, BOTTLES_OF_SEVERAL, ADJUST_PENDING …
+ */
+export const reportLoss = async (
+  context: WriteContext,
+  { lines, kind, note, fileIds }: InputOf<Calls['bottleLoss']>,
+): Promise<ResultOf<Calls['bottleLoss']>> => {
+  const ids = lines.map(({ bottleId }) => bottleId);
+  if (new Set(ids).size < ids.length) throw failAt('lines', 'LOSS_CODE_TWICE');
+  const rows = await bottles.lock(context, ids);
+  if (new Set(rows.map(({ laboratoryId }) => laboratoryId)).size > 1)
+    throw failAt('lines', 'BOTTLES_OF_SEVERAL');
+  await check(context, bottleStates, 'lose', ...rows);
+  const facts = await bottleStates.facts(context);
+  if (!rows.every((row) => bottleStates.events.lose.reached?.(row, facts))) throw fail('NOT_FOUND');
+  const adjusting = rows.map((row): Adjusting => {
+    const given = lines.find(({ bottleId }) => bottleId === row.id)?.quantity;
+    if (kind === 'spilled' && !given) throw failAt('lines', 'LOSS_SPILL_AMOUNT');
+    const left = exactOf(row.remaining);
+    const gone = given ? baseAmount('lines', given, row.unit) : left;
+    if (gone > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
+    return { row, counted: left - gone, cause: lossKinds[kind][0] };
+  });
+  const id = await startAdjustment(
+    context,
+    { sourceKind: 'loss', lossKind: kind, reason: note.trim(), fileIds: fileIds ?? [] },
+    adjusting,
+  );
+  const gone = adjusting.filter(({ counted }) => endsBottle(kind, counted)).map(({ row }) => row);
+  await moveAll(
+    context,
+    bottleStates,
+    gone.filter(({ frozenReason }) => frozenReason === null),
+    'freeze',
+    { frozenReason: lossReason, frozenFor: 'loss' },
+  );
+  const first = rows[0] as Bottle;
+  await raiseAlerts(
+    context,
+    rows.map((row) => {
+      const controlled = row.controlCategories.filter(isControlled);
+      return {
+        ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, sourceKind: 'loss' },
+        level: controlled.length > 0 ? 1 : 2,
+        object: `${row.chineseName} ${row.bottleCode}`,
+        link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
+        detail: [`${lossKinds[kind][0]}：${note.trim()}`, ...authoritiesOf(controlled)]
+          .join('；')
+          .slice(0, 500),
+      } as const;
+    }),
+  );
+  await context.emit('stock.discrepancy', {
+    ...{ sourceKind: 'loss', sourceId: id, laboratoryId: first.laboratoryId, bottleIds: ids },
+    controlCategories: categoriesOf(rows),
+  });
+  return { adjustmentId: id };
+};
+
+/** Bottles are as before: what was reported is not so, or is cleared up. */
+const release = async ({ db }: WriteContext, bottleIds: readonly string[]): Promise<void> => {
+  for (const id of bottleIds)
+    await db
+      .update(bottle)
+      .set({ frozenReason: null, frozenFor: null })
+      .where(and(eq(bottle.id, id), eq(bottle.frozenFor, 'loss')));
+};
+
+/**
+ * What was decided is booked: the difference that was found, on what there is by now.
+ * @throws ADJUST_CHANGED where less is left than that
+ */
+export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecord): Promise<void> => {
+  const { db } = context;
+  const lines = await linesOf(db, of.id);
+  const rows = await bottles.lockAnywhere(
+    context,
+    lines.map(({ bottleId }) => bottleId),
+  );
+  if (of.sourceKind === 'reversal' && of.movementId) {
+    const [row] = rows;
+    if (!row) throw fail('NOT_FOUND');
+    await applyReversal(context, row, of.movementId, { reason: of.reason, witnessId: of.witnessId });
+    return;
+  }
+  const when = await bookedAt(db, null);
+  const changes = rows.map((row) => {
+    const line = lines.find(({ bottleId }) => bottleId === row.id);
+    const delta = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);
+    const left = exactOf(row.remaining) + delta;
+    if (left < 0n || left > exactOf(row.netBase)) throw fail('ADJUST_CHANGED', { code: row.bottleCode });
+    return { row, delta, left, cause: line?.cause ?? '', ends: endsBottle(of.lossKind, left) };
+  });
+  await book(
+    context,
+    when,
+    changes.map(({ row, delta, cause }) => ({
+      ...{ row, kind: 'adjust' as const, delta, witnessId: of.witnessId },
+      note: `${of.adjustmentNo} ${cause}`.slice(0, 200),
+    })),
+  );
+  for (const { row, left, ends } of changes) {
+    const free = row.frozenFor === 'loss' ? { frozenReason: null, frozenFor: null } : {};
+    const nobody = { holderId: null, heldSince: null, dueBack: null };
+    if (ends) await move(context, bottleStates, row, 'writeOff', { ...nobody, ...free });
+    else if (left === 0n && row.state !== 'empty')
+      await move(context, bottleStates, row, 'finish', { ...nobody, ...free });
+    else
+      await move(context, bottleStates, row, left > 0n && row.state === 'empty' ? 'refill' : 'adjust', free);
+  }
+  await settleRequests(
+    context,
+    changes
+      .filter(({ left }) => left === 0n)
+      .map(({ row }) => ({
+        ...{ substanceId: row.substanceId, chineseName: row.chineseName, requestId: row.requestId },
+        ...{ controlCategories: row.controlCategories, base: baseOf(row.unit), remaining: 0n },
+      })),
+  );
+  const lost = changes.filter(({ ends }) => ends);
+  if (lost.length > 0)
+    await context.emit('bottle.lost', {
+      laboratoryId: of.laboratoryId,
+      bottleIds: lost.map(({ row }) => row.id),
+      movementIds: [],
+    });
+};
+
+/** It is decided, or given up: what was raised because of it is cleared up. */
+export const endAdjustment = async (
+  context: WriteContext,
+  row: AdjustmentRecord,
+  event: 'apply' | 'return' | 'reject' | 'withdraw',
+  outcome: string | null,
+): Promise<void> => {
+  await move(context, adjustmentMoves, row, event, { outcome });
+  if (event === 'return') return;
+  const ids = (await linesOf(context.db, row.id)).map(({ bottleId }) => bottleId);
+  await release(context, ids);
+  if (row.sourceKind === 'loss' || row.sourceKind === 'stocktake')
+    await clearAlerts(context, 'discrepancy', ids, row.sourceKind);
+};
+
+/** Handed in again as it stands: amounts are those of the book by now. @throws WRONG_STATE */
+export const submitAgain = async (context: WriteContext, row: AdjustmentRecord): Promise<void> => {
+  const { db } = context;
+  await move(context, adjustmentMoves, row, 'submit', { outcome: null });
+  const lines = await linesOf(db, row.id);
+  const rows = await bottles.lockAnywhere(
+    context,
+    lines.map(({ bottleId }) => bottleId),
+  );
+  const again = lines.map((line) => {
+    const left = exactOf(rows.find(({ id }) => id === line.bottleId)?.remaining ?? null);
+    const change = exactOf(line.counted) - exactOf(line.expected);
+    // All that is left is still all that is left.
+    const counted = exactOf(line.counted) === 0n || left + change < 0n ? 0n : left + change;
+    return { ...line, expected: left, counted };
+  });
+  for (const { id, expected, counted } of again)
+    await db
+      .update(chemicalAdjustmentLine)
+      .set({ expected: decimalOf(expected), counted: decimalOf(counted) })
+      .where(eq(chemicalAdjustmentLine.id, id));
+  if (row.approvalId)
+    await resubmitApproval(context, {
+      ...submissionOf(
+        row,
+        row.laboratoryName,
+        again.map((one) => ({ ...one, name: `${one.chineseName} ${one.bottleCode}` })),
+      ),
+      instanceId: row.approvalId,
+    });
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
+export const withdrawAdjustment = async (
+  context: WriteContext,
+  { id, version }: InputOf<Calls['adjustmentWithdraw']>,
+): Promise<void> => {
+  const row = await adjustments.lockAnywhere(context, id);
+  if (row.applicantId !== context.caller.accountId) throw fail('NOT_FOUND');
+  if (row.version !== version) throw fail('STALE_VERSION');
+  await endAdjustment(context, row, 'withdraw', null);
+  await withdrawApproval(context, { kind: adjustmentKind, businessId: id, reason: '申请人撤回' });
+};

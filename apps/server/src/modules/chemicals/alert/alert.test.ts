@@ -1,0 +1,298 @@
+import { chemicalAlertEndpoints } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import { type Client, useWorld } from '../../../testing/harness.ts';
+import { bottle, chemicalAlert, compatibility, keeperEntry, movement, storageLocation } from '../tables.ts';
+import { useStock } from '../testing/stock.ts';
+import { lateBookCauses, sameDayCauses } from './causes.ts';
+import { runPart, scanAlerts, syncAlerts } from './scan.ts';
+import { tellAlerts } from './telling.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { alertPageList, alertHandle, alertRemind } = chemicalAlertEndpoints;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+let college: Client;
+let acetone: string;
+let locked: string;
+const day = today('Asia/Shanghai');
+
+const db = () => world.platform.database.db;
+const scan = () => world.write((context) => scanAlerts(context));
+const made = async (values: Partial<typeof bottle.$inferInsert> = {}, more: object = {}) => {
+  const id = await stock.bottle(lab, { separated: true, ...more });
+  if (Object.keys(values).length > 0)
+    await world.write(({ db: tx }) => tx.update(bottle).set(values).where(eq(bottle.id, id)));
+  return id;
+};
+const found = async (targetId: string) =>
+  (await db().select().from(chemicalAlert).where(eq(chemicalAlert.targetId, targetId))).map(
+    ({ kind, level, state, active }) => ({ kind, level, state, active }),
+  );
+const open = (kind: string, level: number) => ({ kind, level, state: 'open', active: true });
+const alertOf = async (targetId: string) =>
+  (
+    await db()
+      .select()
+      .from(chemicalAlert)
+      .where(and(eq(chemicalAlert.targetId, targetId), sql`active`))
+  )[0];
+
+beforeAll(async () => {
+  lab = await stock.laboratory();
+  college = await world.signedInAs('safetyAdministrator');
+  acetone = await stock.substanceId('67-64-1');
+  locked = await stock.cabinet(lab);
+  await stock.rule('precursor3', { returnSameDay: true, doubleBook: true });
+});
+
+describe('a look at everything', () => {
+  it.each([
+    ['has expired', { expiryDate: dayAfter(day, -1) }, 'expired', 2],
+    ['expires in a month', { expiryDate: dayAfter(day, 30) }, 'expiring', 3],
+    ['expires today', { expiryDate: day }, 'expiring', 3],
+    ['was opened for too long', { openedExpiry: dayAfter(day, -1) }, 'openedExpired', 2],
+  ] as const)('finds what %s', async (_, values, kind, level) => {
+    const id = await made(values);
+    await scan();
+    expect(await found(id)).toEqual([open(kind, level)]);
+  });
+
+  it('finds what is out too long, and worse after a week', async () => {
+    const id = await made({ state: 'takenOut', holderId: lab.student.id, dueBack: dayAfter(day, -1) });
+    await scan();
+    expect(await found(id)).toEqual([open('overdue', 3)]);
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ dueBack: dayAfter(day, -8) })
+        .where(eq(bottle.id, id)),
+    );
+    await scan();
+    expect(await found(id)).toEqual([open('overdue', 2)]);
+  });
+
+  it('finds what forms peroxides and is to be tested, until it was', async () => {
+    const furan = await stock.substanceId('109-99-9');
+    const id = await made(
+      { testDueAt: dayAfter(day, -1), openedExpiry: dayAfter(day, -5) },
+      { substanceId: furan },
+    );
+    await scan();
+    expect((await found(id)).map(({ kind }) => kind).sort()).toEqual(['openedExpired', 'testDue']);
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ testDueAt: dayAfter(day, 60) })
+        .where(eq(bottle.id, id)),
+    );
+    await scan();
+    expect((await found(id)).every(({ active, state }) => !active && state === 'handled')).toBe(true);
+  });
+
+  it('finds what nobody has moved for two years', async () => {
+    const id = await made();
+    await scan();
+    expect(await found(id)).toEqual([]);
+    // The journal is not changed: an entry of old, as a bottle that was there before has it.
+    const old = await stock.bottle(lab, {
+      separated: true,
+      at: new Date(Date.now() - 800 * 86_400_000).toISOString(),
+    });
+    await scan();
+    expect(await found(old)).toEqual([open('idle', 3)]);
+    const [row] = await db().select().from(movement).where(eq(movement.bottleId, old));
+    expect(row?.backdated).toBe(true);
+  });
+
+  it('finds what must not stand together, and what has to be kept apart', async () => {
+    const cabinet = await stock.cabinet(lab, { cabinetType: 'general' });
+    const put = async (cas: string) => {
+      const id = await made({}, { substanceId: await stock.substanceId(cas), locationId: locked });
+      await world.write(({ db: tx }) =>
+        tx.update(bottle).set({ locationId: cabinet }).where(eq(bottle.id, id)),
+      );
+      return id;
+    };
+    // Ethanol and acetic acid.
+    await world.write(async ({ db: tx }) => {
+      const [{ pairs } = { pairs: [] }] = await tx.select().from(compatibility);
+      const forbid = { a: 'CA', b: 'FL', level: 'forbid', reason: '可能起火', own: true } as const;
+      await tx.update(compatibility).set({
+        pairs: [...pairs.filter(({ a, b }) => `${a}${b}` !== 'CAFL' && `${a}${b}` !== 'FLCA'), forbid],
+      });
+    });
+    const [flammable, acid] = [await put('64-17-5'), await put('64-19-7')];
+    await scan();
+    for (const id of [flammable, acid]) expect(await found(id)).toContainEqual(open('forbidden', 2));
+    await world.write(({ db: tx }) =>
+      tx.update(bottle).set({ locationId: lab.room.id }).where(eq(bottle.id, acid)),
+    );
+    await scan();
+    await world.write(({ db: tx }) =>
+      tx.update(bottle).set({ state: 'archived' }).where(eq(bottle.id, acid)),
+    );
+    const [alert] = (await found(flammable)).filter(({ kind }) => kind === 'forbidden');
+    expect(alert).toMatchObject({ state: 'handled', active: false });
+  });
+
+  it('finds places of what is controlled that are not registered, not locked, or lack a keeper', async () => {
+    const place = await stock.cabinet(lab, { lockKind: 'single' });
+    await made({}, { substanceId: acetone, locationId: place });
+    await scan();
+    expect(await found(place)).toEqual([]);
+    await world.write(({ db: tx }) =>
+      tx.update(storageLocation).set({ lockKind: 'none' }).where(eq(storageLocation.id, place)),
+    );
+    await scan();
+    expect(await found(place)).toEqual([open('place', 2)]);
+    await world.write(({ db: tx }) =>
+      tx
+        .update(storageLocation)
+        .set({ lockKind: 'double', controlledState: 'approved', keeperAId: lab.member.id })
+        .where(eq(storageLocation.id, place)),
+    );
+    await scan();
+    expect((await alertOf(place))?.detail).toBe('缺少保管人');
+  });
+
+  it('leaves what was ignored alone until it grows worse', async () => {
+    const id = await made({ state: 'takenOut', holderId: lab.student.id, dueBack: dayAfter(day, -2) });
+    await scan();
+    const alert = await alertOf(id);
+    const ignoring = { ids: [alert?.id ?? ''], state: 'ignored' as const, reason: '出差，已电话确认' };
+    expect((await lab.head.call(alertHandle, ignoring)).status).toBe(200);
+    await scan();
+    expect(await alertOf(id)).toMatchObject({ state: 'ignored', reason: '出差，已电话确认' });
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ dueBack: dayAfter(day, -9) })
+        .where(eq(bottle.id, id)),
+    );
+    await scan();
+    expect(await alertOf(id)).toMatchObject({ state: 'open', level: 2 });
+  });
+});
+
+describe('what goes back on the day', () => {
+  it('is told in the evening, and as level 1 on the next morning, until it is back', async () => {
+    const id = await made(
+      { state: 'takenOut', holderId: lab.student.id, dueBack: day },
+      { substanceId: acetone, locationId: locked },
+    );
+    const sync = (when: 'evening' | 'morning') =>
+      world.write(async (context) => syncAlerts(context, 'sameDay', await sameDayCauses(context.db, when)));
+    await sync('evening');
+    expect(await found(id)).toEqual([open('sameDay', 2)]);
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ dueBack: dayAfter(day, -1) })
+        .where(eq(bottle.id, id)),
+    );
+    await sync('morning');
+    expect(await found(id)).toEqual([open('sameDay', 1)]);
+    await scan();
+    expect(await found(id)).toEqual([open('sameDay', 1)]);
+    await world.write(({ db: tx }) =>
+      tx.update(bottle).set({ state: 'inStore', dueBack: null }).where(eq(bottle.id, id)),
+    );
+    await scan();
+    expect(await found(id)).toEqual([{ ...open('sameDay', 1), state: 'handled', active: false }]);
+  });
+
+  it('is in the second book by then, too', async () => {
+    const id = await made({}, { substanceId: acetone, locationId: locked });
+    await world.write(({ db: tx }) =>
+      tx
+        .update(keeperEntry)
+        .set({ due: dayAfter(day, -1) })
+        .where(eq(keeperEntry.bottleId, id)),
+    );
+    await scan();
+    expect(await found(id)).toContainEqual(open('secondBook', 2));
+    await world.write(async (context) => syncAlerts(context, 'secondBook', await lateBookCauses(context.db)));
+    expect(await found(id)).toContainEqual(open('secondBook', 1));
+    // The look of the night after does not make it milder.
+    await scan();
+    expect(await found(id)).toContainEqual(open('secondBook', 1));
+  });
+});
+
+describe('telling', () => {
+  it('tells a laboratory once of what is new, by level', async () => {
+    const told = async (by: Client, kind: string) =>
+      (
+        await db().execute(
+          sql`select count(*)::int as n from notification where kind = ${kind} and account_id = ${by.id}`,
+        )
+      ).rows[0]?.n as number;
+    await world.write((context) => tellAlerts(context, [1, 2, 3]));
+    const before = [await told(lab.head, 'chemicals.alerts'), await told(lab.head, 'chemicals.digest')];
+    await made({ expiryDate: dayAfter(day, -3) });
+    await made({ expiryDate: dayAfter(day, -4) });
+    await made({ expiryDate: dayAfter(day, 20) });
+    await scan();
+    for (let times = 0; times < 2; times++) await world.write((context) => tellAlerts(context, [1, 2]));
+    expect(await told(lab.head, 'chemicals.alerts')).toBe((before[0] ?? 0) + 1);
+    expect(await told(lab.head, 'chemicals.digest')).toBe(before[1]);
+    await world.write((context) => tellAlerts(context, [1, 2, 3]));
+    expect(await told(lab.head, 'chemicals.digest')).toBe((before[1] ?? 0) + 1);
+    expect(await told(lab.student, 'chemicals.alerts')).toBe(0);
+  });
+
+  it('does each part once a day', async () => {
+    const times = [1, 2].map(() => world.write((context) => runPart(context, 'evening')));
+    expect((await Promise.all(times)).filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('is of the laboratories in reach, and of those whose places one keeps', async () => {
+    const id = await made({ expiryDate: dayAfter(day, -2) });
+    await scan();
+    const alert = await alertOf(id);
+    const listed = async (by: Client, more: object = {}) =>
+      (await by.call(alertPageList, { state: 'open', laboratoryId: lab.id, pageSize: 100, ...more })).result
+        .data;
+    const row = (await listed(lab.head)).find((one) => one.id === alert?.id);
+    expect(row).toMatchObject({
+      ...{ kind: 'expired', level: 2, can: ['handle', 'ignore', 'remind'] },
+      whoNames: [expect.any(String)],
+    });
+    expect((await listed(college)).map((one) => one.id)).toContain(alert?.id);
+    const other = await stock.laboratory();
+    expect(await listed(other.head)).toEqual([]);
+    expect(await listed(lab.student)).toEqual([]);
+    const keeper = await stock.cabinet(lab, { keeperAId: lab.member.id });
+    expect(keeper).toBeTruthy();
+    expect((await listed(lab.member)).map((one) => one.id)).toContain(alert?.id);
+    expect((await listed(lab.head, { level: 1 })).every(({ level }) => level === 1)).toBe(true);
+    const word = row?.object.split(' ').at(-1) ?? '';
+    expect(await listed(lab.head, { keyword: word })).toHaveLength(1);
+    expect(await listed(lab.head, { keyword: '%' })).toEqual([]);
+  });
+
+  it('is handled by those who answer for the laboratory, and reminded of once a day', async () => {
+    const id = await made({ expiryDate: dayAfter(day, -2) });
+    await scan();
+    const ids = [(await alertOf(id))?.id ?? ''];
+    const other = await stock.laboratory();
+    expect((await other.head.call(alertRemind, { ids })).status).toBe(404);
+    expect((await lab.student.call(alertRemind, { ids })).status).toBe(403);
+    expect((await lab.head.call(alertRemind, { ids })).status).toBe(200);
+    expect((await lab.head.call(alertRemind, { ids })).result.errorCode).toBe('ALERT_REMINDED');
+    const handling = { ids, state: 'handled' as const, reason: '已转废弃' };
+    for (const by of [other.head, lab.student])
+      expect((await by.call(alertHandle, handling)).status).toBe(404);
+    expect((await lab.head.call(alertHandle, { ...handling, reason: '' })).status).toBe(400);
+    expect((await lab.head.call(alertHandle, handling)).status).toBe(200);
+    expect((await lab.head.call(alertHandle, handling)).result.errorCode).toBe('WRONG_STATE');
+    // What is still so is found again.
+    await scan();
+    expect(await alertOf(id)).toMatchObject({ state: 'open' });
+  });
+});

@@ -1,0 +1,163 @@
+// What is found by looking at everything: one query a kind, of what is wrong now.
+import type { ChemicalAlertKind, ControlCategory } from '@anyan/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { account } from '../../identity/public.ts';
+import { readMatrix } from '../compatibility/queries.ts';
+import { controlRules } from '../control/queries.ts';
+import { chemicalSettings } from '../settings.ts';
+import { lockedCategories, registeredCategories } from '../stock/rules.ts';
+import { bottle, keeperEntry, movement, storageLocation, substance } from '../tables.ts';
+
+/** Rows (target_id, laboratory_id, level, object, link, detail). */
+export type Causes = SQL;
+
+const bottleCause = (level: SQL, detail: SQL, where: SQL, joined: SQL = sql``): Causes => sql`
+  select b.id as target_id, b.laboratory_id, ${level}::smallint as level,
+    d.chinese_name || ' ' || b.bottle_code as object,
+    '/chemicals/chemicalsList?tab=stock&open=' || b.id as link, ${detail}::text as detail
+  from ${bottle} b join ${substance} d on d.id = b.substance_id ${joined} where ${where}`;
+
+const there = sql`b.state in ('inStore', 'takenOut')`;
+
+const sameDayOf = async (db: Reader): Promise<ControlCategory[]> =>
+  (await controlRules(db))
+    .filter(({ returnSameDay }) => returnSameDay)
+    .map(({ controlCategory }) => controlCategory);
+
+const directed = (pairs: readonly { a: string; b: string; level: string }[], level: string): string[] =>
+  pairs.flatMap((one) => (one.level === level ? [`${one.a} ${one.b}`, `${one.b} ${one.a}`] : []));
+
+/** What may not stand together, or not without something between, in one cabinet. */
+const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes> => {
+  const { pairs, casPairs } = await readMatrix(db);
+  const [classes, numbers] = [directed(pairs, level), directed(casPairs, level)];
+  return sql`
+    with standing as (
+      select b.id, b.laboratory_id, b.bottle_code, d.chinese_name, d.storage_class, d.cas_code,
+        -- A shelf is part of its cabinet; a room of its own is one too.
+        case when up.parent_id is null then place.id else up.id end as cabinet
+      from ${bottle} b join ${substance} d on d.id = b.substance_id
+        join ${storageLocation} place on place.id = b.location_id
+        left join ${storageLocation} up on up.id = place.parent_id
+      where ${there}),
+    found as (
+      select distinct on (a.id) a.id, a.laboratory_id, a.chinese_name, a.bottle_code, z.chinese_name as other
+      from standing a join standing z on z.cabinet = a.cabinet and z.laboratory_id = a.laboratory_id and z.id <> a.id
+      where (a.cas_code = z.cas_code) is not true
+        and (a.storage_class || ' ' || z.storage_class = any(${sql.param(classes)}::text[])
+          or a.cas_code || ' ' || z.cas_code = any(${sql.param(numbers)}::text[]))
+      order by a.id, z.bottle_code)
+    select id as target_id, laboratory_id, ${level === 'forbid' ? 2 : 3}::smallint as level,
+      chinese_name || ' ' || bottle_code as object,
+      '/chemicals/chemicalsList?tab=stock&open=' || id as link,
+      ${level === 'forbid' ? '不能与' : '须与'} || other || ${level === 'forbid' ? '同柜存放' : '隔开存放'} as detail
+    from found`;
+};
+
+/** Places where something controlled stands that were not registered for it, are not locked, or have lost a keeper. */
+const wrongPlace = (): Causes => {
+  const registered = sql`${sql.param([...registeredCategories])}::text[]`;
+  const locked = sql`${sql.param([...lockedCategories])}::text[]`;
+  return sql`
+    with held as (
+      select b.location_id, bool_or(b.control_categories && ${registered}) as registered,
+        bool_or(b.control_categories && ${locked}) as locked
+      from ${bottle} b where ${there} and b.control_categories && (${registered} || ${locked}) group by b.location_id),
+    wrong as (
+      select s.id, s.laboratory_id, s.code, s.name,
+        case when coalesce(h.registered, false) and s.controlled_state <> 'approved' then '存放管制品，未经登记'
+          when coalesce(h.locked, false) and s.lock_kind = 'none' then '存放易制毒化学品，没有上锁'
+          when s.controlled_state = 'approved' and (s.keeper_a_id is null or s.keeper_b_id is null) then '缺少保管人'
+          when s.controlled_state = 'approved' and exists (select 1 from ${account} who
+            where who.id in (s.keeper_a_id, s.keeper_b_id) and who.use_status <> 1) then '保管人已离开' end as detail
+      from ${storageLocation} s left join held h on h.location_id = s.id where s.use_status = 1)
+    select id as target_id, laboratory_id, 2::smallint as level, name || ' ' || code as object,
+      '/chemicals/chemicalsList?tab=storage&laboratoryId=' || laboratory_id as link, detail
+    from wrong where detail is not null`;
+};
+
+/** Kinds that a look at everything finds, each with what is wrong now. */
+export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<Causes> | Causes>> = {
+  forbidden: (db) => beside(db, 'forbid'),
+  separate: (db) => beside(db, 'separate'),
+  place: wrongPlace,
+  expired: async (db) =>
+    bottleCause(
+      sql`2`,
+      sql`'有效期至 ' || b.expiry_date`,
+      sql`${there} and b.expiry_date < ${await dayOf(db)}::date`,
+    ),
+  openedExpired: async (db) =>
+    bottleCause(
+      sql`2`,
+      sql`'开封有效期至 ' || b.opened_expiry`,
+      sql`${there} and b.opened_expiry < ${await dayOf(db)}::date
+        and not (d.peroxide_former and b.test_due_at >= ${await dayOf(db)}::date)`,
+    ),
+  testDue: async (db) =>
+    bottleCause(
+      sql`2`,
+      sql`case when b.test_result = 'act' then '过氧化物偏高，须处理后复测' else '应于 ' || b.test_due_at || ' 复测' end`,
+      sql`${there} and d.peroxide_former and (b.test_result = 'act' or b.test_due_at < ${await dayOf(db)}::date)`,
+    ),
+  expiring: async (db) => {
+    const day = await dayOf(db);
+    return bottleCause(
+      sql`3`,
+      // Told again in its last week: the words change.
+      sql`case when b.expiry_date <= ${dayAfter(day, 7)}::date then '7 天内过期：' else '30 天内过期：' end || b.expiry_date`,
+      sql`${there} and b.expiry_date between ${day}::date and ${dayAfter(day, 30)}::date`,
+    );
+  },
+  overdue: async (db) => {
+    const day = await dayOf(db);
+    const sameDay = await sameDayOf(db);
+    return bottleCause(
+      sql`case when b.due_back < ${dayAfter(day, -7)}::date then 2 else 3 end`,
+      sql`'应于 ' || b.due_back || ' 归还'`,
+      sql`b.state = 'takenOut' and b.due_back < ${day}::date
+        and not b.control_categories && ${sql.param(sameDay)}::text[]`,
+    );
+  },
+  idle: async (db) => {
+    const { idleMonths } = await chemicalSettings.inForce(db);
+    return bottleCause(
+      sql`3`,
+      sql`'最近流水 ' || to_char(m.at, 'YYYY-MM-DD')`,
+      sql`b.state = 'inStore' and m.at < ${nowIso()}::timestamptz - make_interval(months => ${idleMonths})`,
+      sql`join ${movement} m on m.bottle_id = b.id and m.bottle_seq = b.last_seq`,
+    );
+  },
+  secondBook: async (db) =>
+    bottleCause(
+      sql`2`,
+      sql`'第二本账应于 ' || e.due || ' 登记'`,
+      sql`true`,
+      sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
+        group by bottle_id) e on e.bottle_id = b.id`,
+    ),
+};
+
+/** What goes back on the day and is still out: in the evening, and on a later morning. */
+export const sameDayCauses = async (db: Reader, when: 'evening' | 'morning'): Promise<Causes> => {
+  const day = await dayOf(db);
+  const sameDay = await sameDayOf(db);
+  return bottleCause(
+    sql`case when b.due_back < ${day}::date and ${when === 'morning'}::boolean then 1 else 2 end`,
+    sql`'须于 ' || b.due_back || ' 当日归还'`,
+    sql`b.state = 'takenOut' and b.due_back <= ${day}::date and b.control_categories && ${sql.param(sameDay)}::text[]`,
+  );
+};
+
+/** What the second book still lacks on a working day after it was due. */
+export const lateBookCauses = async (db: Reader): Promise<Causes> =>
+  bottleCause(
+    sql`1`,
+    sql`'第二本账应于 ' || e.due || ' 登记'`,
+    sql`true`,
+    sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
+      group by bottle_id) e on e.bottle_id = b.id`,
+  );

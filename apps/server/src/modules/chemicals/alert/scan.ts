@@ -1,0 +1,125 @@
+import type { ChemicalAlertKind } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
+import { calendarInForce } from '../../approval/public.ts';
+import { chemicalSettings } from '../settings.ts';
+import { type Causes, causes, lateBookCauses, sameDayCauses } from './causes.ts';
+import { chemicalAlert, chemicalDaily } from './tables.ts';
+import { tellAlerts } from './telling.ts';
+
+/**
+ * Brings the alerts of a kind to what is wrong now: opens what is new, tells anew what grew worse, closes what is gone
+ * unless `keep`. As long as it is open none grows milder. What somebody has ignored stays so until it grows worse.
+ */
+export const syncAlerts = async (
+  { db }: WriteContext,
+  kind: ChemicalAlertKind,
+  found: Causes,
+  keep = false,
+): Promise<void> => {
+  const now = nowIso();
+  await db.execute(sql`
+    with cause as materialized (${found}),
+    gone as (
+      update ${chemicalAlert} a set active = false, auto_closed = a.state = 'open', version = a.version + 1,
+        state = case when a.state = 'open' then 'handled' else a.state end, handled_at = coalesce(a.handled_at, ${now}::timestamptz)
+      where not ${keep}::boolean and a.kind = ${kind} and a.active
+        and not exists (select 1 from cause where cause.target_id = a.target_id))
+    insert into ${chemicalAlert} (id, kind, target_id, laboratory_id, level, object, link, detail, since)
+    select gen_random_uuid(), ${kind}, target_id, laboratory_id, level, object, link, detail, ${now}::timestamptz from cause
+    on conflict (kind, target_id) where active do update set
+      level = least(chemical_alert.level, excluded.level), detail = excluded.detail,
+      told_level = case when excluded.level < chemical_alert.level or excluded.detail is distinct from chemical_alert.detail
+        then null else chemical_alert.told_level end,
+      state = case when excluded.level < chemical_alert.level then 'open' else chemical_alert.state end,
+      version = chemical_alert.version + 1
+    where excluded.level < chemical_alert.level or excluded.detail is distinct from chemical_alert.detail`);
+};
+
+/** Everything there is, kind by kind. */
+export const scanAlerts = async (context: WriteContext): Promise<void> => {
+  for (const [kind, of] of Object.entries(causes))
+    await syncAlerts(context, kind as ChemicalAlertKind, await of(context.db));
+  // What was brought back since the evening; what is still out is the marks' to say.
+  await syncAlerts(
+    context,
+    'sameDay',
+    sql`select target_id, laboratory_id, level, object, link, detail from ${chemicalAlert}
+      where kind = 'sameDay' and active and exists (select 1 from bottle b where b.id = target_id and b.state = 'takenOut')`,
+  );
+};
+
+const isWorking = async ({ db }: WriteContext, day: string): Promise<boolean> => {
+  const { calendar } = await calendarInForce(db);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return calendar.exceptions.find((one) => one.day === day)?.working ?? calendar.weekdays.includes(weekday);
+};
+
+/** What is done once a day from an hour of the college's on, also late where the server was off at that hour. */
+const parts = {
+  scan: { hour: () => 5, run: scanAlerts },
+  digest: { hour: (of: Hours) => of.digestHour, run: async () => {} },
+  morning: {
+    hour: (of: Hours) => of.morningHour,
+    run: async (context: WriteContext) => {
+      await syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'morning'), true);
+      if (await isWorking(context, await dayOf(context.db)))
+        await syncAlerts(context, 'secondBook', await lateBookCauses(context.db));
+    },
+  },
+  evening: {
+    hour: (of: Hours) => of.eveningHour,
+    run: async (context: WriteContext) =>
+      syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'evening')),
+  },
+} as const;
+interface Hours {
+  digestHour: number;
+  morningHour: number;
+  eveningHour: number;
+}
+export type DailyPart = keyof typeof parts;
+
+const looking = {
+  title: ['化学品预警巡查', 'Look for alerts of chemicals'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
+/** One part, unless it was done today. Answers whether it was done now. */
+export const runPart = async (context: WriteContext, part: DailyPart): Promise<boolean> => {
+  const { db } = context;
+  const day = await dayOf(db);
+  const { rowCount } = await db
+    .insert(chemicalDaily)
+    .values({ part, doneOn: day })
+    .onConflictDoUpdate({
+      target: chemicalDaily.part,
+      set: { doneOn: day },
+      setWhere: sql`${chemicalDaily.doneOn} < ${day}::date`,
+    });
+  if (!rowCount) return false;
+  await parts[part].run(context);
+  return true;
+};
+
+/** Some laboratories at a time, until nobody is left to be told. */
+const tellAll = async (platform: Platform, levels: readonly (1 | 2 | 3)[]): Promise<void> => {
+  while ((await asSystem(platform, looking, (context) => tellAlerts(context, levels))) > 0);
+};
+
+/** Every hour: what its hour has come for. */
+export const watchAlerts = async (platform: Platform): Promise<void> => {
+  const { hours, now } = await asSystem(platform, looking, async ({ db }) => ({
+    hours: await chemicalSettings.inForce(db),
+    now: Number(shownIn(await timeZoneOf(db), nowIso()).slice(11, 13)),
+  }));
+  for (const part of Object.keys(parts) as DailyPart[]) {
+    if (now < parts[part].hour(hours)) continue;
+    const done = await asSystem(platform, looking, (context) => runPart(context, part));
+    if (done) await tellAll(platform, part === 'digest' ? [1, 2, 3] : [1, 2]);
+  }
+};

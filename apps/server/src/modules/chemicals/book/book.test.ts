@@ -1,0 +1,163 @@
+import {
+  bottleEndpoints,
+  chemicalAlertEndpoints,
+  keeperEntryEndpoints,
+  movementEndpoints,
+  screen,
+} from '@anyan/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, useWorld } from '../../../testing/harness.ts';
+import { openLoop } from '../alert/queries.ts';
+import { chemicalAlert } from '../tables.ts';
+import { useStock } from '../testing/stock.ts';
+import { keeperEntry } from './tables.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { keeperEntryPending, keeperEntrySave } = keeperEntryEndpoints;
+const { alertPageList, alertHandle } = chemicalAlertEndpoints;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+let college: Client;
+let acetone: string;
+/** With two keepers: somebody of staff, and the head. */
+let cabinet: string;
+
+const db = () => world.platform.database.db;
+const bottle = () =>
+  stock.bottle(lab, {
+    substanceId: acetone,
+    locationId: cabinet,
+    netContent: '500',
+    unit: 'mL',
+    separated: true,
+  });
+const pending = async (by: Client, bottleId?: string) => {
+  const rows = (await by.call(keeperEntryPending, {})).result;
+  if (!bottleId) return rows;
+  const { bottleCode } = await stock.shown(lab, bottleId);
+  return rows.filter((row) => row.bottleCode === bottleCode);
+};
+const save = async (by: Client, movementId: string | undefined, quantityRead: string) =>
+  by.call(keeperEntrySave, { movementId: movementId ?? '', quantityRead });
+const alertOf = async (bottleId: string) =>
+  (await db().select().from(chemicalAlert).where(eq(chemicalAlert.targetId, bottleId)))[0];
+
+beforeAll(async () => {
+  lab = await stock.laboratory();
+  college = await world.signedInAs('safetyAdministrator');
+  acetone = await stock.substanceId('67-64-1');
+  await stock.rule('precursor3', { doubleBook: true });
+  cabinet = await stock.cabinet(lab, {
+    ...{ lockKind: 'double', keeperAId: lab.member.id, keeperBId: lab.head.id },
+  });
+});
+
+describe('the second book', () => {
+  it('is kept by the other keeper, who is not told what the system says', async () => {
+    const id = await bottle();
+    expect(await pending(lab.head, id)).toEqual([]);
+    for (const client of [lab.student, college]) expect(await pending(client, id)).toEqual([]);
+    const [entry] = await pending(lab.member, id);
+    expect(entry).toMatchObject({ kind: 'initialIn', chineseName: '丙酮', unit: 'mL' });
+    expect(JSON.stringify(entry)).not.toContain('500');
+    const todos = JSON.stringify((await lab.member.call(screen.endpoints.todoList, {})).result);
+    expect(todos).toContain(`keeperEntry ${entry?.movementId}`);
+    const row = async () =>
+      (await lab.head.call(movementEndpoints.movementPageList, { bottleId: id })).result.data[0];
+    expect(await row()).toMatchObject({ secondBook: 'pending', secondRead: null });
+    for (const client of [lab.head, lab.student, college])
+      expect((await save(client, entry?.movementId, '500')).status).toBe(404);
+    expect((await save(lab.member, entry?.movementId, '500')).result).toEqual({ matched: true });
+    expect((await save(lab.member, entry?.movementId, '499')).result.errorCode).toBe('ENTRY_DONE');
+    expect(await row()).toMatchObject({ secondBook: 'matched', secondRead: '500' });
+    expect(await pending(lab.member, id)).toEqual([]);
+  });
+
+  it('is not changed in the database either', async () => {
+    const id = await bottle();
+    const [entry] = await pending(lab.member, id);
+    await save(lab.member, entry?.movementId, '500');
+    const of = eq(keeperEntry.movementId, entry?.movementId ?? '');
+    await expect(
+      world.write(({ db: tx }) => tx.update(keeperEntry).set({ quantityRead: '1' }).where(of)),
+    ).rejects.toThrow();
+    await expect(world.write(({ db: tx }) => tx.delete(keeperEntry).where(of))).rejects.toThrow();
+  });
+
+  it('is kept of what two books are kept of alone', async () => {
+    const ethanol = await stock.bottle(lab);
+    expect(await pending(lab.member, ethanol)).toEqual([]);
+    const id = await bottle();
+    const other = await stock.cabinet(lab, {
+      ...{ lockKind: 'double', keeperAId: lab.member.id, keeperBId: lab.head.id },
+    });
+    const before = (await pending(lab.member, id)).length;
+    const moved = await lab.head.call(bottleEndpoints.bottleMove, { ids: [id], locationId: other });
+    expect(moved.status, moved.message).toBe(200);
+    expect(await pending(lab.member, id)).toHaveLength(before);
+  });
+
+  it('is kept by head and officers where no other keeper is', async () => {
+    const alone = await stock.cabinet(lab, { lockKind: 'single', keeperAId: lab.head.id });
+    const officer = await world.signedInAs('staff');
+    const other = await stock.laboratory({ safetyOfficerIds: [officer.id] });
+    const there = await stock.cabinet(other, { lockKind: 'single' });
+    const [made] = await stock.add(other, { substanceId: acetone, locationId: there, separated: true });
+    expect((await pending(officer)).map(({ bottleCode }) => bottleCode)).toContain(made?.bottleCode);
+    // The head is the only keeper and the only one in charge: nobody else is there to keep it.
+    const [own] = await stock.add(lab, { substanceId: acetone, locationId: alone, separated: true });
+    expect((await pending(lab.head)).map(({ bottleCode }) => bottleCode)).not.toContain(own?.bottleCode);
+  });
+
+  it('that differs freezes the bottle, tells the college, and is explained by both keepers and the head', async () => {
+    const id = await bottle();
+    const [entry] = await pending(lab.member, id);
+    expect((await save(lab.member, entry?.movementId, '490')).result).toEqual({ matched: false });
+    expect(await stock.shown(lab, id)).toMatchObject({ frozenReason: '第二本账与流水不符，待说明' });
+    const used = await lab.member.call(bottleEndpoints.bottleUse, {
+      items: [{ bottleId: id, quantity: '1', unit: 'mL', purpose: '清洗' }],
+    });
+    expect(used.result.errorCode).toBe('BOTTLE_FROZEN');
+    const freeing = { ids: [id], freeze: false, reason: '已复核' };
+    expect((await college.call(bottleEndpoints.bottleFreeze, freeing)).result.errorCode).toBe(
+      'BOTTLE_HELD_BACK',
+    );
+    const only = (await lab.head.call(movementEndpoints.movementPageList, { onlyDifferences: true })).result
+      .data;
+    expect(only.map(({ bottleId }) => bottleId)).toContain(id);
+    expect(await openLoop(db(), [lab.id])).toEqual(new Set([lab.id]));
+    const alert = await alertOf(id);
+    expect(alert).toMatchObject({ kind: 'discrepancy', level: 1, state: 'open', toldLevel: 1 });
+    const listed = (await lab.head.call(alertPageList, { kind: 'discrepancy' })).result.data;
+    expect(listed.find((row) => row.id === alert?.id)).toMatchObject({ can: ['explain', 'remind'] });
+    const told = await db().execute(
+      sql`select count(*)::int as n from notification where kind = 'chemicals.alert' and account_id = ${college.id}`,
+    );
+    expect(told.rows[0]?.n).toBeGreaterThan(0);
+
+    const explain = (by: Client, state = 'handled') =>
+      by.call(alertHandle, { ids: [alert?.id ?? ''], state, reason: '量筒读数误差' });
+    expect((await explain(lab.head, 'ignored')).result.errorCode).toBe('ALERT_NOT_IGNORED');
+    expect((await explain(college)).result.errorCode).toBe('ALERT_EXPLAINERS');
+    expect((await explain(lab.student)).status).toBe(403);
+    expect((await explain(lab.member)).status).toBe(200);
+    expect((await explain(lab.member)).result.errorCode).toBe('ALERT_EXPLAINED');
+    expect(await stock.shown(lab, id)).toMatchObject({ frozenReason: expect.any(String) });
+    // The head is keeper B too: what he says counts as both.
+    expect((await explain(lab.head)).status).toBe(200);
+    expect(await stock.shown(lab, id)).toMatchObject({ frozenReason: null });
+    expect(await alertOf(id)).toMatchObject({ state: 'handled', active: false });
+    expect((await alertOf(id))?.statements.map(({ as }) => as)).toEqual(['keeperA', 'keeperB', 'head']);
+    expect(await openLoop(db(), [lab.id])).toEqual(new Set());
+  });
+
+  it('takes no amount that is none', async () => {
+    const id = await bottle();
+    const [entry] = await pending(lab.member, id);
+    for (const wrong of ['-1', '1e3', 'abc', '0.0000001'])
+      expect((await save(lab.member, entry?.movementId, wrong)).status, wrong).toBe(400);
+    expect((await save(lab.member, entry?.movementId, '0')).result).toEqual({ matched: false });
+  });
+});

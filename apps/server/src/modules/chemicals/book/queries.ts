@@ -1,0 +1,77 @@
+import type { PendingEntry } from '@anyan/contract';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { personName } from '../../identity/public.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { pathOf } from '../stock/places/queries.ts';
+import { bottle, movement, storageLocation, substance } from '../tables.ts';
+import { keeperEntry } from './tables.ts';
+
+const [place, above] = [alias(storageLocation, 'place'), alias(storageLocation, 'above')];
+
+/**
+ * Who enters a movement into the second book: the keeper of its place who has not booked it himself; head, deputies and
+ * officers where there is none. Of joined movement, place and laboratory.
+ */
+export const isOtherKeeper = (self: SQL): SQL => sql`(${self} is distinct from ${movement.operatorId} and (
+  ${self} in (${place.keeperAId}, ${place.keeperBId})
+  or coalesce(nullif(${place.keeperAId}, ${movement.operatorId}), nullif(${place.keeperBId}, ${movement.operatorId})) is null
+    and (${laboratory.headId} = ${self} or ${laboratory.deputyHeadIds} @> array[${self}]::uuid[]
+      or ${laboratory.safetyOfficerIds} @> array[${self}]::uuid[])))`;
+
+const read = (db: Reader, self: string) =>
+  db
+    .select({
+      movementId: movement.id,
+      bottleId: bottle.id,
+      kind: movement.kind,
+      at: movement.at,
+      bottleCode: bottle.bottleCode,
+      chineseName: substance.chineseName,
+      unit: bottle.unit,
+      laboratoryName: laboratory.laboratoryName,
+      locationText: pathOf(place, above),
+      operatorName: sql<string>`coalesce(${personName(movement.operatorId)}, '系统')`,
+      due: keeperEntry.due,
+      keeperId: keeperEntry.keeperId,
+      balanceAfter: movement.balanceAfter,
+      own: sql<boolean>`coalesce(${isOtherKeeper(sql`${self}::uuid`)}, false)`,
+    })
+    .from(keeperEntry)
+    .innerJoin(movement, eq(movement.id, keeperEntry.movementId))
+    .innerJoin(bottle, eq(bottle.id, keeperEntry.bottleId))
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, keeperEntry.laboratoryId))
+    .innerJoin(
+      place,
+      sql`${place.id} = coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})`,
+    )
+    .leftJoin(above, eq(above.id, place.parentId))
+    .$dynamic();
+
+const most = 200;
+
+/** What somebody has to enter, the oldest first. */
+export const pendingOf = (db: Reader, self: string, before?: string) =>
+  read(db, self)
+    .where(
+      and(
+        isNull(keeperEntry.keeperId),
+        isOtherKeeper(sql`${self}::uuid`),
+        before ? sql`${keeperEntry.due} < ${before}::date` : undefined,
+      ),
+    )
+    .orderBy(asc(keeperEntry.due), asc(movement.at), asc(movement.id))
+    .limit(most);
+
+/** Without figures: what the system says is hidden from who keeps the second book. */
+export const listPending = async ({ db, caller }: ReadContext): Promise<PendingEntry[]> =>
+  (await pendingOf(db, caller.accountId)).map(
+    ({ balanceAfter: _b, keeperId: _k, own: _o, bottleId: _i, ...row }) => row,
+  );
+
+/** One entry as somebody meets it. */
+export const entryOf = async (db: Reader, self: string, movementId: string) =>
+  (await read(db, self).where(eq(keeperEntry.movementId, movementId)))[0];

@@ -1,0 +1,67 @@
+import { decimalOf, type InputOf, inUnit, type keeperEntryEndpoints, type ResultOf } from '@anyan/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { fail } from '../../../platform/failure.ts';
+import { move } from '../../../platform/states.ts';
+import { raiseAlerts } from '../alert/service.ts';
+import { baseAmount } from '../stock/amounts.ts';
+import { bottles } from '../stock/bottles/queries.ts';
+import { bottleStates } from '../stock/bottles/states.ts';
+import { exactOf } from '../stock/rules.ts';
+import { entryOf } from './queries.ts';
+import { keeperEntry } from './tables.ts';
+
+type Calls = typeof keeperEntryEndpoints;
+
+export const secondBookReason = '第二本账与流水不符，待说明';
+
+/**
+ * What the other keeper has read in the bottle; written once. What differs freezes the bottle, and the college is told.
+ * @throws NOT_FOUND, ENTRY_OTHER_KEEPER, ENTRY_DONE, UNIT_TOO_FINE
+ */
+export const saveEntry = async (
+  context: WriteContext,
+  { movementId, quantityRead }: InputOf<Calls['keeperEntrySave']>,
+): Promise<ResultOf<Calls['keeperEntrySave']>> => {
+  const { db, caller } = context;
+  const self = caller.accountId;
+  const entry = await entryOf(db, self, movementId);
+  // Nobody else is told that there is such a movement.
+  if (!entry?.own) throw fail(entry && entry.keeperId === self ? 'ENTRY_DONE' : 'NOT_FOUND');
+  const row = await bottles.lockAnywhere(context, entry.bottleId);
+  const read = baseAmount('quantityRead', quantityRead, row.unit);
+  const matched = read === exactOf(entry.balanceAfter);
+  const { rowCount } = await db
+    .update(keeperEntry)
+    .set({ quantityRead: decimalOf(read), matched, keeperId: self, at: nowIso() })
+    .where(and(eq(keeperEntry.movementId, movementId), isNull(keeperEntry.keeperId)));
+  if (!rowCount) throw fail('ENTRY_DONE');
+  context.audit({
+    target: bottleStates.target(row),
+    changes: [
+      {
+        ...{ field: 'quantityRead', title: '第二本账余量', titleEn: 'Left by the second book', before: null },
+        after: `${inUnit(read, row.unit)} ${row.unit}`,
+      },
+    ],
+  });
+  if (matched) return { matched };
+  if (row.frozenReason === null && ['inStore', 'takenOut', 'empty'].includes(row.state))
+    await move(context, bottleStates, row, 'freeze', {
+      ...{ frozenReason: secondBookReason, frozenFor: 'secondBook' },
+    });
+  await raiseAlerts(context, [
+    {
+      ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, level: 1 },
+      ...{ object: `${row.chineseName} ${row.bottleCode}`, sourceKind: 'keeperEntry' },
+      link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
+      detail: '第二本账与流水不符，已冻结，须由两位保管人和实验室负责人说明',
+    },
+  ]);
+  await context.emit('stock.discrepancy', {
+    ...{ sourceKind: 'keeperEntry', sourceId: movementId, laboratoryId: row.laboratoryId },
+    ...{ bottleIds: [row.id], controlCategories: row.controlCategories },
+  });
+  return { matched };
+};

@@ -1,0 +1,6 @@
+import { defineErrors } from '../../core/index.ts';
+
+export const bookErrors = defineErrors({
+  ENTRY_OTHER_KEEPER: [403, '第二本账由另一位保管人登记', 'The second book is kept by the other keeper'],
+  ENTRY_DONE: [409, '已登记，第二本账不能修改', 'It was entered; the second book is not changed'],
+});
