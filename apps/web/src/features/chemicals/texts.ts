@@ -6,6 +6,7 @@ export const texts = defineTexts({
   tabSums: ['按化学品', 'By substance'],
   tabRequest: ['领用申请', 'Requests'],
   tabMovement: ['流水', 'Journal'],
+  tabAlert: ['预警', 'Alerts'],
   tabStorage: ['存放点', 'Storage places'],
   tabRule: ['管控规则', 'Rules of control'],
   tabDictionary: ['化学品字典', 'Dictionary'],

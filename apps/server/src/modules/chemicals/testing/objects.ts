@@ -7,6 +7,9 @@ import { building, room } from '../../college/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import {
   bottle,
+  chemicalAdjustment,
+  chemicalAdjustmentLine,
+  chemicalAlert,
   chemicalRequest,
   chemicalRequestItem,
   compatibility,
@@ -105,6 +108,39 @@ export const insertRequest = async (world: World, place: Place): Promise<string>
   return id;
 };
 
+export const insertAlert = async (world: World, place: Place): Promise<string> => {
+  const [{ id: targetId }, id] = [await insertBottle(world, place), uuid()];
+  await world.write(async ({ db }) => {
+    const [of] = await db
+      .select({ laboratoryId: bottle.laboratoryId })
+      .from(bottle)
+      .where(eq(bottle.id, targetId));
+    await db.insert(chemicalAlert).values({
+      ...{ id, kind: 'expired', targetId, laboratoryId: of?.laboratoryId ?? '', level: 2 },
+      ...{ object: '乙醇', link: '/chemicals/chemicalsList' },
+    });
+  });
+  return id;
+};
+
+export const insertAdjustment = async (world: World, place: Place): Promise<string> => {
+  const [{ id: bottleId }, id] = [await insertBottle(world, place), uuid()];
+  await world.write(async ({ db }) => {
+    const [of] = await db
+      .select({ laboratoryId: bottle.laboratoryId })
+      .from(bottle)
+      .where(eq(bottle.id, bottleId));
+    await db.insert(chemicalAdjustment).values({
+      ...{ id, adjustmentNo: unique('TZ'), sourceKind: 'loss', lossKind: 'spilled', reason: '清点时少了' },
+      ...{ laboratoryId: of?.laboratoryId ?? '', applicantId: place.accountId },
+    });
+    await db.insert(chemicalAdjustmentLine).values({
+      ...{ id: uuid(), adjustmentId: id, sort: 0, bottleId, expected: '500', counted: '400', cause: '洒漏' },
+    });
+  });
+  return id;
+};
+
 const narrows = { elsewhere: 'narrows what is in reach: stock.test.ts' };
 const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 
@@ -114,6 +150,8 @@ export const objects = {
     bottle: async (world, place) => (await insertBottle(world, place)).id,
     movement: async (world, place) => (await insertBottle(world, place)).movementId,
     chemicalRequest: insertRequest,
+    chemicalAlert: insertAlert,
+    chemicalAdjustment: insertAdjustment,
   },
   shared: {
     /** All of them are there from the start. */
@@ -156,6 +194,13 @@ export const objects = {
     ),
     'bottleTestAdd.bottleId': 'bottle',
     'bottleTestAdd.fileId': { elsewhere: 'only a file of one’s own: peroxides.test.ts' },
+    'alertHandle.ids': { elsewhere: 'who explains and who handles: alert.test.ts, book.test.ts' },
+    'alertRemind.ids': 'chemicalAlert',
+    'keeperEntrySave.movementId': { elsewhere: 'only the other keeper: book.test.ts' },
+    'bottleLoss.lines.bottleId': inItems,
+    'bottleLoss.fileIds': { elsewhere: 'only files of one’s own: adjust.test.ts' },
+    'adjustmentDetails.id': { elsewhere: 'whom it concerns: adjust.test.ts' },
+    'adjustmentWithdraw.id': { elsewhere: 'who has asked for it: adjust.test.ts' },
     'bottleIssue.items.bottleId': inItems,
     'bottleReturn.items.bottleId': inItems,
     'bottleReturn.items.locationId': inItems,
@@ -199,6 +244,7 @@ export const objects = {
         requestPageList: ['laboratoryId'],
         requestExport: ['laboratoryId'],
         requestSelectList: ['laboratoryId'],
+        alertPageList: ['laboratoryId'],
       }).flatMap(([name, some]) => some.map((field) => [`${name}.${field}`, narrows])),
     ),
     'storageTree.laboratoryId': narrows,

@@ -1,4 +1,8 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { adjustments } from '../adjust/queries.ts';
+import { adjustmentMoves } from '../adjust/states.ts';
+import { alerts } from '../alert/queries.ts';
+import { alertStates } from '../alert/states.ts';
 import { requests } from '../request/queries.ts';
 import { requestStates } from '../request/states.ts';
 import { bottles } from '../stock/bottles/queries.ts';
@@ -23,7 +27,7 @@ export const stated = [
     make: objects.scoped.bottle,
     read: bottles.lockAnywhere,
     rows: ({ accountId }) => ({
-      inStore: [...whole, tested.act, tested.fail],
+      inStore: [...whole, tested.act, tested.fail, { ...frozen, frozenFor: 'loss' as const }],
       takenOut: [{ holderId: accountId }, { holderId: accountId, ...frozen }],
       empty: [{}, frozen],
       wasted: [{}],
@@ -41,6 +45,7 @@ export const stated = [
       issue: 'needs a receiver who may enter: stock.test.ts',
       giveBack: 'lines of bottles: stock.test.ts',
       use: 'lines of bottles: stock.test.ts',
+      lose: 'lines of bottles: adjust.test.ts',
       test: 'of what forms peroxides: peroxides.test.ts',
       move: 'needs a place of the same laboratory: stock.test.ts',
     },
@@ -61,6 +66,31 @@ export const stated = [
       revoke: () => ({ decision: 'revoke', categories: [] }),
     },
     elsewhere: { apply: 'needs a file of one’s own: control.test.ts' },
+  }),
+  rowsOf({
+    table: alertStates,
+    make: objects.scoped.chemicalAlert,
+    read: alerts.lockAnywhere,
+    rows: () => ({
+      open: [{}, { remindedOn: '2099-01-05' }, { kind: 'discrepancy', sourceKind: 'keeperEntry' }],
+      handled: [{}],
+      ignored: [{}],
+    }),
+    elsewhere: {
+      handle: 'one call with explaining: alert.test.ts',
+      explain: 'the keepers and the head: book.test.ts',
+      ignore: 'one call with handling: alert.test.ts',
+      remind: 'a list of ids: alert.test.ts',
+    },
+  }),
+  rowsOf({
+    table: adjustmentMoves,
+    make: objects.scoped.chemicalAdjustment,
+    read: adjustments.lockAnywhere,
+    rows: ({ accountId }) => {
+      const own = { applicantId: accountId };
+      return { approving: [own, {}], applied: [own], returned: [own], rejected: [own], withdrawn: [own] };
+    },
   }),
   rowsOf({
     table: requestStates,

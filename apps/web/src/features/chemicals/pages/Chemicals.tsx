@@ -1,5 +1,6 @@
 import {
   bottleEndpoints,
+  chemicalAlertEndpoints,
   chemicalRequestEndpoints,
   controlEndpoints,
   movementEndpoints,
@@ -15,6 +16,7 @@ const BottleList = lazy(() => import('../stock/BottleList.tsx'));
 const StockSums = lazy(() => import('../stock/StockSums.tsx'));
 const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
+const AlertTab = lazy(() => import('../alert/AlertTab.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
@@ -38,6 +40,7 @@ const Chemicals = () => {
           Tab: MovementList,
           calls: movementEndpoints.movementPageList,
         },
+        alert: { label: t('tabAlert'), Tab: AlertTab, calls: chemicalAlertEndpoints.alertPageList },
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
         dictionary: {
           label: t('tabDictionary'),

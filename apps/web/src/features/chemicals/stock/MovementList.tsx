@@ -1,21 +1,32 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import { movementEndpoints } from '@anyan/contract';
+import { keeperEntryEndpoints, movementEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from './texts.ts';
-import { movementTones } from './tones.ts';
+import { movementTones, secondBookTones } from './tones.ts';
 
 const calls = movementEndpoints;
-const verify = lazy(() => import('./VerifyDialog.tsx'));
-const reverse = lazy(() => import('./ReversalForm.tsx'));
+const parts = {
+  verify: lazy(() => import('./VerifyDialog.tsx')),
+  reverse: lazy(() => import('./ReversalForm.tsx')),
+  book: lazy(() => import('../book/SecondBook.tsx')),
+  adjusted: lazy(() => import('../adjust/AdjustmentDetail.tsx')),
+};
 
-/** 流水: what happened to all bottles in reach, row by row. */
+/** 流水: what happened to all bottles in reach, row by row; `?secondBook=` opens the second book, `?adjustment=` one that was asked for. */
 const MovementList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ verify, reverse });
+  const [params, setParams] = useSearchParams();
+  const adjustment = params.get('adjustment') ?? undefined;
+  const asked = adjustment ? 'adjusted' : params.get('secondBook') ? 'book' : undefined;
+  const drawers = useDrawers(parts, {
+    first: asked && { part: asked, id: adjustment },
+    onClose: () => asked && setParams({ tab: 'movement' }, { replace: true }),
+  });
   return (
     <ListPage
       hint={t('movementHint')}
@@ -37,12 +48,14 @@ const MovementList = () => {
           align: 'right',
           render: (left, { unit }) => `${left} ${unit}`,
         },
+        { field: 'secondBook', width: 110, card: 'none', tones: secondBookTones as never },
         { field: 'at', width: 120 },
         { field: 'operatorName', width: 90, card: 'none' },
         { field: 'counterpartName', width: 90, card: 'none' },
         { field: 'bottleCode', width: 130, card: 'none' },
         { field: 'purpose', width: 150, card: 'none' },
         { field: 'witnessName', width: 90, card: 'none', hidden: true },
+        { field: 'secondRead', width: 130, card: 'none', hidden: true },
         { field: 'fromText', width: 180, card: 'none', hidden: true },
         { field: 'toText', width: 180, card: 'none', hidden: true },
         { field: 'laboratoryName', width: 150, card: 'none', hidden: true },
@@ -59,10 +72,13 @@ const MovementList = () => {
         { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
         'category',
         { field: 'personId', control: <LazyPersonSelect /> },
-        'from',
-        'to',
+        ...(['onlyDifferences', 'from', 'to'] as const),
       ]}
       actions={[
+        {
+          ...{ key: 'book', label: t('secondBook'), calls: keeperEntryEndpoints.keeperEntryPending },
+          onClick: () => drawers.open.book(),
+        },
         {
           ...{
             key: 'verify',

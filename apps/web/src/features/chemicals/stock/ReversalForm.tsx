@@ -1,13 +1,15 @@
-import { type MovementRow, movementEndpoints } from '@anyan/contract';
+import { controlledCategories, type MovementRow, movementEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from './texts.ts';
+import { WitnessField } from './WitnessField.tsx';
 
 const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
+  const controlled = row.controlCategories.some((one) => one in controlledCategories);
   return (
     <FormDrawer
       open
@@ -17,14 +19,15 @@ const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void 
       initial={{ movementId: row.id }}
       okText={t('reverse')}
       okDanger
-      note={t('reverseNote')}
+      note={t(controlled ? 'reverseControlled' : 'reverseNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reversed'));
+      onDone={({ adjustmentId }) => {
+        void message.success(t(adjustmentId ? 'reverseAsked' : 'reversed'));
         onClose();
       }}
     >
       <Field name="reason" wide autoFocus />
+      {controlled && <WitnessField call="movementReversal" />}
     </FormDrawer>
   );
 };

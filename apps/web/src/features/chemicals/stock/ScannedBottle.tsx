@@ -20,6 +20,8 @@ const forms = {
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
+  test: lazy(() => import('./TestForm.tsx')),
+  lose: lazy(() => import('../adjust/LossForm.tsx')),
   archive: lazy(() => import('./ArchiveDialog.tsx')),
 } as const;
 type Form = keyof typeof forms;

@@ -111,6 +111,12 @@ export const texts = defineTexts({
     'Amount, state and place go back to before; the row itself stays.',
   ],
   reversed: ['已冲正', 'Reversed'],
+  reverseControlled: [
+    '管制类须第二人确认，经审批后冲正。',
+    'Of what is controlled a second person confirms it, and it is decided on first.',
+  ],
+  reverseAsked: ['已提交审批', 'It is being decided on'],
+  secondBook: ['登记第二本账', 'Second book'],
   verify: ['校验流水', 'Prove the journal'],
   verifyWhole: ['已校验 {n} 笔，全部相符', '{n} rows checked, all whole'],
   verifyFaults: ['已校验 {n} 笔，{faults} 笔异常', '{n} rows checked, {faults} faulty'],

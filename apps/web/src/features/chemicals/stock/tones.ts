@@ -1,4 +1,4 @@
-import type { BottleState, MovementKind, TestResult } from '@anyan/contract';
+import type { BottleState, MovementKind, SecondBookState, TestResult } from '@anyan/contract';
 import type { Tone } from '../../../widgets/show/tone.ts';
 
 export const bottleTones: Readonly<Record<BottleState, Tone>> = {
@@ -27,4 +27,10 @@ export const testTones: Readonly<Record<TestResult, Tone>> = {
   pass: 'success',
   act: 'warning',
   fail: 'error',
+};
+
+export const secondBookTones: Readonly<Record<SecondBookState, Tone>> = {
+  pending: 'warning',
+  matched: 'success',
+  differs: 'error',
 };

@@ -1,4 +1,4 @@
-import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { adjustmentEndpoints, type BottleRow, bottleEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -18,6 +18,7 @@ const parts = {
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
   edit: lazy(() => import('./BottleEdit.tsx')),
+  lose: lazy(() => import('../adjust/LossForm.tsx')),
   freeze: lazy(() => import('./FreezeForm.tsx')),
   archive: lazy(() => import('./ArchiveDialog.tsx')),
   print: lazy(() => import('./PrintDialog.tsx')),
@@ -39,6 +40,7 @@ export const useBottles = () => {
     { event: 'edit', calls: calls.bottleEdit, opens: (row) => open.edit(row) },
     { event: 'freeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
     { event: 'unfreeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
+    { event: 'lose', danger: true, calls: adjustmentEndpoints.bottleLoss, opens: (row) => open.lose(row) },
     { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
   ];
   const all = (rows: readonly BottleRow[], event: 'issue' | 'move') =>

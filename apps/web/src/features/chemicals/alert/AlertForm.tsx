@@ -1,0 +1,50 @@
+import { type ChemicalAlertRow, chemicalAlertEndpoints, explainers } from '@anyan/contract';
+import { App } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from './texts.ts';
+
+export type AlertDone = 'handle' | 'explain' | 'ignore';
+const done = { handle: 'handled', explain: 'explained', ignore: 'ignored' } as const;
+
+interface Props {
+  row: ChemicalAlertRow;
+  as: AlertDone;
+  onClose: () => void;
+}
+
+/** Says what was done about an alert, why it differs, or why nothing is done. */
+const AlertForm = ({ row, as, onClose }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t(`${as}Title`, { object: row.object })}
+      endpoint={chemicalAlertEndpoints.alertHandle}
+      initial={{ ids: [row.id], state: as === 'ignore' ? 'ignored' : 'handled' }}
+      note={t(`${as}Note`)}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t(done[as]));
+        onClose();
+      }}
+    >
+      {row.statements.length > 0 && (
+        <ul className="ay-wide ay-quiet">
+          {row.statements.map((one) => (
+            <li key={one.as}>
+              {t('said', { as: label(explainers[one.as]), name: one.name, text: one.text })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field name="reason" wide autoFocus />
+    </FormDrawer>
+  );
+};
+
+export default AlertForm;
