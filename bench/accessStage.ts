@@ -98,11 +98,13 @@ export const letIn = async (
   client: pg.Client,
   base: string,
   tokens: readonly string[],
+  /** Of these so many come before them in the order of people, and enter nothing. */
+  before = 0,
 ): Promise<Visitor[]> => {
   await client.query(
-    `delete from sign_inside where visitor_id is null; delete from access_grant where remark = 'bench'`,
+    `delete from access_requirement; delete from sign_inside where visitor_id is null; delete from access_grant where remark = 'bench'`,
   );
-  await certify(client, tokens.length);
+  await certify(client, before + tokens.length);
   const { rows: bare } = await client.query<{ id: string }>(
     `select distinct r.room_id as id from laboratory_room r
        join laboratory l on l.id = r.laboratory_id and l.risk_level in ('III', 'IV') and l.status = 'active'
@@ -114,24 +116,24 @@ export const letIn = async (
   );
   await client.query(
     `with person as (select id, row_number() over (order by login_name) as n
-                       from (select id, login_name from account where login_name like 'SC%' order by login_name limit $1) a),
+                       from (select id, login_name from account where login_name like 'SC%' order by login_name limit $1 offset $2) a),
           door as (select r.room_id, r.laboratory_id, row_number() over (order by r.room_id) as n, count(*) over () as all
                      from laboratory_room r join access_room a on a.id = r.room_id
                      join laboratory l on l.id = r.laboratory_id and l.risk_level in ('III', 'IV') and l.status = 'active')
      insert into access_grant (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, begun, remark)
      select gen_random_uuid(), p.id, d.room_id, d.laboratory_id, 'manual', 'user', current_date - 1, current_date + 300, 'active', true, 'bench'
        from person p join door d on d.n = 1 + p.n % d.all on conflict do nothing`,
-    [tokens.length],
+    [tokens.length, before],
   );
   await client.query('vacuum analyze access_grant, certificate, access_sticker, sign_inside');
   const { rows } = await client.query<Omit<Visitor, 'token'> & { n: number }>(
     `select p.n::int - 1 as n, p.id as "userId", g.room_id as "roomId", g.id as "grantId", c.id as "certificateId", s.code
        from (select id, row_number() over (order by login_name) as n
-               from (select id, login_name from account where login_name like 'SC%' order by login_name limit $1) a) p
+               from (select id, login_name from account where login_name like 'SC%' order by login_name limit $1 offset $2) a) p
        join lateral (select * from access_grant x where x.user_id = p.id and x.remark = 'bench' limit 1) g on true
        join access_sticker s on s.room_id = g.room_id
        join certificate c on c.user_id = p.id and c.certificate_number like 'BENCH%' order by p.n`,
-    [tokens.length],
+    [tokens.length, before],
   );
   const all = rows.map(({ n, ...row }) => ({ ...row, token: tokens[n] ?? '' }));
   const may: Visitor[] = [];

@@ -33,6 +33,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   stats: async () => (await import('./stats.ts')).run(),
   door: async () => (await import('./door.ts')).run(),
   revoke: async () => (await import('./revoke.ts')).run(),
+  inside: async () => (await import('./inside.ts')).run(),
   recheck: async () => (await import('./recheck.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
