@@ -4,6 +4,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { canEnter } from '../apps/server/src/modules/access/decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../apps/server/src/modules/access/decision/facts.ts';
 import { grantStateOn, heldAgainst, reasonsOf } from '../apps/server/src/modules/access/decision/rules.ts';
+import { countEntries } from '../apps/server/src/modules/access/statistics/counting.ts';
 import { accessGrant, isLive } from '../apps/server/src/modules/access/tables.ts';
 import { modules } from '../apps/server/src/modules/index.ts';
 import { openPlatform } from '../apps/server/src/open.ts';
@@ -35,6 +36,7 @@ const doors = {
       permission: 'signedIn',
       result: object({ grants: integer(['授权', 'Grants']), wrong: integer(['不符', 'Wrong']) }),
     }),
+    benchCount: endpoint({ get: '/Customer/Bench/Count', title: ['测量', 'Bench'], permission: 'signedIn' }),
   },
 } as const satisfies ModuleContract;
 
@@ -79,5 +81,6 @@ const own = implement(doors, {
     allow: (await canEnter(db, caller.accountId, roomId)).allow,
   }),
   benchExact: ({ db }) => exactly(db),
+  benchCount: ({ platform: own }) => countEntries(own),
 });
 await serve(platform, [own]);

@@ -15,7 +15,7 @@ const [inside, viewers, changes] = [
 ];
 const [seconds, rounds] = [sizeOf('BENCH_SECONDS', 60), 7];
 /** Who comes and goes; those beyond stay. */
-const moving = 1000;
+const moving = sizeOf('BENCH_MOVING', 1000);
 /** Viewers whose pages are looked at for each change; what the others get is read and let go. */
 const looked = 10;
 const list = '/Customer/Sign/InsideList?scope=college';
@@ -127,12 +127,14 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
 /** Very many are inside and come and go; how soon each change is on the pages of those who watch, and what these cost. */
 export const run = async (): Promise<void> => {
   const { client, close, url } = await openAccess(people);
-  const front = await startNode(url, viewers + Math.ceil((moving + inside) * 1.25));
+  const front = await startNode(url, viewers + Math.ceil((moving + inside) * 1.3));
   const doors = await startNode(url);
   const pages: Page[] = [];
   try {
     await decideNow(front.base);
-    const all = await letIn(client, front.base, front.tokens.slice(viewers), viewers);
+    const all = await letIn(client, front.base, front.tokens.slice(viewers), {
+      ...{ before: viewers, tried: Math.ceil(moving * 1.1) },
+    });
     const [movers, staying] = [all.slice(0, moving), all.slice(moving, moving + inside)];
     if (staying.length < inside) throw new Error(`only ${staying.length} may be inside`);
     await prepare(client, staying);
@@ -173,14 +175,15 @@ export const run = async (): Promise<void> => {
     const cpu = () => Promise.all([front, doors].map(({ child }) => cpuOf(child.pid ?? 0)));
     const [from, before] = [performance.now(), await cpu()];
     let refused = 0;
+    const back = Math.min(100, Math.floor(movers.length / 2));
     await atRate(changes, changes * seconds, async (at) => {
-      // Half of them come, and leave some seconds later.
+      // Half of them come, the others leave who came some seconds ago.
       const who = movers[Math.floor(at / 2) % movers.length];
-      const earlier = movers[(Math.floor(at / 2) + movers.length - 100) % movers.length];
+      const earlier = movers[(Math.floor(at / 2) + movers.length - back) % movers.length];
       if (!who || !earlier) return;
       if (at % 2 === 1) {
         if (
-          at / 2 > 100 &&
+          at / 2 > back &&
           (await post(doors.base, '/Customer/Sign/SignOut', earlier.token, {}, false)).status !== 200
         )
           refused++;

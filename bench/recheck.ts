@@ -20,16 +20,16 @@ const prepare = async (client: pg.Client): Promise<void> => {
       where c.user_id = p.id and p.n % 2 = 0 and c.certificate_number like 'BENCH%'`,
   );
   await client.query(
-    `with person as (select id, row_number() over (order by login_name) as n, count(*) over () as all from account where login_name like 'SC%'),
-          door as (select r.room_id, r.laboratory_id, row_number() over (order by r.room_id) as n, count(*) over () as all
+    `with person as (select array_agg(id order by login_name) as ids from account where login_name like 'SC%'),
+          door as (select array_agg(r.room_id order by r.room_id) as rooms, array_agg(r.laboratory_id order by r.room_id) as laboratories
                      from laboratory_room r join access_room a on a.id = r.room_id join laboratory l on l.id = r.laboratory_id
                     where l.status = 'active' and l.laboratory_code like 'SC-%'),
-          missing as (select greatest(0, $1 - count(*)) as n from access_grant
+          missing as (select greatest(0, $1::int - count(*)) as n from access_grant
                        where state in ('upcoming', 'active', 'pending', 'suspended'))
      insert into access_grant (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, begun, remark)
-     select gen_random_uuid(), p.id, d.room_id, d.laboratory_id, 'manual', 'user', current_date - 1, current_date + 300, 'active', true, 'bench'
-       from missing, generate_series(1, missing.n) k
-       join person p on p.n = 1 + k % p.all join door d on d.n = 1 + (k % 19 + k / 19 * 7) % d.all
+     select gen_random_uuid(), ids[1 + k % cardinality(ids)], rooms[1 + at], laboratories[1 + at], 'manual', 'user', current_date - 1,
+       current_date + 300, 'active', true, 'bench'
+       from missing, person, door, generate_series(1, missing.n) k, lateral (select (k * 7919) % cardinality(rooms) as at) z
      on conflict do nothing`,
     [grants],
   );
