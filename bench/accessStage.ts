@@ -14,28 +14,40 @@ export const sizeOf = (name: string, usual: number): number => Number(process.en
 
 const laboratories = 1000;
 
-/** Waits until every room of a laboratory is known to access. */
-const landed = async (client: pg.Client): Promise<void> => {
-  for (;;) {
-    const { rows } = await client.query<{ n: number }>(
-      `select count(*)::int as n from laboratory_room lr join laboratory l on l.id = lr.laboratory_id and l.status <> 'closed'
-        where not exists (select 1 from access_room a where a.id = lr.room_id)`,
-    );
-    if (rows[0]?.n === 0) return;
-    await sleep(500);
-  }
+/** Rooms of laboratories that access does not know yet. */
+const toLand = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from laboratory_room lr join laboratory l on l.id = lr.laboratory_id and l.status <> 'closed'
+      where not exists (select 1 from access_room a where a.id = lr.room_id)`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Whether a run before has filled it. */
+const isFilled = async (client: pg.Client, people: number): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('access_room') is not null as there`,
+  );
+  if (!rows[0]?.there || (await toLand(client)) > 0) return false;
+  const { rows: counts } = await client.query<{ people: number; laboratories: number }>(
+    'select (select count(*)::int from account) as people, (select count(*)::int from laboratory) as laboratories',
+  );
+  const [found] = counts;
+  return !!found && found.people >= people && found.laboratories >= laboratories;
 };
 
 /** A college of so many people whose laboratories, a thousand of four rooms each, are known to access; and its database. */
 export const openAccess = async (people: number) => {
   mkdirSync(accessDir, { recursive: true });
-  await (await startProduct({ DATA_DIR: accessDir })).stop();
-  await fill(people, { laboratories }, accessDir);
   const opened = await openDatabase(accessDir);
+  if (!(await isFilled(opened.client, people))) {
+    await (await startProduct({ DATA_DIR: accessDir })).stop();
+    await fill(people, { laboratories }, accessDir);
+    const product = await startProduct({ DATA_DIR: accessDir });
+    while ((await toLand(opened.client)) > 0) await sleep(500);
+    await product.stop();
+  }
   const { host, database, user } = opened.database as { host: string; database: string; user: string };
-  const first = await startProduct({ DATA_DIR: accessDir });
-  await landed(opened.client);
-  await first.stop();
   return {
     ...opened,
     /** Where a node finds the database that stays when the node is stopped. */
