@@ -32,6 +32,10 @@ const benches: Record<string, () => Promise<unknown>> = {
   bombs: async () => (await import('./bombs.ts')).run(),
   stats: async () => (await import('./stats.ts')).run(),
   door: async () => (await import('./door.ts')).run(),
+  revoke: async () => (await import('./revoke.ts')).run(),
+  inside: async () => (await import('./inside.ts')).run(),
+  entries: async () => (await import('./entries.ts')).run(),
+  recheck: async () => (await import('./recheck.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 

@@ -218,6 +218,11 @@ const insideResult = object({
     ['楼宇', 'Buildings'],
   ),
   unattended: list(runInside, ['无人值守', 'Unattended runs']),
+  /** Sent with the next question, it is answered by what has changed; null where a word narrows the list. */
+  mark: nullable(text(['标记', 'Mark'], { max: 60 })),
+  /** Of the buildings only rooms that have changed since; those that stand empty now are `gone`. */
+  part: bool(['仅变化', 'Changes only']),
+  gone: list(id(['房间', 'Room']), ['已无人的房间', 'Rooms left'], { max: 20_000 }),
 });
 export type InsideResult = Static<typeof insideResult>;
 
@@ -456,7 +461,12 @@ export const signEndpoints = about('sign', {
     get: `${base}/InsideList`,
     title: ['当前在内', 'Who is inside'],
     permission: query,
-    input: object({ ...place, keyword: filters.keyword }),
+    input: object({
+      ...place,
+      keyword: filters.keyword,
+      /** The mark of the answer before. */
+      since: optional(text(['上次标记', 'Mark before'], { max: 60 })),
+    }),
     result: insideResult,
   }),
   signList: endpoint({

@@ -140,6 +140,35 @@ describe('a room', () => {
     expect(told.map(({ kind }) => kind)).toContain('access.revoked');
   });
 
+  it('tells somebody of all his rooms at once, however many grants of others are looked at in between', async () => {
+    const at = await laboratory({ rooms: 2 });
+    const [one, other] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    const certificateId = await certified(one.id);
+    await add(at.head, at, [one.id]);
+    for (const [no, id] of [
+      '00000000-0000-7000-8000-0000000be001',
+      'ffffffff-ffff-7fff-bfff-ffffffffffff',
+    ].entries())
+      await db().execute(
+        sql`update access_grant set id = ${id} where user_id = ${one.id} and room_id = ${at.roomIds[no]}`,
+      );
+    await db().execute(sql`
+      with rooms as (
+        insert into room (id, building_id, floor, room_no, area, organization_id)
+        select gen_random_uuid(), r.building_id, 1, 'between ' || n, 40, r.organization_id
+          from room r, generate_series(1, 600) n where r.id = ${at.roomId} returning id)
+      insert into access_grant (id, user_id, room_id, laboratory_id, source, role, valid_from, valid_to, state, begun)
+        select gen_random_uuid(), ${other.id}, id, ${at.id}, 'manual', 'user', ${today}, ${dayAfter(today, 9)}, 'active', true
+          from rooms`);
+    await db().execute(sql`update certificate set state = 'revoked' where id = ${certificateId}`);
+    await world.write((context) => refresh(context, sql`laboratory_id = ${at.id}`));
+    const { rows } = await db().execute<{ title: string }>(
+      sql`select title from notification where account_id = ${one.id} and kind = 'access.suspended'`,
+    );
+    expect(rows.map(({ title }) => title.split('、').length)).toEqual([2]);
+    expect(await stateOf(one.id)).toBe('suspended');
+  });
+
   it('of a laboratory that gave it away lets nobody in for it any more', async () => {
     const at = await laboratory({ rooms: 2 });
     const one = await world.signedInAs('student');

@@ -1,5 +1,5 @@
 // Grants follow from days, certificates and requirements; this brings what is stored of them up to date.
-import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -12,11 +12,25 @@ import { type Moved, tellMoved } from './telling.ts';
 /** Grants that are looked at together. */
 const atOnce = 500;
 
-const lockedAt = async (
-  { db }: Pick<WriteContext, 'db'>,
-  where: SQL | undefined,
-  after: string | undefined,
-) =>
+/** The next grants, those of one person together: who has many is told of all of them at once. */
+const nextAfter = ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, after: string | undefined) => {
+  const [userId, id] = after?.split(' ') ?? [];
+  return db
+    .select({ id: accessGrant.id, userId: accessGrant.userId })
+    .from(accessGrant)
+    .where(
+      and(
+        isLive,
+        after ? sql`(${accessGrant.userId}, ${accessGrant.id}) > (${userId}::uuid, ${id}::uuid)` : undefined,
+        where,
+      ),
+    )
+    .orderBy(asc(accessGrant.userId), asc(accessGrant.id))
+    .limit(atOnce);
+};
+
+/** Locked in the order of their ids, as all others lock them; what has changed in the meantime is left out. */
+const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, ids: readonly string[]) =>
   db
     .select({
       id: accessGrant.id,
@@ -32,19 +46,24 @@ const lockedAt = async (
       overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,
     })
     .from(accessGrant)
-    .where(and(isLive, after ? gt(accessGrant.id, after) : undefined, where))
+    .where(and(isLive, inArray(accessGrant.id, [...ids]), where))
     .orderBy(asc(accessGrant.id))
-    .limit(atOnce)
     .for('no key update');
 
-/** One batch of live grants after an id; answers the last id, or nothing when all were looked at. Quietly nobody hears of it. */
+/** One batch of live grants after another; answers where it ended, or nothing when all were looked at. Quietly nobody hears of it. */
 export const refreshSome = async (
   context: WriteContext,
   where: SQL | undefined,
   { after, quietly = false }: { after?: string | undefined; quietly?: boolean } = {},
 ): Promise<string | undefined> => {
   const { db } = context;
-  const rows = await lockedAt(context, where, after);
+  const next = await nextAfter(context, where, after);
+  const last = next.at(-1);
+  const rows = await locked(
+    context,
+    where,
+    next.map(({ id }) => id),
+  );
   const people = await peopleFacts(
     db,
     rows.map(({ userId }) => userId),
@@ -81,7 +100,7 @@ export const refreshSome = async (
       );
   }
   if (!quietly) await tellMoved(context, moved);
-  return rows.length < atOnce ? undefined : rows.at(-1)?.id;
+  return last && next.length === atOnce ? `${last.userId} ${last.id}` : undefined;
 };
 
 /** All live grants that a condition names, within this transaction; for a few. */

@@ -1,6 +1,7 @@
 import type {
   InputOf,
   InsideResult,
+  InsideRoom,
   InsideScope,
   OwnEntry,
   ResultOf,
@@ -38,6 +39,7 @@ import {
 } from '../tables.ts';
 import { runningIn } from '../unattended/queries.ts';
 import { type Holder, heldBy } from './holder.ts';
+import { changesSince } from './insideFollowed.ts';
 import { insideOf, insideScope, roomWithin } from './place.ts';
 import { signMoves } from './states.ts';
 
@@ -311,34 +313,65 @@ const insideRows = async (
     .orderBy(asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo), asc(signRecord.inAt));
 };
 
+/** What tells readings of different people apart: where they read, and whose phones they see. */
+const readingOf = (context: ReadContext, { scope, refId }: InputOf<Calls['insideList']>): string => {
+  const { contact } = signPermission;
+  return JSON.stringify(
+    [context.reach, ...(context.may(contact) ? [context.reachOf(contact)] : [])]
+      .map(({ college, organizationIds, laboratoryIds }) => [college, organizationIds, laboratoryIds])
+      .concat([[scope, refId ?? null]] as never),
+  );
+};
+
+type InsideRow = Awaited<ReturnType<typeof insideRows>>[number];
+
+/** All who are inside; for a page that holds an earlier state of it what has changed. */
+const readInside = async (context: ReadContext, { since, ...input }: InputOf<Calls['insideList']>) => {
+  const place = insideScope(input.scope, input.refId);
+  const load = async () => ({
+    rows: await insideRows(context, input),
+    more: await runningIn(context.db, place, context.reach),
+  });
+  if (!input.keyword) return changesSince(context, readingOf(context, input), since, load);
+  const { rows, more } = await load();
+  return { ...{ rows, more, changed: rows, gone: [], part: false }, mark: null };
+};
+
 /** Who is inside the rooms in reach, by building and room. @throws SIGN_SCOPE_MISSING */
 export const insideList = async (
   context: ReadContext,
   input: InputOf<Calls['insideList']>,
 ): Promise<InsideResult> => {
-  const rows = await insideRows(context, input);
+  const { rows, more, changed, ...how } = await readInside(context, input);
   const can = await canOf(context, signMoves, ['out', 'correct']);
-  const byBuilding = [...Map.groupBy(rows, ({ buildingId }) => buildingId)].map(([id, ofBuilding]) => ({
-    id,
-    name: ofBuilding[0]?.buildingName ?? '',
-    rooms: [...Map.groupBy(ofBuilding, ({ roomId }) => roomId)].map(([roomId, people]) => {
-      const { floor, roomNo, level, maxPeople, minPeople, count } = need(people[0]);
-      return {
-        ...{ roomId, roomText: `${ofBuilding[0]?.buildingName ?? ''}-${roomNo}`, floor, level },
-        ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count > 0 && count < minPeople },
-        people: people.map((row) => ({
-          ...{ id: row.id, userId: row.userId, visitorId: row.visitorId, userName: row.userName },
-          ...{ userNumber: row.userNumber, hostName: row.hostName, unescorted: row.unescorted },
-          ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
-          ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
-          ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },
-        })),
-      };
+  const shown = Map.groupBy(changed, ({ buildingId }) => buildingId);
+  const byBuilding = [...new Map(rows.map((row) => [row.buildingId, row.buildingName]))].map(
+    ([id, name]) => ({
+      ...{ id, name },
+      rooms: [...Map.groupBy(shown.get(id) ?? [], ({ roomId }) => roomId).values()].map((inside) =>
+        roomInside(inside, can),
+      ),
     }),
-  }));
+  );
+  return { ...{ total: rows.length, updatedAt: nowIso(), byBuilding, unattended: more }, ...how };
+};
+
+/** One room with who is in it. */
+const roomInside = (
+  inside: readonly InsideRow[],
+  can: (row: EntryRow) => InsideRoom['people'][number]['can'],
+): InsideRoom => {
+  const { roomId, buildingName, floor, roomNo, level, maxPeople, minPeople, count } = need(inside[0]);
   return {
-    ...{ total: rows.length, updatedAt: nowIso(), byBuilding },
-    unattended: await runningIn(context.db, insideScope(input.scope, input.refId), context.reach),
+    ...{ roomId, roomText: `${buildingName}-${roomNo}`, floor, level },
+    ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count > 0 && count < minPeople },
+    people: inside.map((row) => ({
+      ...{ id: row.id, userId: row.userId, visitorId: row.visitorId, userName: row.userName },
+      ...{ userNumber: row.userNumber, hostName: row.hostName, unescorted: row.unescorted },
+      ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
+      ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
+      ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },
+    })),
   };
 };
 

@@ -505,6 +505,49 @@ describe('who is inside', () => {
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);
   });
 
+  it('is told to a page that follows it room by room: who came, who left, and what does not concern it not at all', async () => {
+    const [at, quiet, elsewhere] = [
+      await doors.laboratory(),
+      await doors.laboratory(),
+      await doors.laboratory(),
+    ];
+    const [one, other, stays] = [
+      await doors.entitled(at),
+      await doors.entitled(at),
+      await doors.entitled(quiet),
+    ];
+    await comeIn(stays, quiet.roomId);
+    await comeIn(one, at.roomId);
+    const list = async (since?: string | null, by = safety) =>
+      (await by.call(calls.insideList, { scope: 'college', ...(since ? { since } : {}) })).result;
+    const shown = ({ byBuilding }: Awaited<ReturnType<typeof list>>) =>
+      byBuilding.flatMap(({ rooms }) => rooms.map(({ roomId, people }) => [roomId, people.length]));
+    const first = await list();
+    expect([first.part, first.gone]).toEqual([false, []]);
+    const nothing = await list(first.mark);
+    expect([nothing.part, shown(nothing), nothing.gone, nothing.total]).toEqual([true, [], [], first.total]);
+    await comeIn(other, at.roomId);
+    const more = await list(nothing.mark);
+    expect([more.part, shown(more), more.gone]).toEqual([true, [[at.roomId, 2]], []]);
+    expect(more.byBuilding.map(({ id }) => id)).toEqual(first.byBuilding.map(({ id }) => id));
+    for (const by of [one, other]) await by.call(calls.signOut, {});
+    const left = await list(more.mark);
+    expect([shown(left), left.gone, left.total]).toEqual([[], [at.roomId], first.total - 1]);
+    // A page that was away hears of all at once.
+    expect((await list(first.mark)).gone).toEqual([at.roomId]);
+    // A mark of another reach, of another node or made up is answered by all that one reaches.
+    for (const mark of [left.mark, `${uuid()}.1`, 'x'])
+      expect(await list(mark, elsewhere.head)).toMatchObject({ part: false, total: 0, byBuilding: [] });
+    const own = await list(left.mark, quiet.head);
+    expect([own.part, shown(own)]).toEqual([false, [[quiet.roomId, 1]]]);
+    const found = await safety.call(calls.insideList, {
+      scope: 'college',
+      keyword: 'x',
+      since: left.mark ?? '',
+    });
+    expect(found.result).toMatchObject({ part: false, mark: null });
+  });
+
   it('is exported and listed by filters within reach', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);

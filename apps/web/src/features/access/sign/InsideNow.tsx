@@ -5,8 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import { download } from '../../../platform/download.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall, useRefresh } from '../../../platform/query.ts';
-import { useTopic } from '../../../platform/topics.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
@@ -16,15 +14,15 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../signTexts.ts';
 import { InsideRooms } from './InsideRooms.tsx';
+import { useInside } from './useInside.ts';
 import { useSignDrawers } from './useSignDrawers.ts';
 import '../access.css';
 
-const { insideList, insidePdf, manualSign } = signEndpoints;
+const { insidePdf, manualSign } = signEndpoints;
 
 /** Tab 当前在内: who is inside which room; as people come and go it changes by itself. */
 const InsideNow = () => {
   const t = useTexts(texts);
-  const refresh = useRefresh();
   const fail = useFailure();
   const drawers = useSignDrawers();
   const [params] = useSearchParams();
@@ -35,8 +33,7 @@ const InsideNow = () => {
   const place = laboratoryId
     ? ({ scope: 'laboratory', refId: laboratoryId } as const)
     : ({ scope: 'college' } as const);
-  const { data, error, refetch } = useCall(insideList, { ...place, ...(keyword ? { keyword } : {}) });
-  useTopic('inside:all', () => refresh(insideList));
+  const { data, error, refetch } = useInside({ ...place, ...(keyword ? { keyword } : {}) });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   const printed = buildingId ? ({ scope: 'building', refId: buildingId } as const) : place;
   const shown = (data?.byBuilding ?? []).filter(({ id }) => !buildingId || id === buildingId);

@@ -6,6 +6,7 @@ import MyEntries from './MyEntries.tsx';
 import { OwnEntry } from './OwnEntry.tsx';
 import RefusalList from './RefusalList.tsx';
 import SignList from './SignList.tsx';
+import { withChanges } from './useInside.ts';
 
 const id = '0198c5a0-0000-7000-8000-000000000001';
 const entry = {
@@ -25,6 +26,7 @@ const row = {
 };
 const inside = {
   ...{ total: 1, updatedAt: '2026-11-23T10:00:00.000Z', unattended: [] as object[] },
+  ...{ mark: null, part: false, gone: [] as string[] },
   byBuilding: [
     {
       ...{ id, name: '化学楼' },
@@ -59,6 +61,35 @@ it('who is inside stands by room, marked where he is alone or overtime, and is s
   await waitFor(() =>
     expect(sent(calls, 'ManualSign')).toEqual([{ userId: id, roomId: id, kind: 'out', reason: '忘记签退' }]),
   );
+});
+
+it('what has changed of who is inside is put into what is there', () => {
+  const of = (roomId: string, floor: number, ...names: string[]) => ({
+    ...{ roomId, roomText: `化学楼-${roomId}`, floor, level: 'I', maxPeople: 0, minPeople: 1, alone: false },
+    people: names.map((userName) => ({ ...person, userName })),
+  });
+  const answer = (rooms: object[], more: object = {}) =>
+    ({
+      ...inside,
+      mark: 'a.1',
+      part: false,
+      gone: [],
+      byBuilding: [{ id, name: '化学楼', rooms }],
+      ...more,
+    }) as never;
+  const before = answer([of('101', 1, '甲'), of('102', 1, '乙'), of('301', 3, '丙')]);
+  const changes = answer([of('201', 2, '丁'), of('101', 1, '甲', '戊')], {
+    ...{ mark: 'a.2', part: true, total: 4, gone: ['102'] },
+  });
+  const after = withChanges(before, changes);
+  expect(after.byBuilding[0]?.rooms.map(({ roomId, people }) => [roomId, people.length])).toEqual([
+    ['101', 2],
+    ['201', 1],
+    ['301', 1],
+  ]);
+  expect([after.mark, after.part, after.total]).toEqual(['a.2', false, 4]);
+  // Of a building that nobody is in any more nothing is left.
+  expect(withChanges(before, answer([], { byBuilding: [] })).byBuilding).toEqual([]);
 });
 
 it('a visitor is named with his host, and what runs unattended with whom to call', async () => {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { Together } from './together.ts';
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+it('reads once for all who ask meanwhile, and begins after the last of them has asked', async () => {
+  const together = new Together<number>();
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const load = () => {
+    const no = ++begun;
+    return new Promise<number>((resolve) => ends.push(() => resolve(no)));
+  };
+  const first = together.read(load);
+  await tick();
+  const others = [together.read(load), together.read(load)];
+  await tick();
+  expect(begun).toBe(1);
+  ends[0]?.();
+  expect(await first).toBe(1);
+  const later = together.read(load);
+  await tick();
+  expect(begun).toBe(2);
+  ends[1]?.();
+  expect(await Promise.all(others)).toEqual([2, 2]);
+  await tick();
+  ends[2]?.();
+  expect([await later, begun]).toEqual([begun, begun]);
+});
+
+it('fails for those alone who shared what failed', async () => {
+  const together = new Together<number>();
+  const failed = together.read(async () => {
+    throw new Error('away');
+  });
+  await expect(failed).rejects.toThrow('away');
+  expect(await together.read(async () => 7)).toBe(7);
+});
