@@ -2,6 +2,8 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts';
 import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
+import { limitErrors } from './limit/errors.ts';
+import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
@@ -16,6 +18,7 @@ export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './control.ts';
 export * from './dictionary.ts';
+export * from './limit/index.ts';
 export * from './permissions.ts';
 export * from './request/index.ts';
 export * from './settings.ts';
@@ -31,6 +34,7 @@ export const chemicalsErrors = {
   ...stockErrors,
   ...togetherErrors,
   ...requestErrors,
+  ...limitErrors,
 };
 
 export const chemicals = {
@@ -42,6 +46,7 @@ export const chemicals = {
     casCodePermission,
     ...stockPermissions,
     chemicalRequestPermission,
+    limitPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -52,6 +57,7 @@ export const chemicals = {
     ...stockEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
+    ...limitEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -10,6 +10,8 @@ import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
+import { shipLimits } from './limit/shipped.ts';
 import { substanceMerging } from './ports.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
@@ -41,6 +43,7 @@ export const chemicalsModule: ServerModule = {
       run: (platform) => asSystem(platform, starting, startControlLists),
     },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
+    ...limitJobs,
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
@@ -50,6 +53,7 @@ export const chemicalsModule: ServerModule = {
     answer(substanceMerging, mergeRequests, 'request'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
     ...stockAnswers,
+    ...limitAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -57,6 +61,7 @@ export const chemicalsModule: ServerModule = {
     registerFileUse(pictureUse, async () => true);
     registerFileUse('experimentPlan', maySeeRequest);
     startStock();
+    startLimits();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {
@@ -64,6 +69,7 @@ export const chemicalsModule: ServerModule = {
       await shipControlLists(context);
       await shipControlRules(context);
       await shipCompatibility(context);
+      await shipLimits(context);
       await shipSheets(context);
     });
     await landStock(platform);

@@ -28,6 +28,7 @@ import {
 import { day, editable, key, moment, tsvector } from '../../platform/database/columns.ts';
 import { account } from '../identity/public.ts';
 
+export * from './limit/tables.ts';
 export * from './request/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';
