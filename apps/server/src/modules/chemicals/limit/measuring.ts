@@ -207,8 +207,8 @@ export const measure = async (
       l.category = any(${list(hiddenCategories)}) or exists (select from ${substance} d where d.id = l.substance_id
         and d.control_categories && ${list(hiddenCategories)}) as hidden
     from units u join l on l.id = u.limit_id
-    left join areas a using (limit_id, unit) left join raised q using (limit_id, unit) left join there t using (limit_id, unit)
-    left join to_come c using (limit_id, unit) left join unsaid n using (limit_id, unit)
+    left join areas a on a.limit_id = u.limit_id and a.unit = u.unit left join raised q on q.limit_id = u.limit_id and q.unit = u.unit left join there t on t.limit_id = u.limit_id and t.unit = u.unit
+    left join to_come c on c.limit_id = u.limit_id and c.unit = u.unit left join unsaid n on n.limit_id = u.limit_id and n.unit = u.unit
     order by l.scope, l.key, u.unit`);
   return rows.map((row) => {
     const base = whole(row.base);
