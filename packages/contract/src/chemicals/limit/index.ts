@@ -127,7 +127,13 @@ const row = object({
 });
 export type LimitRow = Static<typeof row>;
 
-const usage = object({ ...shownOfLimit, ...used, limitId: id(['限量', 'Limit']) });
+const usage = object({
+  ...shownOfLimit,
+  ...used,
+  limitId: id(['限量', 'Limit']),
+  /** The caller may ask for more of it. */
+  mayRaise: bool(['可申请超限量', 'More may be asked for']),
+});
 export type LimitUsage = Static<typeof usage>;
 
 export const limitRaiseFields = {

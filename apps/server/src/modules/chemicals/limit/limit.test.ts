@@ -454,6 +454,10 @@ describe('a raise', () => {
   it('is asked for by whoever answers for the laboratory, of a limit that holds for it', async () => {
     const [lab, other] = [await stock.laboratory(), await stock.laboratory()];
     const limitId = await saved({ laboratoryId: lab.id });
+    expect([await usage(lab, limitId), await usage(lab, limitId, lab.student)]).toMatchObject([
+      { mayRaise: true },
+      { mayRaise: false },
+    ]);
     expect(code(await raise(lab, limitId, {}, lab.student))).toEqual([403, 'LIMIT_RAISE_OWN', undefined]);
     expect(code(await raise(other, limitId))).toEqual([400, 'LIMIT_RAISE_OTHER', 'limitId']);
     const all = await saved({ scope: 'college', max: '9000' });

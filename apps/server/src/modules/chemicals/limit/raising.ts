@@ -1,11 +1,4 @@
-import {
-  decimalOf,
-  type InputOf,
-  type limitEndpoints,
-  limitLimits,
-  limitPermission,
-  limitRaiseFields,
-} from '@anyan/contract';
+import { decimalOf, type InputOf, type limitEndpoints, limitLimits, limitRaiseFields } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -13,15 +6,15 @@ import { hold } from '../../../platform/database/hold.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { check, move, reaches } from '../../../platform/states.ts';
+import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { needOpen } from '../stock/access.ts';
 import { exactOf, monthsAfter } from '../stock/rules.ts';
+import { answering, isRaisable } from './answering.ts';
 import { measure, placesOf } from './measuring.ts';
 import { limitName } from './names.ts';
 import { tellRaiseEnded } from './notices.ts';
@@ -37,22 +30,11 @@ type Given = Omit<InputOf<Calls['limitRaiseSubmit']>, 'id' | 'version'>;
 export const raiseKind = 'chemicalLimitRaise';
 export const raiseUse = 'limitRaise';
 
-/** Who answers for a laboratory, or has it in the reach of changing limits. @throws NOT_FOUND, LIMIT_RAISE_OWN */
+/** @throws NOT_FOUND, LIMIT_RAISE_OWN */
 const needAnswering = async (context: WriteContext, laboratoryId: string) => {
-  const { db, caller } = context;
-  const [found] = await db
-    .select({
-      laboratoryName: laboratory.laboratoryName,
-      organizationId: laboratory.organizationId,
-      answers: responsibleFor(caller.accountId),
-    })
-    .from(laboratory)
-    .where(eq(laboratory.id, laboratoryId));
+  const found = await answering(context, laboratoryId);
   if (!found) throw failAt('laboratoryId', 'NOT_FOUND');
-  const above =
-    context.may(limitPermission.edit) &&
-    reaches(context.reachOf(limitPermission.edit), { organization: found.organizationId });
-  if (found.answers !== true && !above) throw fail('LIMIT_RAISE_OWN');
+  if (!found.may) throw fail('LIMIT_RAISE_OWN');
   return found;
 };
 
@@ -68,8 +50,7 @@ const checked = async (context: WriteContext, given: Given, id: string) => {
     .from(chemicalLimit)
     .where(and(eq(chemicalLimit.id, limitId), eq(chemicalLimit.useStatus, 1)));
   if (!limit) throw failAt('limitId', 'NOT_FOUND');
-  if (limit.scope === 'college' || limit.scope === 'organization')
-    throw failAt('limitId', 'LIMIT_RAISE_SCOPE');
+  if (!isRaisable(limit.scope)) throw failAt('limitId', 'LIMIT_RAISE_SCOPE');
   const day = await dayOf(db);
   if (validTo < day) throw failAt('validTo', 'LIMIT_RAISE_PAST');
   if (validTo > monthsAfter(day, limitLimits.months)) throw failAt('validTo', 'LIMIT_RAISE_LONG');

@@ -18,6 +18,7 @@ import { laboratory } from '../../ledger/public.ts';
 import { ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { storageLocation } from '../tables.ts';
+import { answering, isRaisable } from './answering.ts';
 import { type Coming, type Measured, measure } from './measuring.ts';
 import { comingOnOrder } from './onOrder.ts';
 import { type LimitShown, limits } from './queries.ts';
@@ -163,6 +164,7 @@ export const limitUsage = async (
   const all = await measured(context, { laboratoryId });
   const byId = new Map((await limitsHere(context, all)).map((row) => [row.id, row]));
   const text = await unitTexts(context.db, all);
+  const may = (await answering(context, laboratoryId))?.may ?? false;
   return all
     .flatMap((of) => {
       const row = byId.get(of.limitId);
@@ -172,7 +174,7 @@ export const limitUsage = async (
         {
           ...limit,
           ...figuresOf(of, row.unit, text(of)),
-          ...{ limitId: row.id, id: row.id },
+          ...{ limitId: row.id, id: row.id, mayRaise: may && isRaisable(row.scope) },
         },
       ];
     })

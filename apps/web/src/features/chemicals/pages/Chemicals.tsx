@@ -2,6 +2,7 @@ import {
   bottleEndpoints,
   chemicalRequestEndpoints,
   controlEndpoints,
+  limitEndpoints,
   movementEndpoints,
   storageEndpoints,
   substanceEndpoints,
@@ -16,6 +17,7 @@ const StockSums = lazy(() => import('../stock/StockSums.tsx'));
 const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
+const LimitTab = lazy(() => import('../limit/LimitTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
@@ -39,6 +41,7 @@ const Chemicals = () => {
           calls: movementEndpoints.movementPageList,
         },
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
+        limit: { label: t('tabLimit'), Tab: LimitTab, calls: limitEndpoints.limitPageList },
         dictionary: {
           label: t('tabDictionary'),
           Tab: SubstanceList,
