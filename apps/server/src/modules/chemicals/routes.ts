@@ -18,7 +18,7 @@ import {
 import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
 import { limitDetails } from './limit/details.ts';
 import { limits } from './limit/queries.ts';
-import { raiseDetails } from './limit/raises.ts';
+import { raiseDetails } from './limit/raiseQueries.ts';
 import { submitRaise, withdrawRaise } from './limit/raising.ts';
 import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';

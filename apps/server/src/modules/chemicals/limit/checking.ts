@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { type Coming, type Measured, measure, refusingAt, thesePlaces } from './measuring.ts';
+import { type Coming, type Measured, measure, refusingAt, thesePlaces } from './measureQueries.ts';
 import { limitName } from './names.ts';
 import { chemicalLimit } from './tables.ts';
 import { limitTold, percentOf } from './units.ts';

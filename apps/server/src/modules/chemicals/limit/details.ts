@@ -2,7 +2,7 @@ import type { InputOf, limitEndpoints, ResultOf } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { need } from '../../../platform/scope.ts';
 import { limits } from './queries.ts';
-import { raisesOf } from './raises.ts';
+import { raisesOf } from './raiseQueries.ts';
 import { withFullest } from './usage.ts';
 
 type Calls = typeof limitEndpoints;

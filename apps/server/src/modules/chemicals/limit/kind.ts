@@ -11,7 +11,7 @@ import {
   lastComment,
   officerStep,
 } from '../../approval/public.ts';
-import { raises } from './raises.ts';
+import { raises } from './raiseQueries.ts';
 import { handInAgain, raiseKind } from './raising.ts';
 import { raiseStates } from './states.ts';
 

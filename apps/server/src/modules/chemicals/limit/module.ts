@@ -5,7 +5,7 @@ import { organizationReferences, roomReferences } from '../../college/public.ts'
 import { substanceMerging } from '../ports.ts';
 import { limitRaiseKind } from './kind.ts';
 import { raiseReminders } from './notices.ts';
-import { maySeeRaise } from './raises.ts';
+import { maySeeRaise } from './raiseQueries.ts';
 import { endRaises, raiseUse } from './raising.ts';
 import { limitsInRooms, limitsOfOrganizations } from './references.ts';
 import { mergeLimits } from './service.ts';

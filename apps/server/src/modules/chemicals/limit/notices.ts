@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { remindersOf } from '../../../platform/reminders.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { notify, notifyOfAll } from '../../notification/public.ts';
-import { type RaiseRecord, raisesInForce } from './raises.ts';
+import { type RaiseRecord, raisesInForce } from './raiseQueries.ts';
 
 const linkOf = (id: string) => `/chemicals/chemicalsList?tab=limit&raise=${id}`;
 const kind = 'chemicals.limitRaise';

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { port } from '../../../platform/ports.ts';
 import { substancesKnownByCas } from '../functions.ts';
 import { storageLocation } from '../tables.ts';
-import type { Coming } from './measuring.ts';
+import type { Coming } from './measureQueries.ts';
 
 export interface OnOrder {
   laboratoryId: string;

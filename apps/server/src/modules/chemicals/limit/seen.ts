@@ -5,7 +5,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { ofLaboratory } from '../stock/access.ts';
 import { storageLocation } from '../tables.ts';
-import { type Measured, measure } from './measuring.ts';
+import { type Measured, measure } from './measureQueries.ts';
 import { percentOf } from './units.ts';
 
 /** Places of one laboratory, or of all in reach; undefined where these are all that there are. */

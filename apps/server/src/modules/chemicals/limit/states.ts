@@ -1,6 +1,6 @@
 import { type LimitRaiseEvent, limitEndpoints } from '@anyan/contract';
 import { states } from '../../../platform/states.ts';
-import type { RaiseRecord } from './raises.ts';
+import type { RaiseRecord } from './raiseQueries.ts';
 import { limitRaise } from './tables.ts';
 
 const { limitRaiseSubmit, limitRaiseWithdraw, limitRaiseDetails } = limitEndpoints;

@@ -9,7 +9,7 @@ import { type KnownSubstance, substancesKnownByCas } from '../functions.ts';
 import { storageLocation } from '../tables.ts';
 import { placesThatTake } from '../together/putting.ts';
 import { betweenIn, cabinetsOf, standingIn } from '../together/queries.ts';
-import { type Coming, type Measured, measure, placesOf } from './measuring.ts';
+import { type Coming, type Measured, measure, placesOf } from './measureQueries.ts';
 import { limitName } from './names.ts';
 import { comingOf, comingOnOrder } from './onOrder.ts';
 import { chemicalLimit } from './tables.ts';

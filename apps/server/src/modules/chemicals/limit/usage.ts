@@ -19,7 +19,7 @@ import { ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { storageLocation } from '../tables.ts';
 import { answering, isRaisable } from './answering.ts';
-import { type Coming, type Measured, measure } from './measuring.ts';
+import { type Coming, type Measured, measure } from './measureQueries.ts';
 import { comingOnOrder } from './onOrder.ts';
 import { type LimitShown, limits } from './queries.ts';
 import { ownPlaces, tellable } from './seen.ts';

@@ -6,6 +6,7 @@ const shortLived = { why: 'holds for some minutes' };
 const live = "state in ('inStore', 'takenOut', 'empty')";
 
 export const references: References = {
+  organization: { 'chemical_limit.organization_id': 'merged' },
   person: {
     ...sheetReferences.person,
     'control_list.confirmed_by_id': done,
@@ -19,6 +20,7 @@ export const references: References = {
     'movement.bottle_before': done,
     'chemical_request.applicant_id': { why: 'who asked; expires by itself' },
     'chemical_request.second_user_id': { why: 'who used it too; expires by itself' },
+    'limit_raise.applicant_id': { why: 'who asked; ends by itself' },
     'witness.initiator_id': shortLived,
     'witness.asked_id': shortLived,
     'witness.witness_id': shortLived,
@@ -29,11 +31,15 @@ export const references: References = {
     'movement.laboratory_id': done,
     'movement.to_laboratory_id': done,
     'chemical_request.laboratory_id': { why: 'who asked there; nothing is issued in a closed one' },
+    'chemical_limit.laboratory_id': { why: 'of nothing, once no bottle is there' },
+    'limit_raise.laboratory_id': { why: 'what was allowed then' },
     'witness.laboratory_id': shortLived,
   },
   room: {
     'storage_location.room_id': 'counted',
     'chemical_request.use_room_id': 'counted',
+    'chemical_limit.room_id': 'counted',
+    'limit_raise.room_id': 'counted',
   },
   elsewhere: {
     ...sheetReferences.elsewhere,
@@ -51,6 +57,11 @@ export const references: References = {
     'chemical_request.experiment_plan_file_id': 'a file',
     'chemical_request_item.request_id': 'a request',
     'chemical_request_item.substance_id': 'a substance',
+    'chemical_limit.location_id': 'a place',
+    'chemical_limit.substance_id': 'a substance',
+    'limit_raise.limit_id': 'a limit',
+    'limit_raise.approval_id': 'an approval',
+    'limit_raise.file_ids': 'files',
     'movement.bottle_id': 'a bottle',
     'movement.from_location_id': 'a place',
     'movement.to_location_id': 'a place',
@@ -66,6 +77,8 @@ export const references: References = {
     'storage_location.controlled_categories': 'codes',
     'bottle.control_categories': 'codes',
     'chemical_request.categories': 'codes',
+    'chemical_limit.h_codes': 'codes',
+    'limit_raise.file_ids': { '[]': 'files' },
     'bottle.solution': 'words and codes',
     'movement.bottle_before': {
       holderId: 'person',

@@ -23,7 +23,7 @@ import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { asStored } from '../../dictionary/rules.ts';
-import { bottlesOver } from '../../limit/measuring.ts';
+import { bottlesOver } from '../../limit/measureQueries.ts';
 import { ownPlaces } from '../../limit/seen.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory, toldOfHidden } from '../access.ts';
