@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { reaches } from '../../../platform/states.ts';
 import { organization, room, roomText } from '../../college/public.ts';
-import { laboratory } from '../../ledger/public.ts';
+import { laboratory, laboratoryMember } from '../../ledger/public.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { storageLocation, substance } from '../tables.ts';
 import { limitsFilled } from './seen.ts';
@@ -36,7 +36,7 @@ const read = (db: Reader) =>
       ownerId: sql<
         string | null
       >`coalesce(${chemicalLimit.organizationId}, ${laboratory.organizationId}, ${room.organizationId},
-        (select b.organization_id from laboratory b where b.id = ${location.laboratoryId}))`,
+        (select b.organization_id from ${laboratory} b where b.id = ${location.laboratoryId}))`,
     })
     .from(chemicalLimit)
     .leftJoin(substance, eq(substance.id, chemicalLimit.substanceId))
@@ -51,7 +51,7 @@ export type LimitRecord = Awaited<ReturnType<typeof read>>[number];
 /** It is about something of a laboratory `b`. */
 const about = sql`(b.id = ${chemicalLimit.laboratoryId} or exists (select from ${storageLocation} s where s.laboratory_id = b.id
     and (s.room_id = ${chemicalLimit.roomId} or s.id = ${chemicalLimit.locationId}))
-  or exists (select from organization o join organization t on t.id = ${chemicalLimit.organizationId}
+  or exists (select from ${organization} o join ${organization} t on t.id = ${chemicalLimit.organizationId}
     where o.id = b.organization_id and o.path like t.path || '%'))`;
 const ofAll = sql`coalesce(${chemicalLimit.organizationId}, ${chemicalLimit.laboratoryId}, ${chemicalLimit.roomId}, ${chemicalLimit.locationId}) is null`;
 
@@ -83,8 +83,8 @@ export const limits = register({
   scope: [
     ({ self, places, laboratories }): SQL => sql`(${chemicalLimit.organizationId} = any(${places}::uuid[])
       or ${room.organizationId} = any(${places}::uuid[])
-      or exists (select from laboratory b where ${about} and (b.organization_id = any(${places}::uuid[])
-        or b.id = any(${laboratories}::uuid[]) or exists (select from laboratory_member m
+      or exists (select from ${laboratory} b where ${about} and (b.organization_id = any(${places}::uuid[])
+        or b.id = any(${laboratories}::uuid[]) or exists (select from ${laboratoryMember} m
           where m.laboratory_id = b.id and m.user_id = ${self} and m.state = 'in'))))`,
   ],
   filters: {
@@ -92,7 +92,8 @@ export const limits = register({
     key: equals<LimitKey>(chemicalLimit.key),
     laboratoryId: filter<string, { id: string }>(
       (id) => ({ id }),
-      ({ id }) => sql`(${ofAll} or exists (select from laboratory b where b.id = ${id}::uuid and ${about}))`,
+      ({ id }) =>
+        sql`(${ofAll} or exists (select from ${laboratory} b where b.id = ${id}::uuid and ${about}))`,
     ),
     percent: filter<number, { ids: string[] }>(
       async (least, context, { laboratoryId }) => ({
