@@ -24,7 +24,7 @@ import { day, editable, key, moment } from '../../../platform/database/columns.t
 import { organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { storageLocation } from '../stock/tables.ts';
+import { storageLocation } from '../tables.ts';
 
 const exact = () => numeric({ precision: 18, scale: 6 });
 
