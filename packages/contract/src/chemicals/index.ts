@@ -8,6 +8,8 @@ import { keeperEntryEndpoints } from './book/index.ts';
 import { compatibilityEndpoints, compatibilityErrors } from './compatibility.ts';
 import { controlEndpoints, controlErrors } from './control.ts';
 import { substanceEndpoints, substanceErrors } from './dictionary.ts';
+import { limitErrors } from './limit/errors.ts';
+import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
@@ -25,6 +27,7 @@ export * from './codes.ts';
 export * from './compatibility.ts';
 export * from './control.ts';
 export * from './dictionary.ts';
+export * from './limit/index.ts';
 export * from './permissions.ts';
 export * from './request/index.ts';
 export * from './settings.ts';
@@ -43,6 +46,7 @@ export const chemicalsErrors = {
   ...alertErrors,
   ...bookErrors,
   ...adjustErrors,
+  ...limitErrors,
 };
 
 export const chemicals = {
@@ -55,6 +59,7 @@ export const chemicals = {
     ...stockPermissions,
     chemicalRequestPermission,
     chemicalAlertPermission,
+    limitPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -68,6 +73,7 @@ export const chemicals = {
     ...chemicalAlertEndpoints,
     ...keeperEntryEndpoints,
     ...adjustmentEndpoints,
+    ...limitEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -45,6 +45,8 @@ export interface Events {
     bottleIds: string[];
     controlCategories: string[];
   };
+  /** Amounts in the unit of the limit. */
+  'stock.limitExceeded': { limitId: string; laboratoryId: string; key: string; now: string; max: string };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

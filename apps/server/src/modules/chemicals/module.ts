@@ -14,6 +14,8 @@ import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
+import { shipLimits } from './limit/shipped.ts';
 import { substanceMerging } from './ports.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
@@ -46,6 +48,7 @@ export const chemicalsModule: ServerModule = {
     },
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
+    ...limitJobs,
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
@@ -57,6 +60,7 @@ export const chemicalsModule: ServerModule = {
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     ...stockAnswers,
+    ...limitAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -65,6 +69,7 @@ export const chemicalsModule: ServerModule = {
     registerFileUse('experimentPlan', maySeeRequest);
     registerFileUse('chemicalAdjustment', maySeeAdjustment);
     startStock();
+    startLimits();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {
@@ -72,6 +77,7 @@ export const chemicalsModule: ServerModule = {
       await shipControlLists(context);
       await shipControlRules(context);
       await shipCompatibility(context);
+      await shipLimits(context);
       await shipSheets(context);
     });
     await landStock(platform);

@@ -6,6 +6,11 @@ export { laboratoryFacts } from './facts/queries.ts';
 export type { LaboratoryFact } from './facts/rules.ts';
 export { type KnownSubstance, substanceByCas, substancesKnownByCas } from './functions.ts';
 
+/** Orders on their way to laboratories, of whoever takes orders; limits count them. */
+export { type OnOrder, onOrderSources } from './limit/onOrder.ts';
+/** Whether a laboratory has room for what is to be bought for it. */
+export { type StorageVerdict, storageCheck, type ToStore } from './limit/storage.ts';
+
 /** The dictionary, to join by id or by CAS number. */
 export const substance = joinable(
   tables.substance,

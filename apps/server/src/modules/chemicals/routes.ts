@@ -22,6 +22,12 @@ import {
   setCategories,
 } from './dictionary/service.ts';
 import { exportSubstances, substanceImport } from './dictionary/transfer.ts';
+import { limitDetails } from './limit/details.ts';
+import { limits } from './limit/queries.ts';
+import { raiseDetails } from './limit/raiseQueries.ts';
+import { submitRaise, withdrawRaise } from './limit/raising.ts';
+import { deleteLimit, saveLimit } from './limit/service.ts';
+import { limitPage, limitUsage } from './limit/usage.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
@@ -119,4 +125,17 @@ export const chemicalsRoutes = implement(chemicals, {
   requestDelete: deleteRequest,
   requestExport: exportRequests,
   requestSelectList: requestsToIssue,
+
+  limitPageList: limitPage,
+  limitDetails,
+  limitHistory: async (context, input) => {
+    await limits.get(context, input.id);
+    return historyOf(context.db, 'chemicalLimit', input);
+  },
+  limitUsage,
+  limitSave: saveLimit,
+  limitDelete: deleteLimit,
+  limitRaiseSubmit: submitRaise,
+  limitRaiseWithdraw: withdrawRaise,
+  limitRaiseDetails: raiseDetails,
 });

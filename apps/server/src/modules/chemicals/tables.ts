@@ -31,6 +31,7 @@ import { account } from '../identity/public.ts';
 export * from './adjust/tables.ts';
 export * from './alert/tables.ts';
 export * from './book/tables.ts';
+export * from './limit/tables.ts';
 export * from './request/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';

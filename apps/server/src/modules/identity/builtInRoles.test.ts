@@ -155,6 +155,7 @@ describe('built-in roles', () => {
       chemicalRequest: ['query', 'get', 'add', 'submit', 'export'],
       chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
+      limit: ['query'],
       mineLaboratory: ['check'],
       storage: ['query'],
       substance: ['query', 'get', 'export'],
@@ -204,6 +205,9 @@ describe('built-in roles', () => {
     ] as const)
       expect(actions(code).chemical).toEqual(expect.arrayContaining([...some]));
     expect(actions('laboratoryHead').chemical).not.toContain('freeze');
+    // Limits are the organisation's and the college's; who answers for a laboratory asks for more.
+    expect(actions('organizationSafetyAdministrator').limit).toEqual(['query', 'edit', 'delete']);
+    expect(actions('laboratoryHead').limit).toEqual(['query']);
     expect(actions('staff').chemical).toEqual(['query', 'get', 'return', 'use', 'export']);
     // What is known of substances, and what is asked for them, is the college's.
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])

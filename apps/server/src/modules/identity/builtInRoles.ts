@@ -198,6 +198,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'responsibility.disable',
       ...inLaboratory,
       'chemical.freeze',
+      'limit.edit',
+      'limit.delete',
       'visitor.edit',
       'visitor.approve',
       // Flows of the own subtree, and what is stuck there.

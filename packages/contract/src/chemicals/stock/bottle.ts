@@ -208,6 +208,8 @@ export const bottleFilters = {
   openedExpired: optional(bool(['开封已超期', 'Past its life once opened'])),
   /** Something that it must never stand with stands in its cabinet. */
   incompatible: optional(bool(['与禁忌物同柜', 'Beside what forbids it'])),
+  /** Where it stands there is more than a limit allows, and it counts. */
+  overLimit: optional(bool(['超限量', 'Over a limit'])),
   holderId: optional(id(['领用人', 'Holder'])),
   /** Remaining at most that share of the net content. */
   below: optional(integer(['剩余不足（%）', 'Remaining at most (%)'], { min: 0, max: 100 })),
@@ -244,6 +246,9 @@ const booked = list(
     balanceAfter: amount(['结存', 'Balance']),
   }),
 );
+const warnings = list(text(['提示', 'Warning'], { max: 400 }), ['提示', 'Warnings']);
+/** With what is said of where they are put now. */
+const put = object({ booked, warnings });
 const bottleId = id(['瓶', 'Bottle']);
 const lines = <S extends Parameters<typeof list>[0]>(line: S) =>
   list(line, ['瓶', 'Bottles'], { min: 1, max: stockLimits.atOnce, counted: '瓶' });
@@ -335,7 +340,7 @@ export const bottleEndpoints = about('bottle', {
     }),
     result: object({
       bottles: list(object({ id: id(), bottleCode: shown.bottleCode })),
-      warnings: list(text(['提示', 'Warning'], { max: 200 })),
+      warnings,
     }),
   }),
   bottleIssue: endpoint({
@@ -380,7 +385,7 @@ export const bottleEndpoints = about('bottle', {
       at,
       separated,
     }),
-    result: booked,
+    result: put,
   }),
   bottleUse: endpoint({
     post: `${base}/BottleUse`,
@@ -407,7 +412,7 @@ export const bottleEndpoints = about('bottle', {
     changes,
     permission: move,
     input: object({ ids: someBottles, locationId: id(place), separated, allowReason }),
-    result: booked,
+    result: put,
   }),
   bottleOpen: endpoint({
     post: `${base}/BottleOpen`,

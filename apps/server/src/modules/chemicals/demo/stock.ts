@@ -16,6 +16,7 @@ import { makeRoomPlaces } from '../stock/places/rooms.ts';
 import { insertPlace } from '../stock/places/service.ts';
 import { categoriesOf, exactOf } from '../stock/rules.ts';
 import { storageLocation, substance } from '../tables.ts';
+import { askForMore } from './limits.ts';
 
 type Kind = 'flammable' | 'corrosive' | 'general';
 
@@ -174,6 +175,7 @@ const happen = async (head: WriteContext, laboratoryId: string, headId: string, 
     items: [{ bottleId: used, quantity: '35.5', unit: 'mL', purpose: '清洗玻璃仪器' }],
   });
   await askFor(own, laboratoryId);
+  await askForMore(head, laboratoryId);
   await freezeBottles(head, { ids: [frozen], freeze: true, reason: '标签破损，待核对' });
 };
 

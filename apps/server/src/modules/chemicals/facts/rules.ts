@@ -53,6 +53,9 @@ const hazards = {
   corrosive: ['H290', 'H314'],
 } as const;
 
+/** What limits count as flammable or explosive, as the fact does. */
+export const flammableCodes: readonly string[] = hazards.flammable;
+
 /** `H360FD` says H360, with more words. */
 const says = ({ hCodes }: Counted, wanted: readonly string[]): boolean =>
   hCodes.some((code) => wanted.includes(code.slice(0, 4)));

@@ -336,7 +336,7 @@ describe('what is weighed at each return', () => {
     const give = (more: object) =>
       lab.student.call(calls.bottleReturn, { items: [{ bottleId: id, ...more }] });
     expect((await give({ used: '10' })).result.errorCode).toBe('WEIGHT_NEEDED');
-    expect((await give({ weightAfter: '607.5' })).result[0]?.balanceAfter).toBe('387.5');
+    expect((await give({ weightAfter: '607.5' })).result.booked[0]?.balanceAfter).toBe('387.5');
   });
 });
 

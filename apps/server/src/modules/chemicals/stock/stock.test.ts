@@ -317,7 +317,7 @@ describe('taking and returning', () => {
       holderId: lab.student.id,
       can: ['giveBack', 'use', 'open'],
     });
-    expect((await give(id, { used: '120.5' })).result[0]?.balanceAfter).toBe('379.5');
+    expect((await give(id, { used: '120.5' })).result.booked[0]?.balanceAfter).toBe('379.5');
     expect(await stock.shown(lab, id)).toMatchObject({
       state: 'inStore',
       holderId: null,
@@ -366,7 +366,7 @@ describe('taking and returning', () => {
     await issue(id, { items: [{ bottleId: id, weightBefore: '594.5' }] });
     expect((await give(id, { weightAfter: '600' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
     expect((await give(id, { weightAfter: '199' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
-    expect((await give(id, { weightAfter: '515.6' })).result[0]?.balanceAfter).toBe('400');
+    expect((await give(id, { weightAfter: '515.6' })).result.booked[0]?.balanceAfter).toBe('400');
   });
 
   it('refuses a mass for a volume where no density is known, and pieces anyhow', async () => {
@@ -384,7 +384,7 @@ describe('taking and returning', () => {
     expect((await give(id, { used: '500.000001' })).result.errorCode).toBe('NOT_ENOUGH');
     expect((await give(id, { used: '-1' })).status).toBe(400);
     expect((await give(id, { used: '1' }, lab.member)).status).toBe(404);
-    expect((await give(id, { empty: true })).result[0]?.balanceAfter).toBe('0');
+    expect((await give(id, { empty: true })).result.booked[0]?.balanceAfter).toBe('0');
     expect((await stock.shown(lab, id)).state).toBe('empty');
     expect((await lab.student.call(calls.bottleArchive, { ids: [id] })).status).toBe(200);
     expect((await stock.shown(lab, id)).state).toBe('archived');

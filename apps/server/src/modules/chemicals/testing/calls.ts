@@ -1,4 +1,5 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { placesOf } from '../limit/measureQueries.ts';
 import { sheetCalls } from './sheet.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
@@ -102,6 +103,63 @@ export const calls: Calls = {
     maySeeAdjustment: (q, { context, ids }) => q(context, ids.JOB),
     adjustmentDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
   },
+  'limit/queries': {
+    mayChange: nothing,
+    shownLimit: nothing,
+    'limits.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, scope: 'room', key: 'flammable', laboratoryId: ids.JOB, percent: 80 },
+        ...{ useStatus: 1, sortField: 'warnAt', sortOrder: 'descend' },
+      }),
+    'limits.count': (q, { context }) => q(context, { scope: 'college' }),
+    'limits.walk': (q, { context }) => q(context, {}),
+    'limits.one': nothing,
+    'limits.matching': nothing,
+    'limits.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'limits.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'limits.lockSeen': nothing,
+    'limits.lockAnywhere': nothing,
+  },
+  'limit/raiseQueries': {
+    'raises.page': (q, { context, ids }) => q(context, { ...page, limitId: ids.JOB }),
+    'raises.count': nothing,
+    'raises.walk': nothing,
+    'raises.one': nothing,
+    'raises.matching': nothing,
+    'raises.get': nothing,
+    'raises.lock': nothing,
+    'raises.lockSeen': nothing,
+    'raises.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'ownRaises.page': nothing,
+    'ownRaises.count': nothing,
+    'ownRaises.walk': nothing,
+    'ownRaises.one': nothing,
+    'ownRaises.matching': nothing,
+    'ownRaises.get': nothing,
+    'ownRaises.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'ownRaises.lockSeen': nothing,
+    'ownRaises.lockAnywhere': nothing,
+    raisesOf: nothing,
+    maySeeRaise: (q, { context, ids }) => q(context, ids.JOB),
+    raiseDetails: nothing,
+    raisesInForce: (q, { db }) => q(db, '2026-01-05'),
+  },
+  'limit/measureQueries': {
+    measure: (q, { db, ids }) =>
+      q(db, {
+        ...{ own: placesOf([ids.JOB]), limitIds: [ids.JOB], leaving: [ids.JOB], day: '2026-01-05' },
+        coming: [
+          {
+            ...{ item: 0, locationId: ids.JOB, substanceId: ids.JOB, base: 'g' as const },
+            ...{ amount: 1n, container: 1n, categories: [] },
+          },
+        ],
+      }),
+    refusingAt: (q, { db, ids }) => q(db, [ids.JOB]),
+    bottlesOver: (q, { db }) => q(db, undefined, '2026-01-05'),
+    placesOf: nothing,
+    thesePlaces: nothing,
+  },
   'stock/places/queries': {
     pathOf: nothing,
     'places.page': (q, { context, ids }) => q(context, { ...page, laboratoryId: ids.JOB, useStatus: 1 }),
@@ -141,7 +199,7 @@ export const calls: Calls = {
           incompatible: true,
           holderId: ids.PERSON,
         },
-        ...{ below: 10, supplierName: '国药', batchNo: 'B1', sortField: 'expiryDate' },
+        ...{ overLimit: true, below: 10, supplierName: '国药', batchNo: 'B1', sortField: 'expiryDate' },
       }),
     'bottles.count': (q, { context }) => q(context, { keyword: 'B0123456789A' }),
     'bottles.walk': (q, { context }) => q(context, {}),
@@ -195,7 +253,7 @@ export const calls: Calls = {
     'movements.lockAnywhere': nothing,
     lastMovements: (q, { context, ids }) => q(context, ids.JOB, 20),
   },
-  'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB) },
+  'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB), countedIn: nothing },
   'together/queries': {
     betweenIn: (q, { db }) => q(db),
     standingIn: async (q, { db, ids }) => {

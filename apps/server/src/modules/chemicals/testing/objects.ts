@@ -10,11 +10,13 @@ import {
   chemicalAdjustment,
   chemicalAdjustmentLine,
   chemicalAlert,
+  chemicalLimit,
   chemicalRequest,
   chemicalRequestItem,
   compatibility,
   controlList,
   controlRule,
+  limitRaise,
   movement,
   storageLocation,
   substance,
@@ -141,6 +143,33 @@ export const insertAdjustment = async (world: World, place: Place): Promise<stri
   return id;
 };
 
+/** A limit of a laboratory’s. */
+export const insertLimit = async (
+  world: World,
+  place: Place,
+): Promise<{ id: string; laboratoryId: string }> => {
+  const [{ laboratoryId }, id] = [await insertPlace(world, place), uuid()];
+  const substanceId = await ethanol(world);
+  await world.write(({ db }) =>
+    db.insert(chemicalLimit).values({
+      ...{ id, scope: 'laboratory', laboratoryId, key: 'substance', substanceId, max: '1', unit: 'kg' },
+      ...{ maxBase: '1000', mode: 'warn', confirmed: true },
+    }),
+  );
+  return { id, laboratoryId };
+};
+
+export const insertRaise = async (world: World, place: Place): Promise<string> => {
+  const [{ id: limitId, laboratoryId }, id] = [await insertLimit(world, place), uuid()];
+  await world.write(({ db }) =>
+    db.insert(limitRaise).values({
+      ...{ id, limitId, laboratoryId, newMax: '2', newBase: '2000', maxBefore: '1', validTo: '2099-01-05' },
+      ...{ reason: '本月集中合成', applicantId: place.accountId },
+    }),
+  );
+  return id;
+};
+
 const narrows = { elsewhere: 'narrows what is in reach: stock.test.ts' };
 const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 
@@ -152,6 +181,8 @@ export const objects = {
     chemicalRequest: insertRequest,
     chemicalAlert: insertAlert,
     chemicalAdjustment: insertAdjustment,
+    chemicalLimit: async (world, place) => (await insertLimit(world, place)).id,
+    limitRaise: insertRaise,
   },
   shared: {
     /** All of them are there from the start. */
@@ -231,6 +262,27 @@ export const objects = {
     'requestSave.experimentPlanFileId': { elsewhere: 'only a file of one’s own: request.test.ts' },
     requestId: { elsewhere: 'only one that covers the bottles: request.test.ts' },
     witnessId: { elsewhere: 'only somebody of the laboratory: witness.test.ts' },
+    ...Object.fromEntries(
+      ['Details', 'History', 'Save', 'Delete'].map((name) => [`limit${name}.id`, 'chemicalLimit' as const]),
+    ),
+    ...Object.fromEntries(
+      ['organizationId', 'laboratoryId', 'roomId', 'locationId', 'substanceId'].map((field) => [
+        `limitSave.${field}`,
+        { elsewhere: 'only what is in reach: limit.test.ts' },
+      ]),
+    ),
+    'limitPageList.laboratoryId': narrows,
+    'limitUsage.laboratoryId': { elsewhere: 'of laboratories that one sees: limit.test.ts' },
+    ...Object.fromEntries(
+      ['Submit', 'Withdraw', 'Details'].map((name) => [`limitRaise${name}.id`, 'limitRaise' as const]),
+    ),
+    ...Object.fromEntries(
+      ['limitId', 'laboratoryId', 'roomId'].map((field) => [
+        `limitRaiseSubmit.${field}`,
+        { elsewhere: 'only of a laboratory of one’s own: limit.test.ts' },
+      ]),
+    ),
+    'limitRaiseSubmit.fileIds': { elsewhere: 'only a file of one’s own: limit.test.ts' },
     keeperAId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
     keeperBId: { elsewhere: 'only somebody of the laboratory: stock.test.ts' },
     ...Object.fromEntries(

@@ -6,6 +6,7 @@ const shortLived = { why: 'holds for some minutes' };
 const live = "state in ('inStore', 'takenOut', 'empty')";
 
 export const references: References = {
+  organization: { 'chemical_limit.organization_id': 'merged' },
   person: {
     ...sheetReferences.person,
     'control_list.confirmed_by_id': done,
@@ -25,6 +26,7 @@ export const references: References = {
     'keeper_entry.keeper_id': done,
     'chemical_adjustment.applicant_id': { why: 'who asked; whoever decides can send it back or end it' },
     'chemical_adjustment.witness_id': done,
+    'limit_raise.applicant_id': { why: 'who asked; ends by itself' },
     'witness.initiator_id': shortLived,
     'witness.asked_id': shortLived,
     'witness.witness_id': shortLived,
@@ -38,11 +40,15 @@ export const references: References = {
     'chemical_alert.laboratory_id': { why: 'closes by itself when its cause is gone' },
     'keeper_entry.laboratory_id': done,
     'chemical_adjustment.laboratory_id': { why: 'who asked there; its bottles are asked for' },
+    'chemical_limit.laboratory_id': { why: 'of nothing, once no bottle is there' },
+    'limit_raise.laboratory_id': { why: 'what was allowed then' },
     'witness.laboratory_id': shortLived,
   },
   room: {
     'storage_location.room_id': 'counted',
     'chemical_request.use_room_id': 'counted',
+    'chemical_limit.room_id': 'counted',
+    'limit_raise.room_id': 'counted',
   },
   elsewhere: {
     ...sheetReferences.elsewhere,
@@ -62,6 +68,11 @@ export const references: References = {
     'chemical_request_item.substance_id': 'a substance',
     'bottle_test.bottle_id': 'a bottle',
     'bottle_test.file_id': 'a file',
+    'chemical_limit.location_id': 'a place',
+    'chemical_limit.substance_id': 'a substance',
+    'limit_raise.limit_id': 'a limit',
+    'limit_raise.approval_id': 'an approval',
+    'limit_raise.file_ids': 'files',
     'movement.bottle_id': 'a bottle',
     'movement.from_location_id': 'a place',
     'movement.to_location_id': 'a place',
@@ -88,6 +99,8 @@ export const references: References = {
     'chemical_adjustment.categories': 'codes',
     'chemical_adjustment.file_ids': 'files',
     'chemical_alert.statements': { userId: 'person' },
+    'chemical_limit.h_codes': 'codes',
+    'limit_raise.file_ids': { '[]': 'files' },
     'bottle.solution': 'words and codes',
     'movement.bottle_before': {
       holderId: 'person',

@@ -3,6 +3,8 @@ import { adjustments } from '../adjust/queries.ts';
 import { adjustmentMoves } from '../adjust/states.ts';
 import { alerts } from '../alert/queries.ts';
 import { alertStates } from '../alert/states.ts';
+import { raises } from '../limit/raiseQueries.ts';
+import { raiseStates } from '../limit/states.ts';
 import { requests } from '../request/queries.ts';
 import { requestStates } from '../request/states.ts';
 import { bottles } from '../stock/bottles/queries.ts';
@@ -117,6 +119,26 @@ export const stated = [
       urge: 'of a running approval: request.test.ts',
       withdraw: 'of a running approval: request.test.ts',
       issue: 'bottles are issued: request.test.ts',
+    },
+  }),
+  rowsOf({
+    table: raiseStates,
+    make: objects.scoped.limitRaise,
+    read: raises.lockAnywhere,
+    rows: ({ accountId }) => {
+      const own = { applicantId: accountId };
+      return {
+        approving: [own],
+        applied: [own],
+        returned: [own, {}],
+        rejected: [own],
+        withdrawn: [own],
+        expired: [own],
+      };
+    },
+    elsewhere: {
+      edit: 'needs a laboratory of one’s own: limit.test.ts',
+      withdraw: 'of a running approval: limit.test.ts',
     },
   }),
 ];

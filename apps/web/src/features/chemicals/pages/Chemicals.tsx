@@ -3,6 +3,7 @@ import {
   chemicalAlertEndpoints,
   chemicalRequestEndpoints,
   controlEndpoints,
+  limitEndpoints,
   movementEndpoints,
   storageEndpoints,
   substanceEndpoints,
@@ -18,6 +19,7 @@ const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const AlertTab = lazy(() => import('../alert/AlertTab.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
+const LimitTab = lazy(() => import('../limit/LimitTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
@@ -42,6 +44,7 @@ const Chemicals = () => {
         },
         alert: { label: t('tabAlert'), Tab: AlertTab, calls: chemicalAlertEndpoints.alertPageList },
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
+        limit: { label: t('tabLimit'), Tab: LimitTab, calls: limitEndpoints.limitPageList },
         dictionary: {
           label: t('tabDictionary'),
           Tab: SubstanceList,

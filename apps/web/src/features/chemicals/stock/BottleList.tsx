@@ -30,7 +30,7 @@ const BottleList = () => {
         'state',
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
-        ...(['incompatible', 'supplierName', 'batchNo', 'live'] as const),
+        ...(['incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
       ]}
       summary={({ totals }) =>
         totals.length > 0 && (

@@ -19,8 +19,9 @@ const MoveForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () =
       initial={{ ids: rows.map(({ id }) => id) }}
       okText={t('move')}
       onClose={onClose}
-      onDone={() => {
+      onDone={({ warnings }) => {
         void message.success(t('moved'));
+        for (const warning of warnings) void message.warning(warning, 8);
         onClose();
       }}
     >

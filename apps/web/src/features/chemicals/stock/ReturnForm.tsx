@@ -26,8 +26,9 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       okText={t('giveBack')}
       note={t(data?.weighed ? 'weighedNote' : 'returnNote')}
       onClose={onClose}
-      onDone={([one]) => {
-        void message.success(t('returned', { left: `${one?.balanceAfter ?? ''} ${row.unit}` }));
+      onDone={({ booked, warnings }) => {
+        void message.success(t('returned', { left: `${booked[0]?.balanceAfter ?? ''} ${row.unit}` }));
+        for (const warning of warnings) void message.warning(warning, 8);
         onClose();
       }}
     >

@@ -1,5 +1,5 @@
 import { bottleEndpoints, cabinetTypes, type PlaceRow, storageEndpoints } from '@anyan/contract';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
@@ -68,7 +68,14 @@ const PutHere = ({ placeId }: { placeId: string }) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const [words, setWords] = useState('');
-  const move = useTold(bottleMove, { done: t('put'), onSuccess: () => setWords('') });
+  const { message } = App.useApp();
+  const move = useTold(bottleMove, {
+    done: t('put'),
+    onSuccess: ({ warnings }) => {
+      setWords('');
+      for (const warning of warnings) void message.warning(warning, 8);
+    },
+  });
   const put = async () => {
     try {
       const { id } = await call(bottleByCode, { code: codeOf(words) });

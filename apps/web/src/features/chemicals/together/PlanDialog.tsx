@@ -28,14 +28,18 @@ const PlanDialog = ({ laboratoryId, onClose }: { laboratoryId: string; onClose: 
   const moves = data?.moves ?? [];
   const book = async () => {
     setBooking(true);
+    const warnings = new Set<string>();
     try {
       for (const [locationId, some] of Map.groupBy(moves, ({ toId }) => toId))
-        for (let from = 0; from < some.length; from += atOnce)
-          await move.mutateAsync({
+        for (let from = 0; from < some.length; from += atOnce) {
+          const told = await move.mutateAsync({
             ...{ locationId, separated: true },
             ids: some.slice(from, from + atOnce).map(({ bottleId }) => bottleId),
           });
+          for (const warning of told.warnings) warnings.add(warning);
+        }
       void message.success(t('booked', { n: moves.length }));
+      for (const warning of warnings) void message.warning(warning, 8);
       onClose();
     } catch {
       // What was booked before stays; the plan is made anew of what stands now.

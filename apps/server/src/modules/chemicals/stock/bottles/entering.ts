@@ -25,6 +25,7 @@ import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { substancesKnownByCas } from '../../functions.ts';
+import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
 import { bookedAt, needManaged, needOpen } from '../access.ts';
@@ -204,6 +205,12 @@ export const addBottles = async (
     [{ ...of, id: '', name: of.chineseName, controlCategories: categories }],
     input,
   );
+  const over = await checkLimits(context, [
+    {
+      ...{ locationId: place.id, substanceId: of.id, base: baseOf(input.unit), categories },
+      ...{ amount: left * BigInt(num), container: exactOf(content.netBase) },
+    },
+  ]);
   const asked = (await controlsIn(db)).of(categories).twoPersonReceive;
   const second = asked
     ? await takeWitness(context, 'bottleAdd', witnessToken, input, place.laboratoryId)
@@ -214,7 +221,7 @@ export const addBottles = async (
       ...{ remaining: left, openedAt: openedAt ?? null, note: allowed },
     },
   ]);
-  return { bottles: made, warnings: warningsOf(of, content.expiryDate, day) };
+  return { bottles: made, warnings: [...warningsOf(of, content.expiryDate, day), ...over] };
 };
 
 const entries: readonly MovementKind[] = ['purchaseIn', 'initialIn', 'giftIn'];

@@ -5,6 +5,7 @@ import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { substancesKnownByCas } from '../../functions.ts';
+import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
@@ -194,6 +195,14 @@ export const returnBottles = async (
     bookings.filter(({ row, toLocationId }) => toLocationId !== row.locationId),
     separated,
   );
+  // It is there again, whatever a limit says.
+  const warnings = await checkLimits(
+    context,
+    bookings.map(({ row, toLocationId, used }) =>
+      putOf(row, toLocationId ?? row.locationId, exactOf(row.remaining) - used),
+    ),
+    { booked: true },
+  );
   const booked = await book(
     context,
     when,
@@ -213,8 +222,15 @@ export const returnBottles = async (
     })),
   );
   await context.emit('bottle.returned', toldOf(rows[0]?.laboratoryId ?? '', booked));
-  return inTheirUnits(booked, rows);
+  return { booked: inTheirUnits(booked, rows), warnings };
 };
+
+/** As limits count a bottle in its place. */
+const putOf = (row: Bottle, locationId: string, left = exactOf(row.remaining)): Put => ({
+  ...{ bottleId: row.id, locationId, substanceId: row.substanceId, base: baseOf(row.unit) },
+  ...{ amount: left, container: left === 0n ? 0n : exactOf(row.netBase) },
+  ...{ categories: row.controlCategories, hCodes: row.solution?.hCodes },
+});
 
 const newcomersOf = (rows: readonly Bottle[]) => rows.map((row) => ({ ...row, name: row.chineseName }));
 
@@ -300,7 +316,7 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
   return inTheirUnits(booked, rows);
 };
 
-/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
+/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE, LIMIT_EXCEEDED … */
 export const moveBottles = async (
   context: WriteContext,
   { ids, locationId, ...said }: InputOf<Calls['bottleMove']>,
@@ -318,6 +334,10 @@ export const moveBottles = async (
   );
   await check(context, bottleStates, 'move', ...rows);
   const { place, allowed } = await checkTarget(context, locationId, rows, said);
+  const warnings = await checkLimits(
+    context,
+    rows.map((row) => putOf(row, place.id)),
+  );
   const booked = await book(
     context,
     await bookedAt(context.db, null),
@@ -326,7 +346,7 @@ export const moveBottles = async (
     })),
   );
   await moveAll(context, bottleStates, rows, 'move', { locationId: place.id });
-  return inTheirUnits(booked, rows);
+  return { booked: inTheirUnits(booked, rows), warnings };
 };
 
 export const freezeBottles = async (

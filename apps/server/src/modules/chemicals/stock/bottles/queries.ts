@@ -23,6 +23,8 @@ import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { asStored } from '../../dictionary/rules.ts';
+import { bottlesOver } from '../../limit/measureQueries.ts';
+import { ownPlaces } from '../../limit/seen.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory, toldOfHidden } from '../access.ts';
 import { pathOf } from '../places/queries.ts';
@@ -225,6 +227,23 @@ export const bottles = register({
           sql`${bottle.state} in ('inStore', 'takenOut') and ${besideForbidden(sql`${classes}`, sql`${numbers}`)}`,
           { self: self && sql`${self}`, places: places && sql`${places}` } as never,
         ),
+    ),
+    overLimit: filter<boolean, { ids: string[]; self?: string; places?: readonly string[] }>(
+      async (_, context, { laboratoryId }) => ({
+        ids: await bottlesOver(
+          context.db,
+          ownPlaces(context, laboratoryId as string | undefined),
+          await dayOf(context.db),
+        ),
+        ...(context.reach.college
+          ? {}
+          : { self: context.caller.accountId, places: context.reach.organizationIds }),
+      }),
+      ({ ids, self, places }) =>
+        unlessHidden(sql`${bottle.id} = any(${ids}::uuid[])`, {
+          self: self && sql`${self}`,
+          places: places && sql`${places}`,
+        } as never),
     ),
     holderId: whereabouts((is) => sql`${bottle.holderId} = ${is}::uuid`),
     below: filter<number, { share: number }>(

@@ -1,0 +1,103 @@
+import type { BaseUnit, ControlCategory } from '@anyan/contract';
+import { inArray } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
+import { failAt } from '../../../platform/failure.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { type Coming, type Measured, measure, refusingAt, thesePlaces } from './measureQueries.ts';
+import { limitName } from './names.ts';
+import { chemicalLimit } from './tables.ts';
+import { limitTold, percentOf } from './units.ts';
+import { unitTexts, unitWord } from './usage.ts';
+
+/** What is put somewhere: new, or from where it stood before. */
+export interface Put {
+  bottleId?: string;
+  locationId: string;
+  substanceId: string;
+  base: BaseUnit;
+  amount: bigint;
+  container: bigint;
+  categories: readonly ControlCategory[];
+  hCodes?: readonly string[] | undefined;
+}
+
+/** What more there is in a place of counting, and how much after. */
+export const comparedIn = (
+  of: Pick<Measured, 'now' | 'leaving' | 'coming'>,
+  single: boolean,
+): { adding: bigint; after: bigint } => {
+  const come = [...of.coming.values()];
+  if (single) {
+    const largest = come.reduce((most, one) => (one > most ? one : most), 0n);
+    return largest > of.leaving ? { adding: largest, after: largest } : { adding: 0n, after: largest };
+  }
+  const adding = come.reduce((sum, one) => sum + one, 0n) - of.leaving;
+  return { adding, after: of.now + adding };
+};
+
+/**
+ * Whether places take what comes to them. What is over a limit that refuses is refused, unless it stands there already
+ * (`booked`: it comes back); everything else is told. Two who put something into the same place at once wait for each other.
+ * @throws LIMIT_EXCEEDED with what is there, what comes and what is allowed
+ */
+export const checkLimits = async (
+  context: WriteContext,
+  puts: readonly Put[],
+  { booked = false }: { booked?: boolean } = {},
+): Promise<string[]> => {
+  const { db } = context;
+  const places = [...new Set(puts.map(({ locationId }) => locationId))];
+  if (places.length === 0) return [];
+  if (!booked)
+    // In the order of their names, as two calls take them.
+    for (const name of await refusingAt(db, places)) await hold(db, `chemicalLimit ${name}`);
+  const found = await measure(db, {
+    own: thesePlaces(places),
+    day: await dayOf(db),
+    leaving: puts.flatMap(({ bottleId }) => bottleId ?? []),
+    coming: puts.map(({ bottleId: _, ...put }, item): Coming => ({ ...put, item })),
+  });
+  const touched = found.filter(({ coming }) => [...coming.values()].some((one) => one > 0n));
+  if (touched.length === 0) return [];
+  const rows = new Map(
+    (
+      await db
+        .select()
+        .from(chemicalLimit)
+        .where(inArray(chemicalLimit.id, [...new Set(touched.map(({ limitId }) => limitId))]))
+    ).map((row) => [row.id, row]),
+  );
+  const [text, name] = [await unitTexts(db, touched), await limitName(db, [...rows.values()])];
+  const warnings: string[] = [];
+  for (const of of touched) {
+    const limit = rows.get(of.limitId);
+    if (!limit) continue;
+    const { unit } = limit;
+    const { adding, after } = comparedIn(of, limit.key === 'singleContainer');
+    if (adding <= 0n && !booked) continue;
+    const where = `${text(of)} ${name(limit)}`;
+    if (after > of.allowed) {
+      if (limit.mode === 'forbid' && limit.confirmed && !booked)
+        throw failAt('locationId', 'LIMIT_EXCEEDED', {
+          name: where,
+          there: limitTold(of.now, unit),
+          adding: limitTold(adding, unit),
+          limit: limitTold(of.allowed, unit),
+          unit: unitWord(unit),
+        });
+      const pending = limit.confirmed ? '' : '（限量待学校核定）';
+      warnings.push(
+        `超出限量：${where}，共 ${limitTold(after, unit)}，限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}${pending}`,
+      );
+      await context.emit('stock.limitExceeded', {
+        ...{ limitId: limit.id, laboratoryId: of.laboratoryIds[0] ?? '', key: limit.key },
+        ...{ now: limitTold(after, unit), max: limitTold(of.allowed, unit) },
+      });
+    } else if (limit.key !== 'singleContainer' && percentOf(after, of.allowed) >= limit.warnAt)
+      warnings.push(
+        `接近限量：${where}，共 ${limitTold(after, unit)}，限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}`,
+      );
+  }
+  return warnings;
+};
