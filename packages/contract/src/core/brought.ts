@@ -15,6 +15,7 @@ export const moduleTitles = {
   device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  stocktake: ['盘点', 'Stock-takes'],
   chemicals: ['化学品', 'Chemicals'],
   emergency: ['应急事件', 'Emergencies'],
   visitor: ['访客', 'Visitors'],
@@ -171,6 +172,8 @@ export const notificationKinds = {
   'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'chemicals.toIssue': { group: 'chemicals', title: ['化学品待发放', 'Chemicals to be issued'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Requests that expired'] },
+  'stocktake.toCount': { group: 'chemicals', title: ['待盘点', 'Stock-takes to count'] },
+  'stocktake.decided': { group: 'chemicals', title: ['盘点差异审批结果', 'Results of stock-takes'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

@@ -36,6 +36,14 @@ export interface Events {
   'bottle.issued': BottleTold;
   'bottle.returned': BottleTold;
   'bottle.used': BottleTold;
+  /** The book and the shelf do not agree; controlled or not. */
+  'stock.discrepancy': {
+    sourceKind: 'stocktake' | 'keeperEntry' | 'loss';
+    sourceId: string;
+    laboratoryId: string;
+    bottleIds: string[];
+    controlCategories: string[];
+  };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

@@ -5,9 +5,11 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
+import { countSubjects } from '../stocktake/public.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
+import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { substanceMerging } from './ports.ts';
@@ -48,6 +50,7 @@ export const chemicalsModule: ServerModule = {
     sheetReminders,
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
     answer(substanceMerging, mergeRequests, 'request'),
+    answer(countSubjects, countedAsBottles, 'bottle'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
     ...stockAnswers,
   ],
