@@ -155,6 +155,7 @@ describe('built-in roles', () => {
       chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
       mineLaboratory: ['check'],
+      stocktake: ['query'],
       storage: ['query'],
       substance: ['query', 'get', 'export'],
     });
@@ -203,6 +204,8 @@ describe('built-in roles', () => {
     ] as const)
       expect(actions(code).chemical).toEqual(expect.arrayContaining([...some]));
     expect(actions('laboratoryHead').chemical).not.toContain('freeze');
+    for (const code of ['organizationSafetyAdministrator', 'laboratoryHead', 'laboratorySafetyOfficer'])
+      expect(actions(code).stocktake).toEqual(['query', 'add', 'count', 'submit']);
     expect(actions('staff').chemical).toEqual(['query', 'get', 'return', 'use', 'export']);
     // What is known of substances, and what is asked for them, is the college's.
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])

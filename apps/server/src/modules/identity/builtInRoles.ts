@@ -107,6 +107,7 @@ const inLaboratory = [
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
