@@ -87,7 +87,6 @@ export const countRefusals = {
   place: ['存放点不在本次盘点范围', 'The place is not part of this stock-take'],
   sample: ['不在本次抽盘范围', 'Not in the sample'],
   scope: ['不在本次盘点范围', 'Not part of this stock-take'],
-  time: ['盘点时间不在盘点期间', 'It was counted outside the time of this stock-take'],
   amount: ['数量不合理', 'The quantity cannot be right'],
   photo: ['照片不可用', 'The photo cannot be used'],
 } as const satisfies Dictionary;

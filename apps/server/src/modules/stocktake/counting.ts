@@ -21,14 +21,14 @@ export const photoUse = 'stocktake';
 /** What a label says: what stands behind `c=` in its address, or the bare code. */
 const codeOf = (text: string): string => (/[?&]c=([^&#\s]+)/.exec(text)?.[1] ?? text).trim().toUpperCase();
 
-/** Clocks of phones are not quite ours. */
-const tolerance = 5 * 60_000;
-
-/** When it was counted, within the time of the stock-take; nothing where that cannot be. */
-const momentOf = (at: string, { snapshotAt }: Take): string | undefined => {
-  const [made, begin, now] = [Date.parse(at), Date.parse(snapshotAt ?? at), nowMs()];
-  if (Number.isNaN(made) || made > now + tolerance || made < begin - tolerance) return undefined;
-  return new Date(Math.min(Math.max(made, begin), now)).toISOString();
+/**
+ * When it was counted, by the clock of the phone. One that is ahead does not silence the others: it counts as made now; and
+ * none can have counted before there was something to count.
+ */
+const momentOf = (at: string, { snapshotAt }: Take): string => {
+  const [made, now] = [Date.parse(at), nowMs()];
+  const begin = snapshotAt ? Date.parse(snapshotAt) : now;
+  return new Date(Math.min(Math.max(Number.isNaN(made) ? now : made, begin), now)).toISOString();
 };
 
 /** Lines by the codes that were read, with new ones for what was not expected; why there is none. */
@@ -97,6 +97,9 @@ const contentsOf = async (
 /** Ties the photo to the stock-take; false where it is not the caller's, or not there. */
 const takesPhoto = async (context: WriteContext, take: Take, photo: string | null | undefined) => {
   if (!photo) return true;
+  const own = and(eq(stocktakeCount.stocktakeId, take.id), eq(stocktakeCount.photoFileId, photo));
+  // A later count of the same thing names it again.
+  if ((await context.db.$count(stocktakeCount, own)) > 0) return true;
   try {
     await claimFile(context, `${photoUse}:${take.id}`, photo, null);
     return true;
@@ -218,7 +221,6 @@ const keptOf = async (
   if (!line) return 'code';
   if (typeof line === 'string') return line;
   const at = momentOf(said, take);
-  if (!at) return 'time';
   const place = placeCode ? byCode.get(codeOf(placeCode)) : null;
   if (place === undefined) return 'place';
   const weighed = weight ? contents.get(clientId) : undefined;

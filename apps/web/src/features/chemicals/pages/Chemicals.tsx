@@ -8,7 +8,7 @@ import {
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../texts.ts';
 
 const BottleList = lazy(() => import('../stock/BottleList.tsx'));
@@ -19,8 +19,8 @@ const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
-/** /chemicals/chemicalsList: every bottle of the college, and what is known of what is in it. */
-const Chemicals = () => {
+/** Every bottle of the college, and what is known of what is in it; what belongs to other features stands among it. */
+const Chemicals = ({ moreTabs = {} }: { moreTabs?: Readonly<Record<string, TabOf>> }) => {
   const t = useTexts(texts);
   return (
     <TabPage
@@ -38,6 +38,7 @@ const Chemicals = () => {
           Tab: MovementList,
           calls: movementEndpoints.movementPageList,
         },
+        ...moreTabs,
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
         dictionary: {
           label: t('tabDictionary'),
