@@ -23,14 +23,19 @@ interface Props {
   Places: PlacesSelect;
 }
 
-/** 盘点 of one kind of things; `?count=` counts one. */
+/** 盘点 of one kind of things; `?count=` counts one, with `&place=` from a place on. */
 const StocktakeTab = (props: Props) => {
   const [params, setParams] = useSearchParams();
   const id = params.get('count');
   if (!id) return <Stocktakes {...props} onCount={(row) => setParams({ tab: 'stocktake', count: row })} />;
   return (
     <Suspense fallback={<ListSkeleton show />}>
-      <Counting key={id} id={id} onClose={() => setParams({ tab: 'stocktake' })} />
+      <Counting
+        key={id}
+        id={id}
+        at={params.get('place') ?? undefined}
+        onClose={() => setParams({ tab: 'stocktake' })}
+      />
     </Suspense>
   );
 };

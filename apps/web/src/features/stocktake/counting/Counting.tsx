@@ -19,11 +19,18 @@ const QrScanner = lazy(loadScanner);
 
 type View = 'here' | 'open' | 'every';
 
+interface Props {
+  id: string;
+  /** The place that was scanned already. */
+  at?: string | undefined;
+  onClose: () => void;
+}
+
 /** `?tab=stocktake&count=<id>`: the place is scanned, then what stands there; it goes on without network. */
-const Counting = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const Counting = ({ id, at, onClose }: Props) => {
   const t = useTexts(texts);
   const { details, lines, error, waiting, refused, over, count, dismiss } = useCounts(id);
-  const [placeId, setPlaceId] = useState<string>();
+  const [placeId, setPlaceId] = useState(at);
   const [code, setCode] = useState<string>();
   const [said, setSaid] = useState('');
   const [reliance, setReliance] = useState<Reliance>('kept');
