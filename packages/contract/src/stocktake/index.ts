@@ -1,6 +1,7 @@
 import {
   about,
   amount,
+  bool,
   choice,
   day,
   endpoint,
@@ -121,7 +122,9 @@ const details = object({
   placeIds: list(id(places), places),
   /** Where something may be counted; a phone knows their labels without network. */
   places: list(place, places, { max: 50_000 }),
-  /** What became of the adjustment it asked for. */
+  /** Counted now, by people who shall not know what the book says. */
+  blind: bool(['盲盘中', 'Counted blindly']),
+  /** The adjustment it asked for. */
   approvalId: nullable(id(['审批', 'Approval'])),
 });
 export type StocktakeDetails = Static<typeof details>;

@@ -162,6 +162,7 @@ export const stocktakeDetails = async (context: ReadContext, id: string): Promis
     placeIds: covers.placeIds,
     places: open ? await subjectOf(context, shown.subject).places(context.db, covers) : [],
     approvalId: row?.approvalId ?? null,
+    blind: isBlind(shown),
   };
 };
 

@@ -33,13 +33,13 @@ const most = 500;
 export const Differences = ({ of }: { of: StocktakeDetails }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const [only, setOnly] = useState<LineView | undefined>(of.state === 'reviewing' ? 'difference' : undefined);
+  const may = of.can.includes('handle');
+  const [only, setOnly] = useState<LineView | undefined>(may ? 'difference' : undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [handling, setHandling] = useState(false);
   const { data, error, refetch } = useCall(stocktakeLineList, { id: of.id, ...(only ? { only } : {}) });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonBox height={240} />;
-  const may = of.can.includes('handle');
   const settles = (line: StocktakeLine) => may && line.may.length > 0;
   const picked = data.filter((line) => chosen.has(line.id) && settles(line));
   const toggle = (id: string) =>

@@ -35,8 +35,8 @@ const StocktakeDetail = ({ id, onClose }: Props) => {
     >
       {(row) => (
         <>
-          {row.state !== 'draft' && <Figures of={row} />}
-          {row.state !== 'draft' && (
+          {row.snapshotAt && <Figures of={row} />}
+          {row.snapshotAt && (
             <div className="take-bar">
               <Button onClick={() => download(stocktakePdf, { id }).catch(fail)}>{t('report')}</Button>
               {row.approvalId && (
@@ -59,7 +59,7 @@ const StocktakeDetail = ({ id, onClose }: Props) => {
               ...(['dueAt', 'snapshotAt', 'countedAt', 'doneAt', 'createdByName'] as const),
             ]}
           />
-          {row.state !== 'draft' && <Differences of={row} />}
+          {row.snapshotAt && <Differences of={row} />}
         </>
       )}
     </RecordDrawer>

@@ -59,7 +59,8 @@ describe('the form', () => {
     expect(await screen.findByText('组织')).toBeTruthy();
     expect(screen.queryByText('存放点选择')).toBeNull();
     expect(screen.queryByLabelText('抽盘比例（%）')).toBeNull();
-    fireEvent.click(screen.getByText('抽盘'));
+    fireEvent.mouseDown(await screen.findByLabelText('方式'));
+    fireEvent.click(await screen.findByText('抽盘'));
     expect(await screen.findByLabelText('抽盘比例（%）')).toBeTruthy();
   });
 });

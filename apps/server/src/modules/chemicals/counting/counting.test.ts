@@ -379,9 +379,11 @@ describe('counting', () => {
       { code: one?.code, expected: null, expectedPlace: null, found: null, difference: null },
     ]);
     expect(await lines(id, { found: 'misplaced' })).toEqual([]);
-    expect(await shown(id)).toMatchObject({ total: 2, counted: 1, misplaced: null, differences: null });
+    expect(await shown(id)).toMatchObject({
+      ...{ total: 2, counted: 1, misplaced: null, differences: null, blind: true },
+    });
     await finished(id);
-    expect(await shown(id)).toMatchObject({ misplaced: 1, missing: 1 });
+    expect(await shown(id)).toMatchObject({ misplaced: 1, missing: 1, blind: false });
     expect((await lines(id, { found: 'misplaced' }))[0]).toMatchObject({ expectedPlaceId: lab.room.id });
   });
 

@@ -39,7 +39,7 @@ const Counting = ({ id, at, onClose }: Props) => {
   if (error) return <Failed error={error} />;
   if (!details || !lines) return <ListSkeleton show />;
   const place = placeId ? places.get(placeId) : undefined;
-  const blind = details.mode === 'blind' && details.state === 'counting';
+  const { blind } = details;
   const closed = over || !details.can.includes('count');
 
   const take = (text: string) => {

@@ -12,7 +12,7 @@ const details = {
     name: '年终盘点',
     subject: 'bottle',
     state: 'counting',
-    mode: 'open',
+    blind: false,
     total: 2,
     can: ['count'],
   },
@@ -101,7 +101,7 @@ describe('counting on a phone', () => {
     await scan('B00000000002');
     expect(await screen.findByText('2 条等待上传，联网后自动上传')).toBeTruthy();
     expect((await waitingOf('stocktake t')).map(({ key }) => key)).toEqual(['B00000000001', 'B00000000002']);
-    expect(screen.getByText('2 / 2')).toBeTruthy();
+    expect(await screen.findByText('2 / 2')).toBeTruthy();
     online = true;
     await act(async () => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(sent().at(-1)?.rows).toHaveLength(2));

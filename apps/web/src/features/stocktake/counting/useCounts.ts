@@ -162,7 +162,7 @@ export const useCounts = (id: string) => {
               ...waiting.map(({ body }) => body),
             ],
             details.places,
-            details.mode === 'blind' && details.state === 'counting',
+            details.blind,
           )
         : undefined,
     [details, found, sent, waiting],
