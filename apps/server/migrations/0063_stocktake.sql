@@ -78,7 +78,6 @@ CREATE TABLE "stocktake_line" (
 	"handled_by_id" uuid
 );
 --> statement-breakpoint
-ALTER TABLE "stocktake" ADD CONSTRAINT "stocktake_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake" ADD CONSTRAINT "stocktake_created_by_id_account_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_count" ADD CONSTRAINT "stocktake_count_stocktake_id_stocktake_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktake"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_count" ADD CONSTRAINT "stocktake_count_line_id_stocktake_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."stocktake_line"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -22,7 +22,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { editable, key, moment } from '../../platform/database/columns.ts';
-import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 
@@ -35,8 +34,8 @@ export const stocktake = pgTable(
     id: key(),
     subject: text().$type<StocktakeSubject>().notNull(),
     name: text().notNull(),
-    /** Where all of an organisation is counted; its laboratories stand in a table of their own. */
-    organizationId: uuid().references(() => organization.id),
+    /** Where all of an organisation is counted, which may be gone by now; its laboratories stand in a table of their own. */
+    organizationId: uuid(),
     /** Of the subject; none where everything of the laboratories is counted. */
     placeIds: uuid().array().notNull().default([]),
     scope: text().$type<StocktakeScope>().notNull(),

@@ -3,7 +3,7 @@ import type { References } from '../../../../../../tests/references/references.t
 const counted = { why: 'what was counted then' };
 
 export const references: References = {
-  organization: { 'stocktake.organization_id': 'merged' },
+  organization: { 'stocktake.organization_id': { merged: 'true', left: 'what was so then' } },
   person: {
     'stocktake.created_by_id': { why: 'who did it' },
     'stocktake.person_ids': { why: 'whom it was given to; whoever manages the laboratory counts it too' },
@@ -18,6 +18,7 @@ export const references: References = {
   },
   elsewhere: {
     'stocktake.approval_id': 'an approval',
+    'stocktake.place_ids': 'places of the subject',
     'stocktake_laboratory.stocktake_id': 'a stock-take',
     'stocktake_line.stocktake_id': 'a stock-take',
     'stocktake_line.target_id': 'what is counted, of the subject',
