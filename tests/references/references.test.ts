@@ -187,6 +187,12 @@ const made: Record<string, (id: string, owner: string) => Promise<unknown>> = {
         ),
     ]),
   ),
+  'stocktake.organization_id': (id, owner) =>
+    run(
+      `insert into stocktake (id, subject, name, organization_id, scope, kind, mode, created_by_id)
+         values (gen_random_uuid(), 'bottle', '盘点', $1, 'all', 'full', 'open', $2)`,
+      [id, owner],
+    ),
   'account_organization.organization_id': (id, owner) =>
     run(`insert into account_organization (account_id, organization_id) values ($2, $1)`, [id, owner]),
   'saved_view.query': (id, owner) =>

@@ -16,6 +16,7 @@ import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
+import { stocktake, stocktakeErrors } from './stocktake/index.ts';
 import { training, trainingErrors } from './training/index.ts';
 import { visitor, visitorErrors } from './visitor.ts';
 import { workbookErrors } from './workbook.ts';
@@ -40,6 +41,7 @@ export * from './personnel/index.ts';
 export * from './push.ts';
 export * from './screen.ts';
 export * from './search.ts';
+export * from './stocktake/index.ts';
 export * from './training/index.ts';
 export * from './visitor.ts';
 export * from './workbook.ts';
@@ -57,6 +59,7 @@ export const contract = {
   device,
   approval,
   ledger,
+  stocktake,
   chemicals,
   emergency,
   visitor,
@@ -81,6 +84,7 @@ export const errors = {
   ...deviceErrors,
   ...approvalErrors,
   ...ledgerErrors,
+  ...stocktakeErrors,
   ...chemicalsErrors,
   ...emergencyModuleErrors,
   ...visitorErrors,

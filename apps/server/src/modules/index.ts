@@ -35,6 +35,8 @@ import { screenModule } from './screen/module.ts';
 import { screenRoutes } from './screen/routes.ts';
 import { searchModule } from './search/module.ts';
 import { searchRoutes } from './search/routes.ts';
+import { stocktakeModule } from './stocktake/module.ts';
+import { stocktakeRoutes } from './stocktake/routes.ts';
 import { trainingModule } from './training/module.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { visitorModule } from './visitor/module.ts';
@@ -53,6 +55,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   device: { module: deviceModule, routes: deviceRoutes },
   approval: { module: approvalModule, routes: approvalRoutes },
   ledger: { module: ledgerModule, routes: ledgerRoutes },
+  stocktake: { module: stocktakeModule, routes: stocktakeRoutes },
   chemicals: { module: chemicalsModule, routes: chemicalsRoutes },
   emergency: { module: emergencyModule, routes: emergencyRoutes },
   visitor: { module: visitorModule, routes: visitorRoutes },

@@ -17,6 +17,7 @@ export const pages: Pages = {
   'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
   scan: () => import('./pages/Scan.tsx'),
+  'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
   'access.signList': () => import('./pages/SignRecords.tsx'),
   'access.examRole': () => import('./pages/ExamRules.tsx'),
   'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),

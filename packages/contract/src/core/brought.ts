@@ -15,6 +15,7 @@ export const moduleTitles = {
   device: ['设备终端', 'Shared devices'],
   approval: ['审批', 'Approvals'],
   ledger: ['实验室台账', 'Laboratory ledger'],
+  stocktake: ['盘点', 'Stock-takes'],
   chemicals: ['化学品', 'Chemicals'],
   emergency: ['应急事件', 'Emergencies'],
   visitor: ['访客', 'Visitors'],
@@ -181,6 +182,8 @@ export const notificationKinds = {
   'chemicals.alerts': { group: 'chemicals', title: ['化学品预警', 'Alerts of chemicals'] },
   'chemicals.digest': { group: 'chemicals', title: ['化学品预警汇总', 'Digest of alerts'] },
   'chemicals.secondBook': { group: 'chemicals', title: ['第二本账待登记', 'Second book'] },
+  'stocktake.toCount': { group: 'chemicals', title: ['待盘点', 'Stock-takes to count'] },
+  'stocktake.decided': { group: 'chemicals', title: ['盘点差异审批结果', 'Results of stock-takes'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {
     group: 'account',

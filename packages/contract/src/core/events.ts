@@ -38,6 +38,7 @@ export interface Events {
   'bottle.used': BottleTold;
   'bottle.lost': BottleTold;
   /** A stock-take, the second book or a loss says otherwise than the journal. */
+  /** The book and the shelf do not agree; controlled or not. */
   'stock.discrepancy': {
     sourceKind: 'stocktake' | 'keeperEntry' | 'loss';
     sourceId: string;

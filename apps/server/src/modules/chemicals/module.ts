@@ -5,6 +5,7 @@ import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
+import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { watchAlerts } from './alert/scan.ts';
@@ -12,6 +13,7 @@ import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
 import { shipControlLists, shipControlRules } from './control/shipped.ts';
+import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
@@ -56,6 +58,7 @@ export const chemicalsModule: ServerModule = {
     sheetReminders,
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
     answer(substanceMerging, mergeRequests, 'request'),
+    answer(countSubjects, countedAsBottles, 'bottle'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),

@@ -157,6 +157,7 @@ describe('built-in roles', () => {
       expertSearch: ['query', 'get'],
       limit: ['query'],
       mineLaboratory: ['check'],
+      stocktake: ['query'],
       storage: ['query'],
       substance: ['query', 'get', 'export'],
     });
@@ -208,6 +209,8 @@ describe('built-in roles', () => {
     // Limits are the organisation's and the college's; who answers for a laboratory asks for more.
     expect(actions('organizationSafetyAdministrator').limit).toEqual(['query', 'edit', 'delete']);
     expect(actions('laboratoryHead').limit).toEqual(['query']);
+    for (const code of ['organizationSafetyAdministrator', 'laboratoryHead', 'laboratorySafetyOfficer'])
+      expect(actions(code).stocktake).toEqual(['query', 'add', 'count', 'submit']);
     expect(actions('staff').chemical).toEqual(['query', 'get', 'return', 'use', 'export']);
     // What is known of substances, and what is asked for them, is the college's.
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])

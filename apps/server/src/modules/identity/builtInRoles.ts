@@ -108,6 +108,7 @@ const inLaboratory = [
   'alert.edit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [

@@ -4,7 +4,6 @@ import type { Scanned } from '../../widgets/scan/scanned.ts';
 export const pages: Pages = {
   'public.dataSheet': () => import('./pages/PublicSheet.tsx'),
   'purchase.casCodeManage': () => import('./pages/Sheets.tsx'),
-  'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
 };
 
 export const scanned: Scanned = {

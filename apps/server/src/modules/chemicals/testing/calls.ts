@@ -179,6 +179,7 @@ export const calls: Calls = {
   'stock/bottles/queries': {
     tellsHidden: nothing,
     shownBottle: nothing,
+    toldBottles: (q, { context, ids }) => q(context, [ids.JOB]),
     'bottles.page': (q, { context, ids }) =>
       q(context, {
         ...{
@@ -252,6 +253,16 @@ export const calls: Calls = {
     'movements.lockSeen': nothing,
     'movements.lockAnywhere': nothing,
     lastMovements: (q, { context, ids }) => q(context, ids.JOB, 20),
+  },
+  'counting/queries': {
+    placesToCount: (q, { db, ids }) => q(db, { laboratoryIds: [ids.JOB], placeIds: [] }),
+    bottlesToCount: (q, { db, ids }) =>
+      q(db, { laboratoryIds: [ids.JOB], placeIds: [ids.JOB], scope: 'controlled' }),
+    countedBottles: (q, { db, ids }) =>
+      q(db, ['B0123456789A'], { laboratoryIds: [ids.JOB], placeIds: [], scope: 'all' }),
+    bottleShifts: (q, { db, ids }) => q(db, [{ targetId: ids.JOB, mark: 1 }]),
+    weighedBottles: (q, { db, ids }) => q(db, [ids.JOB]),
+    controlOfBottles: (q, { db, ids }) => q(db, [ids.JOB]),
   },
   'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB), countedIn: nothing },
   'together/queries': {

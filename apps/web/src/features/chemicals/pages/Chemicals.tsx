@@ -10,7 +10,7 @@ import {
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { TabPage } from '../../../widgets/list/TabPage.tsx';
+import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../texts.ts';
 
 const BottleList = lazy(() => import('../stock/BottleList.tsx'));
@@ -23,8 +23,8 @@ const LimitTab = lazy(() => import('../limit/LimitTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
-/** /chemicals/chemicalsList: every bottle of the college, and what is known of what is in it. */
-const Chemicals = () => {
+/** Every bottle of the college, and what is known of what is in it; what belongs to other features stands among it. */
+const Chemicals = ({ moreTabs = {} }: { moreTabs?: Readonly<Record<string, TabOf>> }) => {
   const t = useTexts(texts);
   return (
     <TabPage
@@ -43,6 +43,7 @@ const Chemicals = () => {
           calls: movementEndpoints.movementPageList,
         },
         alert: { label: t('tabAlert'), Tab: AlertTab, calls: chemicalAlertEndpoints.alertPageList },
+        ...moreTabs,
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
         limit: { label: t('tabLimit'), Tab: LimitTab, calls: limitEndpoints.limitPageList },
         dictionary: {

@@ -1,10 +1,17 @@
-import { bottleEndpoints, cabinetTypes, type PlaceRow, storageEndpoints } from '@anyan/contract';
+import {
+  bottleEndpoints,
+  cabinetTypes,
+  type PlaceRow,
+  stocktakeEndpoints,
+  storageEndpoints,
+} from '@anyan/contract';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
+import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -16,6 +23,7 @@ import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 import './stock.css';
 
+const { stocktakeSave, stocktakeStart } = stocktakeEndpoints;
 const { bottleByCode, bottleMove, bottlePageList } = bottleEndpoints;
 
 /** A cabinet whose label was scanned: what stands in it, and what is put there. */
@@ -40,6 +48,7 @@ const Place = ({ place }: { place: PlaceRow }) => {
           .join(' · ')}
       </span>
       {mayCall(bottleMove) && <PutHere placeId={place.id} />}
+      {mayCall(stocktakeSave) && <CountHere place={place} />}
       <h2 className="ay-section-title">{t('inPlace')}</h2>
       <ListPage
         local
@@ -61,6 +70,33 @@ const Place = ({ place }: { place: PlaceRow }) => {
         emptyText={t('empty')}
       />
     </section>
+  );
+};
+
+/** 盘点此柜: a stock-take of this place and all within it, which begins at once. */
+const CountHere = ({ place }: { place: PlaceRow }) => {
+  const t = useTexts(texts);
+  const fail = useFailure();
+  const go = useNavigate();
+  const save = useAction(stocktakeSave);
+  const start = useAction(stocktakeStart);
+  const count = async () => {
+    const name = t('countName', { place: place.name, day: formatDay(new Date().toISOString()) });
+    try {
+      const saved = await save.mutateAsync({
+        ...{ subject: 'bottle', name: name.slice(0, 60), laboratoryIds: [place.laboratoryId] },
+        ...{ placeIds: [place.id], scope: 'all', kind: 'full', mode: 'open' },
+      });
+      await start.mutateAsync(saved);
+      void go(`/chemicals/chemicalsList?tab=stocktake&count=${saved.id}&place=${place.id}`);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <Button loading={save.isPending || start.isPending} onClick={() => void count()}>
+      {t('countHere')}
+    </Button>
   );
 };
 

@@ -126,6 +126,8 @@ export const texts = defineTexts({
   scanPlace: ['存放点', 'Storage place'],
   holder: ['{name} 领出', 'Held by {name}'],
   inPlace: ['此处的瓶', 'What stands here'],
+  countHere: ['盘点此柜', 'Count what is here'],
+  countName: ['{place} 盘点 {day}', 'Stock-take of {place}, {day}'],
   putHere: ['放入此处', 'Put it here'],
   putCode: ['输入或扫描瓶码', 'Type or scan a label'],
   put: ['已放入', 'Put here'],

@@ -39,6 +39,7 @@ export const actionNames: Dictionary = {
   move: ['移位', 'Move'],
   freeze: ['冻结', 'Freeze'],
   reversal: ['冲正', 'Reverse'],
+  count: ['盘点', 'Count'],
 };
 
 /** Verbs with a column of their own; a module's own verbs share the last one. */

@@ -135,6 +135,16 @@ export const tellsHidden = ({ reach, caller }: ReadContext): ((row: Bottle) => b
     ].includes(self);
 };
 
+/** Of some bottles those whose place this caller may be told. */
+export const toldBottles = async (
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const tells = tellsHidden(context);
+  const rows = await read(context.db).where(sql`${bottle.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Set(rows.filter(tells).map(({ id }) => id));
+};
+
 /** A row as this caller may see it. */
 export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);

@@ -1,0 +1,20 @@
+import { registerFileUse } from '../../platform/files/seeing.ts';
+import type { ServerModule } from '../../platform/platform.ts';
+import { answer } from '../../platform/ports.ts';
+import { organizationReferences } from '../college/public.ts';
+import { todoSources } from '../notification/public.ts';
+import { photoUse } from './counting.ts';
+import { maySeeTake } from './queries.ts';
+import { takesOfOrganizations } from './references.ts';
+import { stocktakeTodos } from './todos.ts';
+
+export const stocktakeModule: ServerModule = {
+  name: 'stocktake',
+  answers: [
+    answer(todoSources, stocktakeTodos, 'stocktakes'),
+    answer(organizationReferences, takesOfOrganizations, 'stocktakes'),
+  ],
+  start: async () => {
+    registerFileUse(photoUse, maySeeTake);
+  },
+};

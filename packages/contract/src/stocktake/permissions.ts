@@ -1,0 +1,7 @@
+import { permission } from '../core/index.ts';
+
+export const stocktakePermission = permission('stocktake', {
+  menu: 'chemicals.chemicalsList',
+  title: ['盘点', 'Stock-takes'],
+  actions: ['query', 'add', 'count', 'submit'],
+});
