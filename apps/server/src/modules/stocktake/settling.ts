@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { fail, failAt } from '../../platform/failure.ts';
+import { needAll } from '../../platform/scope.ts';
 import { check, move } from '../../platform/states.ts';
 import { tellDecided } from './notices.ts';
 import type { Settled } from './ports.ts';
@@ -118,17 +119,17 @@ export const handleLines = async (
   { lineIds, handling, cause }: InputOf<Calls['stocktakeHandle']>,
 ): Promise<void> => {
   const { db, caller } = context;
-  const of = await db
-    .selectDistinct({ id: stocktakeLine.stocktakeId })
+  const named = await db
+    .select({ id: stocktakeLine.stocktakeId })
     .from(stocktakeLine)
     .where(inArray(stocktakeLine.id, lineIds));
-  const [first] = of;
-  if (!first) throw fail('NOT_FOUND');
-  const take = await managed.lock(context, first.id);
-  if (of.length > 1) throw failAt('lineIds', 'STOCKTAKE_LINE_OTHER');
+  needAll(lineIds, named);
+  // Out of reach is not there, whatever else it is named beside.
+  const [take, ...others] = await managed.lock(context, [...new Set(named.map(({ id }) => id))]);
+  if (!take) throw fail('NOT_FOUND');
+  if (others.length > 0) throw failAt('lineIds', 'STOCKTAKE_LINE_OTHER');
   await check(context, takeStates, 'handle', take);
   const lines = await linesOf(db, take.id, lineIds);
-  if (lines.length !== new Set(lineIds).size) throw fail('NOT_FOUND');
   // What moved since the counting ended may have settled it, or have made it worse.
   const judged = await judgeLines(context, take, lines, { ended: true });
   const other = judged.find((line) => !handlingsOf(context, take, line).includes(handling));
