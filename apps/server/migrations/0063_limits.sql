@@ -51,7 +51,6 @@ CREATE TABLE "limit_raise" (
 ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_laboratory_id_laboratory_id_fk" FOREIGN KEY ("laboratory_id") REFERENCES "public"."laboratory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_location_id_storage_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."storage_location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "limit_raise" ADD CONSTRAINT "limit_raise_limit_id_chemical_limit_id_fk" FOREIGN KEY ("limit_id") REFERENCES "public"."chemical_limit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "limit_raise" ADD CONSTRAINT "limit_raise_laboratory_id_laboratory_id_fk" FOREIGN KEY ("laboratory_id") REFERENCES "public"."laboratory"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "limit_raise" ADD CONSTRAINT "limit_raise_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -67,4 +66,5 @@ CREATE INDEX "limit_raise_laboratory" ON "limit_raise" USING btree ("laboratory_
 CREATE INDEX "limit_raise_room" ON "limit_raise" USING btree ("room_id");--> statement-breakpoint
 CREATE INDEX "limit_raise_applicant" ON "limit_raise" USING btree ("applicant_id");--> statement-breakpoint
 CREATE INDEX "limit_raise_applied" ON "limit_raise" USING btree ("valid_to") WHERE "limit_raise"."state" = 'applied';--> statement-breakpoint
+ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_location_id_storage_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."storage_location"("id");--> statement-breakpoint
 ALTER TABLE "chemical_limit" ADD CONSTRAINT "chemical_limit_substance_id_substance_id_fk" FOREIGN KEY ("substance_id") REFERENCES "public"."substance"("id");
