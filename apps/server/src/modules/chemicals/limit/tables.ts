@@ -24,7 +24,6 @@ import { day, editable, key, moment } from '../../../platform/database/columns.t
 import { organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { storageLocation } from '../stock/tables.ts';
 
 const exact = () => numeric({ precision: 18, scale: 6 });
 
@@ -37,7 +36,8 @@ export const chemicalLimit = pgTable(
     organizationId: uuid().references(() => organization.id),
     laboratoryId: uuid().references(() => laboratory.id),
     roomId: uuid().references(() => room.id),
-    locationId: uuid().references(() => storageLocation.id),
+    /** A place; the migration refers to it. */
+    locationId: uuid(),
     /** Rooms of a building that have the same are counted together. */
     fireUnit: text(),
     key: text().$type<LimitKey>().notNull(),
