@@ -11,6 +11,8 @@ import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
 import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { togetherEndpoints, togetherErrors } from './together.ts';
+import { wasteErrors } from './waste/errors.ts';
+import { wasteEndpoints, wastePermission } from './waste/index.ts';
 
 export * from './codes.ts';
 export * from './compatibility.ts';
@@ -22,6 +24,7 @@ export * from './settings.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
 export * from './together.ts';
+export * from './waste/index.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
@@ -31,6 +34,7 @@ export const chemicalsErrors = {
   ...stockErrors,
   ...togetherErrors,
   ...requestErrors,
+  ...wasteErrors,
 };
 
 export const chemicals = {
@@ -42,6 +46,7 @@ export const chemicals = {
     casCodePermission,
     ...stockPermissions,
     chemicalRequestPermission,
+    wastePermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -52,6 +57,7 @@ export const chemicals = {
     ...stockEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
+    ...wasteEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

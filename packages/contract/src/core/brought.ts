@@ -170,6 +170,7 @@ export const notificationKinds = {
   'storage.applied': { group: 'chemicals', title: ['管制品存放登记待审批', 'Places to be registered'] },
   'storage.decided': { group: 'chemicals', title: ['管制品存放登记结果', 'Registration of places'] },
   'chemicals.toIssue': { group: 'chemicals', title: ['化学品待发放', 'Chemicals to be issued'] },
+  'chemicals.waste': { group: 'chemicals', title: ['废弃物收运', 'Collection of waste'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Requests that expired'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports done'] },
   'account.security': {

@@ -36,6 +36,8 @@ export interface Events {
   'bottle.issued': BottleTold;
   'bottle.returned': BottleTold;
   'bottle.used': BottleTold;
+  'bottle.wasted': BottleTold;
+  'waste.collected': { requestId: string; laboratoryId: string; kg: string };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

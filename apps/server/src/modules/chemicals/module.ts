@@ -19,6 +19,7 @@ import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { startWaste, wasteAnswers } from './waste/module.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -50,6 +51,7 @@ export const chemicalsModule: ServerModule = {
     answer(substanceMerging, mergeRequests, 'request'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
     ...stockAnswers,
+    ...wasteAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -57,6 +59,7 @@ export const chemicalsModule: ServerModule = {
     registerFileUse(pictureUse, async () => true);
     registerFileUse('experimentPlan', maySeeRequest);
     startStock();
+    startWaste();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {

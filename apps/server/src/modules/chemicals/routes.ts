@@ -32,6 +32,7 @@ import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
 import { stockHandlers } from './stock/routes.ts';
 import { checkCompatibility, planCompatibility } from './together/service.ts';
+import { wasteHandlers } from './waste/routes.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -102,4 +103,6 @@ export const chemicalsRoutes = implement(chemicals, {
   requestDelete: deleteRequest,
   requestExport: exportRequests,
   requestSelectList: requestsToIssue,
+
+  ...wasteHandlers,
 });

@@ -101,10 +101,12 @@ const inLaboratory = [
   'sign.contact',
   'sign.rollCall',
   'emergency.edit',
-  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'reversal', 'print'].map(
+  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'waste', 'reversal', 'print'].map(
     (action) => `chemical.${action}`,
   ),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
+  'waste.add',
+  'waste.submit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
 ];

@@ -56,6 +56,7 @@ export const stockAnswers = [
   answer(substanceMerging, mergeBottles, 'bottle'),
   answer(witnessedCalls, stockCalls.bottleAdd, 'bottleAdd'),
   answer(witnessedCalls, stockCalls.bottleIssue, 'bottleIssue'),
+  answer(witnessedCalls, stockCalls.bottleWaste, 'bottleWaste'),
 ];
 
 export const startStock = (): void => {

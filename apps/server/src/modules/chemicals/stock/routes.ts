@@ -10,6 +10,7 @@ import {
   moveBottles,
   returnBottles,
   useBottles,
+  wasteBottles,
 } from './bottles/handling.ts';
 import { bottles, listStock } from './bottles/queries.ts';
 import { bottleImport, exportBottles } from './bottles/transfer.ts';
@@ -46,6 +47,7 @@ export const stockHandlers = {
   bottleReturn: returnBottles,
   bottleUse: useBottles,
   bottleMove: moveBottles,
+  bottleWaste: wasteBottles,
   bottleOpen: openBottle,
   bottleEdit: editBottle,
   bottleFreeze: freezeBottles,

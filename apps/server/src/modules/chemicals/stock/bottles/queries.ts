@@ -137,7 +137,18 @@ export const tellsHidden = ({ reach, caller }: ReadContext): ((row: Bottle) => b
 export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
   const can = await canOf(context, bottleStates, [
-    ...(['issue', 'giveBack', 'use', 'move', 'open', 'freeze', 'unfreeze', 'archive', 'edit'] as const),
+    ...([
+      'issue',
+      'giveBack',
+      'use',
+      'move',
+      'waste',
+      'open',
+      'freeze',
+      'unfreeze',
+      'archive',
+      'edit',
+    ] as const),
   ]);
   return (row) => {
     const told = tells(row);

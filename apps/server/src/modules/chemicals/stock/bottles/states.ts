@@ -83,6 +83,14 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish', Facts>({
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },
     move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    /** Also while the laboratory is closed: it has to be rid of it. */
+    waste: {
+      from: ['inStore'],
+      to: 'wasted',
+      calls: calls.bottleWaste,
+      when: ({ frozenReason }) => frozenReason === null,
+      otherwise: frozen,
+    },
     open: {
       from: ['inStore', 'takenOut'],
       calls: calls.bottleOpen,

@@ -12,6 +12,7 @@ import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { takeBack } from '../../request/issuing.ts';
 import { chemicalSettings } from '../../settings.ts';
+import { takeOut } from '../../waste/filling.ts';
 import { bookedAt, needManaged } from '../access.ts';
 import { book } from '../bottles/booking.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -83,6 +84,11 @@ export const reverseMovement = async (
     },
   ]);
   const { requestId, kind } = told;
+  if (kind === 'wasteOut')
+    await takeOut(context, {
+      ...{ bottleId: row.id, bottleCode: row.bottleCode, movementId: told.id },
+      containerId: told.wasteContainerId,
+    });
   if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
     await takeBack(context, requestId, kind, {
       ...{ substanceId: row.substanceId, chineseName: row.chineseName },
