@@ -199,6 +199,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'responsibility.disable',
       ...inLaboratory,
       'chemical.freeze',
+      'waste.approve',
+      'waste.collect',
       'visitor.edit',
       'visitor.approve',
       // Flows of the own subtree, and what is stuck there.

@@ -1,7 +1,6 @@
 import {
   type DisposalBatchDetails,
   type DisposalBatchRow,
-  type disposalBatchEndpoints,
   type InputOf,
   inUnit,
   type ResultOf,
@@ -22,7 +21,6 @@ import {
   type wasteContainerEndpoints,
   wastePermission,
   type wasteRequestEndpoints,
-  type wasteRoundEndpoints,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
