@@ -46,7 +46,7 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { account, people, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { ofLaboratory } from '../stock/access.ts';
+import { membershipsOf, ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, movement, storageLocation, substance } from '../tables.ts';
@@ -353,7 +353,8 @@ const maySee = async (context: ReadContext, row: WasteRequestRecord): Promise<bo
   const { query } = wastePermission;
   return (
     context.may(query) &&
-    reaches(context.reachOf(query), { organization: row.organizationId, laboratory: row.laboratoryId })
+    (reaches(context.reachOf(query), { organization: row.organizationId, laboratory: row.laboratoryId }) ||
+      (await membershipsOf(context.db, self)).has(row.laboratoryId))
   );
 };
 
@@ -427,6 +428,8 @@ const readRounds = (db: Reader) =>
       organizationIds: organizationsOf('round_id', wasteRound),
     })
     .from(wasteRound)
+    // Also that its columns are named in full: those of the subqueries have the same names.
+    .innerJoin(account, eq(account.id, wasteRound.plannedById))
     .$dynamic();
 export type RoundRecord = Awaited<ReturnType<typeof readRounds>>[number];
 
@@ -519,12 +522,13 @@ const readBatches = (db: Reader) =>
       // A batch has one state alone.
       state: sql<'handedOver'>`'handedOver'`,
       requests: sql<number>`(select count(*)::int from ${requestsOf('batch_id', disposalBatch)})`,
-      signerName: sql<string>`coalesce(${personName(disposalBatch.signerId)}, '—')`,
+      signerName: account.name,
       witnessName: sql<string>`coalesce(${personName(disposalBatch.witnessId)}, '—')`,
       // For what may be done with it; no answer shows it.
       organizationIds: organizationsOf('batch_id', disposalBatch),
     })
     .from(disposalBatch)
+    .innerJoin(account, eq(account.id, disposalBatch.signerId))
     .$dynamic();
 export type BatchRecord = Awaited<ReturnType<typeof readBatches>>[number];
 

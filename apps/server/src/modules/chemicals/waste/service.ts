@@ -72,6 +72,16 @@ const lockAsked = async (context: WriteContext, { containerIds, bottleIds }: Giv
   return { laboratoryId: first.laboratoryId, containers };
 };
 
+/** Of the caller himself, whatever he reaches. @throws NOT_FOUND, STALE_VERSION */
+const lockOwn = async (
+  context: WriteContext,
+  seen: { id: string; version: number },
+): Promise<WasteRequestRecord> => {
+  const row = await ownWasteRequests.lockSeen(context, seen);
+  if (row.applicantId !== context.caller.accountId) throw fail('NOT_FOUND');
+  return row;
+};
+
 /** `FQ2026112300001`: its day and the number of that day. */
 const nextNo = async (context: WriteContext): Promise<string> => {
   const day = (await dayOf(context.db)).replaceAll('-', '');
@@ -85,7 +95,7 @@ export const saveWasteRequest = async (
   { id, version, kg, ...given }: InputOf<Calls['wasteRequestSave']>,
 ) => {
   const { db, caller } = context;
-  const before = id ? await ownWasteRequests.lockSeen(context, { id, version: version ?? -1 }) : undefined;
+  const before = id ? await lockOwn(context, { id, version: version ?? -1 }) : undefined;
   if (before) await check(context, wasteRequestStates, 'edit', before);
   const { laboratoryId } = await lockAsked(context, given);
   const values = { laboratoryId, kg };
@@ -158,7 +168,7 @@ export const submitWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestSubmit']>,
 ) => {
-  await handIn(context, await ownWasteRequests.lockSeen(context, seen));
+  await handIn(context, await lockOwn(context, seen));
   const { state, approvalId } = await wasteRequests.lockAnywhere(context, seen.id);
   return { state, approvalId };
 };
@@ -182,7 +192,7 @@ export const withdrawWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestWithdraw']>,
 ): Promise<void> => {
-  const row = await ownWasteRequests.lockSeen(context, seen);
+  const row = await lockOwn(context, seen);
   await move(context, wasteRequestStates, row, 'withdraw');
   await releaseContainers(context, row.id);
   await withdrawApproval(context, { kind: wasteKind, businessId: row.id, reason: '申请人撤回' });
@@ -193,7 +203,7 @@ export const deleteWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestDelete']>,
 ): Promise<void> => {
-  const row = await ownWasteRequests.lockSeen(context, seen);
+  const row = await lockOwn(context, seen);
   await check(context, wasteRequestStates, 'delete', row);
   await context.db.delete(wasteRequest).where(eq(wasteRequest.id, row.id));
   context.audit({ target: wasteRequestTarget(row), changes: [] });
