@@ -7,6 +7,7 @@ export const texts = defineTexts({
   tabRequest: ['领用申请', 'Requests'],
   tabMovement: ['流水', 'Journal'],
   tabStorage: ['存放点', 'Storage places'],
+  tabWaste: ['废弃物', 'Waste'],
   tabRule: ['管控规则', 'Rules of control'],
   tabDictionary: ['化学品字典', 'Dictionary'],
   uncontrolled: ['非管制', 'Not controlled'],

@@ -49,11 +49,8 @@ const needHandlers = async (
     const everywhere = organizationIds.map((at) =>
       permittedAt(id, wastePermission.collect, sql`${at}::uuid`),
     );
-    const [found] = await db
-      .select({ ok: sql<boolean>`${and(...everywhere)}` })
-      .from(account)
-      .where(and(eq(account.id, id), eq(account.useStatus, 1)));
-    if (!found?.ok) throw failAt('handlerIds', 'WASTE_HANDLER');
+    const may = and(eq(account.id, id), eq(account.useStatus, 1), ...everywhere);
+    if ((await db.$count(account, may)) === 0) throw failAt('handlerIds', 'WASTE_HANDLER');
   }
 };
 

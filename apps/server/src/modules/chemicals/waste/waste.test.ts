@@ -476,7 +476,7 @@ describe('a round', () => {
     expect(waiting.result.map(({ id }) => id)).toContain(one.bottle);
     const { version, state } = await round(one.roundId);
     expect(state).toBe('running');
-    expect(code(await plan([one.id], { id: one.roundId, version }))).toEqual([409, 'WASTE_ROUND_TAKEN']);
+    expect(code(await plan([one.id], { id: one.roundId, version }))).toEqual([409, 'WRONG_STATE']);
     const end = await admin.call(rounds.wasteRoundFinish, { id: one.roundId, version });
     expect(end.status, end.message).toBe(200);
     expect((await request(one.id)).state).toBe('stored');
@@ -572,7 +572,8 @@ describe('what is handed over', () => {
     expect(code(await admin.call(batches.disposalBatchSave, given))).toEqual([403, 'WITNESS_INVALID']);
     const stranger = await handOver(given, lab.head);
     expect(code(stranger.confirmed)).toEqual([403, 'WITNESS_INVALID']);
-    const { answer } = await handOver(given);
+    const { answer, confirmed } = await handOver(given);
+    expect(confirmed.status, confirmed.message).toBe(200);
     expect(answer.status, answer.message).toBe(200);
     expect((await request(one.id)).state).toBe('handedOver');
     const row = (await admin.call(batches.disposalBatchDetails, { id: answer.result.id })).result;

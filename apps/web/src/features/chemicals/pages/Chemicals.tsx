@@ -5,6 +5,7 @@ import {
   movementEndpoints,
   storageEndpoints,
   substanceEndpoints,
+  wasteContainerEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -16,6 +17,7 @@ const StockSums = lazy(() => import('../stock/StockSums.tsx'));
 const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
+const WasteTab = lazy(() => import('../waste/WasteTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
@@ -39,6 +41,11 @@ const Chemicals = () => {
           calls: movementEndpoints.movementPageList,
         },
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
+        waste: {
+          label: t('tabWaste'),
+          Tab: WasteTab,
+          calls: wasteContainerEndpoints.wasteContainerPageList,
+        },
         dictionary: {
           label: t('tabDictionary'),
           Tab: SubstanceList,

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, bottleEndpoints, type InputOf, witnessEndpoints } from '@anyan/contract';
+import { type AnyEndpoint, type InputOf, witnessEndpoints } from '@anyan/contract';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -21,7 +21,7 @@ interface Started {
 }
 
 /** Asks a second person for just this form as it stands; what is changed afterwards needs another confirmation. */
-export const WitnessField = ({ call }: { call: 'bottleAdd' | 'bottleIssue' }) => {
+export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEndpoint }) => {
   const t = useTexts(texts);
   const form = Form.useFormInstance();
   const [witnessId, setWitness] = useState<string | null>(null);
@@ -34,7 +34,6 @@ export const WitnessField = ({ call }: { call: 'bottleAdd' | 'bottleIssue' }) =>
   });
   const ask = () => {
     const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
-    const endpoint = bottleEndpoints[call] as AnyEndpoint;
     const payload = JSON.stringify(normalise(values, endpoint.input) as InputOf<typeof endpoint>);
     start.mutate({ call, payload, witnessId });
   };

@@ -15,6 +15,7 @@ const parts = {
   giveBack: lazy(() => import('./ReturnForm.tsx')),
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
+  waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   edit: lazy(() => import('./BottleEdit.tsx')),
   freeze: lazy(() => import('./FreezeForm.tsx')),
@@ -33,13 +34,14 @@ export const useBottles = () => {
     { event: 'giveBack', calls: calls.bottleReturn, opens: (row) => open.giveBack(row) },
     { event: 'use', calls: calls.bottleUse, opens: (row) => open.use(row) },
     { event: 'move', calls: calls.bottleMove, opens: (row) => open.move(undefined, { rows: [row] }) },
+    { event: 'waste', calls: calls.bottleWaste, opens: (row) => open.waste(undefined, { rows: [row] }) },
     { event: 'open', calls: calls.bottleOpen, opens: (row) => open.open(row) },
     { event: 'edit', calls: calls.bottleEdit, opens: (row) => open.edit(row) },
     { event: 'freeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
     { event: 'unfreeze', calls: calls.bottleFreeze, opens: (row) => open.freeze(row) },
     { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
   ];
-  const all = (rows: readonly BottleRow[], event: 'issue' | 'move') =>
+  const all = (rows: readonly BottleRow[], event: 'issue' | 'move' | 'waste') =>
     rows.length > 0 && rows.every(({ can }) => can.includes(event));
   const batch = (rows: BottleRow[]): Action[] => [
     {
@@ -51,6 +53,11 @@ export const useBottles = () => {
       ...{ key: 'move', label: t('move'), calls: calls.bottleMove },
       disabled: !all(rows, 'move'),
       onClick: () => open.move(undefined, { rows }),
+    },
+    {
+      ...{ key: 'waste', label: t('waste'), calls: calls.bottleWaste },
+      disabled: !all(rows, 'waste'),
+      onClick: () => open.waste(undefined, { rows }),
     },
     {
       ...{ key: 'print', label: t('print'), calls: calls.labelPrint },

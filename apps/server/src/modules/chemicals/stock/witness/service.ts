@@ -39,14 +39,9 @@ const invalid = (reason: string) => fail('WITNESS_INVALID', { reason });
 const isPermitted = async (db: Reader, userId: string, name: PermissionName): Promise<boolean> => {
   const [permissionId, action] = name.split('.');
   const asked = JSON.stringify([{ permissionId, actions: [action] }]);
-  const [found] = await db
-    .select({
-      ok: sql<boolean>`exists (select 1 from ${accountRole} inner join ${role} on ${role.id} = ${accountRole.roleId}
-        where ${accountRole.accountId} = ${account.id} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb)`,
-    })
-    .from(account)
-    .where(and(eq(account.id, userId), eq(account.useStatus, 1)));
-  return found?.ok ?? false;
+  const holds = sql`exists (select 1 from ${accountRole} inner join ${role} on ${role.id} = ${accountRole.roleId}
+    where ${accountRole.accountId} = ${userId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb)`;
+  return (await db.$count(account, and(eq(account.id, userId), eq(account.useStatus, 1), holds))) > 0;
 };
 
 /** Whether somebody may be the second person: of the laboratory, a keeper in it, or who answers for it. */
