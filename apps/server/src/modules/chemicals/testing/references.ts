@@ -1,5 +1,6 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 import { sheetReferences } from './sheet.ts';
+import { wasteReferences } from './waste.ts';
 
 const done = { why: 'what was so then' };
 const shortLived = { why: 'holds for some minutes' };
@@ -8,6 +9,7 @@ const live = "state in ('inStore', 'takenOut', 'empty')";
 export const references: References = {
   person: {
     ...sheetReferences.person,
+    ...wasteReferences.person,
     'control_list.confirmed_by_id': done,
     'storage_location.keeper_a_id': { duty: 'use_status = 1' },
     'storage_location.keeper_b_id': { duty: 'use_status = 1' },
@@ -24,6 +26,7 @@ export const references: References = {
     'witness.witness_id': shortLived,
   },
   laboratory: {
+    ...wasteReferences.laboratory,
     'storage_location.laboratory_id': { why: 'where something stood' },
     'bottle.laboratory_id': { asked: live },
     'movement.laboratory_id': done,
@@ -37,6 +40,7 @@ export const references: References = {
   },
   elsewhere: {
     ...sheetReferences.elsewhere,
+    ...wasteReferences.elsewhere,
     'substance.cas_code_id': 'a data sheet',
     'control_list_item.list_id': 'a list',
     'control_list.confirm_file_id': 'a file',

@@ -7,6 +7,7 @@ import { places } from '../stock/places/queries.ts';
 import { place } from '../stock/places/states.ts';
 import { objects } from './objects.ts';
 import { sheetStated } from './sheet.ts';
+import { wasteStated } from './waste.ts';
 
 const past = { expiryDate: '2020-01-01' };
 const frozen = { frozenReason: '标签破损' };
@@ -15,6 +16,7 @@ const removed = { useStatus: 2 as const };
 const whole = [{}, past, frozen];
 
 export const stated = [
+  ...wasteStated,
   ...sheetStated,
   rowsOf({
     table: bottleStates,
