@@ -67,6 +67,7 @@ export const references: References = {
   },
   holds: {
     ...sheetReferences.holds,
+    ...wasteReferences.holds,
     'storage_location.controlled_categories': 'codes',
     'bottle.control_categories': 'codes',
     'chemical_request.categories': 'codes',

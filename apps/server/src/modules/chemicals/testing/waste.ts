@@ -13,8 +13,8 @@ import {
   wasteRequest,
   wasteRound,
 } from '../tables.ts';
-import { disposalBatches, wasteContainers, wasteRequests, wasteRounds } from '../waste/queries.ts';
-import { batchStates, containerStates, roundStates, wasteRequestStates } from '../waste/states.ts';
+import { wasteContainers, wasteRequests, wasteRounds } from '../waste/queries.ts';
+import { containerStates, roundStates, wasteRequestStates } from '../waste/states.ts';
 import { insertPlace } from './places.ts';
 
 const insertContainer = async (world: World, place: Place) => {
@@ -170,13 +170,6 @@ export const wasteStated = [
     rows: () => ({ planned: [{}], running: [{}], done: [{}] }),
     elsewhere: { edit: collected, collect: collected, finish: collected },
   }),
-  rowsOf({
-    table: batchStates,
-    make: scoped.disposalBatch,
-    read: disposalBatches.lockAnywhere,
-    rows: () => ({ handedOver: [{}] }),
-    elsewhere: { edit: 'signed by two people: waste.test.ts' },
-  }),
 ];
 
 const register = (name: string) =>
@@ -267,6 +260,9 @@ export const wasteReferences = {
     'waste_item.request_id': 'a request',
     'waste_item.container_id': 'a container',
     'waste_item.bottle_id': 'a bottle',
-    'disposal_batch.file_ids': 'files',
+  },
+  holds: {
+    'waste_round.handler_ids': { '[]': 'person' },
+    'disposal_batch.file_ids': { '[]': 'a file' },
   },
 } satisfies Partial<References>;

@@ -9,7 +9,7 @@ const roundLink = (id: string) => `/chemicals/chemicalsList?tab=waste&part=round
 export const tellPlanned = (context: WriteContext, row: WasteRequestRecord, date: string): Promise<void> =>
   notify(context, {
     userIds: [row.applicantId],
-    kind: 'chemicals.waste',
+    kind: 'waste',
     title: [
       `废弃物将于 ${date} 收运：${row.requestNo}`,
       `Your waste is collected on ${date}: ${row.requestNo}`,
@@ -26,7 +26,7 @@ export const tellHandlers = (
 ): Promise<void> =>
   notify(context, {
     userIds: round.handlerIds.filter((id) => id !== context.caller.accountId),
-    kind: 'chemicals.waste',
+    kind: 'waste',
     title: [
       `收运安排：${round.date} ${round.vehicle}`,
       `You collect waste on ${round.date}: ${round.vehicle}`,
@@ -44,7 +44,7 @@ export const tellLoaded = (
 ): Promise<void> =>
   notify(context, {
     userIds: [row.applicantId],
-    kind: 'chemicals.waste',
+    kind: 'waste',
     title: [`废弃物已装车：${row.requestNo}，${kg} kg`, `Your waste was loaded: ${row.requestNo}, ${kg} kg`],
     ...(left.length > 0
       ? { body: [`未装车：${left.join('、')}`, `Not loaded: ${left.join(', ')}`] as [string, string] }

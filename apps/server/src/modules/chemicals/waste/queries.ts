@@ -51,7 +51,7 @@ import { pathOf } from '../stock/places/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, movement, storageLocation, substance } from '../tables.ts';
 import { aboutCategory, percentOf } from './rules.ts';
-import { batchStates, containerStates, roundStates, wasteRequestStates } from './states.ts';
+import { containerStates, roundStates, wasteRequestStates } from './states.ts';
 import {
   disposalBatch,
   wasteContainer,
@@ -519,8 +519,6 @@ const readBatches = (db: Reader) =>
   db
     .select({
       ...getTableColumns(disposalBatch),
-      // A batch has one state alone.
-      state: sql<'handedOver'>`'handedOver'`,
       requests: sql<number>`(select count(*)::int from ${requestsOf('batch_id', disposalBatch)})`,
       signerName: account.name,
       witnessName: sql<string>`coalesce(${personName(disposalBatch.witnessId)}, '—')`,
@@ -555,12 +553,14 @@ export const disposalBatches = register({
     company: disposalBatch.company,
   },
   first: { field: 'handedAt', order: 'descend' },
-  shown: async (context) => {
-    const can = await canOf(context, batchStates, ['edit']);
+  shown: (context) => {
+    const { collect } = wastePermission;
+    const reach = context.may(collect) ? context.reachOf(collect) : undefined;
     return (row): DisposalBatchRow => {
       const { organizationIds: _o, fileIds: _f, signerId: _s, witnessId: _w, ...shown } = row;
-      const { state: _st, createdAt: _c, updatedAt: _u, ...rest } = shown;
-      return { ...rest, kg: shortDecimal(row.kg), can: can(row) };
+      const { createdAt: _c, updatedAt: _u, ...rest } = shown;
+      const may = !!reach && reaches(reach, { organizations: row.organizationIds });
+      return { ...rest, kg: shortDecimal(row.kg), can: may ? ['edit'] : [] };
     };
   },
 });

@@ -1,7 +1,5 @@
 import {
   chemicalPermission,
-  type DisposalBatchEvent,
-  disposalBatchEndpoints,
   instanceEndpoints,
   type WasteContainerEvent,
   type WasteRequestEvent,
@@ -15,8 +13,8 @@ import {
 import type { Reach } from '../../../platform/session/caller.ts';
 import { reaches, states } from '../../../platform/states.ts';
 import { membershipsOf } from '../stock/access.ts';
-import type { BatchRecord, ContainerRecord, RoundRecord, WasteRequestRecord } from './queries.ts';
-import { disposalBatch, wasteContainer, wasteRequest, wasteRound } from './tables.ts';
+import type { ContainerRecord, RoundRecord, WasteRequestRecord } from './queries.ts';
+import { wasteContainer, wasteRequest, wasteRound } from './tables.ts';
 
 export const containerTarget = ({
   id,
@@ -160,14 +158,4 @@ export const roundStates = states<RoundRecord, WasteRoundEvent | 'run', { self: 
     },
     print: { from: ['planned', 'running', 'done'], calls: wasteRoundPrint },
   },
-});
-
-/** What was handed over is put right, by two people again. */
-export const batchStates = states<BatchRecord, DisposalBatchEvent, null, 'state'>({
-  table: disposalBatch,
-  fields: disposalBatchEndpoints.disposalBatchDetails.result.properties,
-  target: ({ id, manifestNo }) => ({ kind: 'disposalBatch', id, name: manifestNo }),
-  places: ({ organizationIds }) => [{ organizations: organizationIds }],
-  facts: () => null,
-  events: { edit: { from: ['handedOver'], calls: disposalBatchEndpoints.disposalBatchSave } },
 });
