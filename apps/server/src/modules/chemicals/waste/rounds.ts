@@ -243,7 +243,6 @@ export const finishRound = async (
   const { db } = context;
   const locked = await lockOwnRound(context, seen.id);
   if (locked.version !== seen.version) throw fail('STALE_VERSION');
-  if (locked.state === 'planned') throw fail('WASTE_NOTHING_LOADED');
   await check(context, roundStates, 'finish', locked);
   const all = await db
     .select({ id: wasteRequest.id })

@@ -10,6 +10,7 @@ import {
   wasteRequestEndpoints,
   wasteRoundEndpoints,
 } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { reaches, states } from '../../../platform/states.ts';
 import { membershipsOf } from '../stock/access.ts';
@@ -153,6 +154,7 @@ export const roundStates = states<RoundRecord, WasteRoundEvent | 'run', { self: 
       from: ['running'],
       to: 'done',
       calls: wasteRoundFinish,
+      elsewhere: ({ state }) => fail(state === 'planned' ? 'WASTE_NOTHING_LOADED' : 'WRONG_STATE'),
       reached: (row, { self, reach }) =>
         row.handlerIds.includes(self) || reaches(reach, { organizations: row.organizationIds }),
     },
