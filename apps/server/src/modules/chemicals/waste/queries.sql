@@ -18,7 +18,7 @@ from (
     select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
       disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
       disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-      disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+      disposal_batch.created_at, disposal_batch.updated_at, (
         select count(*)::int
         from waste_request r
         where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -38,7 +38,7 @@ from (
     select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
       disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
       disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-      disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+      disposal_batch.created_at, disposal_batch.updated_at, (
         select count(*)::int
         from waste_request r
         where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -62,7 +62,7 @@ from (
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -81,7 +81,7 @@ where disposal_batch.id = 'JOB';
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -106,7 +106,7 @@ where (disposal_batch.id = 'JOB'
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -127,7 +127,7 @@ for no key update of disposal_batch;
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -162,7 +162,7 @@ from (
     select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
       disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
       disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-      disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+      disposal_batch.created_at, disposal_batch.updated_at, (
         select count(*)::int
         from waste_request r
         where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -181,7 +181,7 @@ from (
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -213,7 +213,7 @@ from (
     select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
       disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
       disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-      disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+      disposal_batch.created_at, disposal_batch.updated_at, (
         select count(*)::int
         from waste_request r
         where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -238,7 +238,7 @@ from (
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -268,7 +268,7 @@ offset 0;
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
@@ -288,7 +288,7 @@ limit 500;
 select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, disposal_batch.licence_to,
   disposal_batch.manifest_no, disposal_batch.vehicle, disposal_batch.kg, disposal_batch.file_ids,
   disposal_batch.signer_id, disposal_batch.witness_id, disposal_batch.handed_at, disposal_batch.version,
-  disposal_batch.created_at, disposal_batch.updated_at, 'handedOver', (
+  disposal_batch.created_at, disposal_batch.updated_at, (
     select count(*)::int
     from waste_request r
     where r.batch_id = disposal_batch.id), account.name, coalesce((
