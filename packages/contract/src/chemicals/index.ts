@@ -19,6 +19,8 @@ import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
 import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { togetherEndpoints, togetherErrors } from './together.ts';
+import { wasteErrors } from './waste/errors.ts';
+import { wasteEndpoints, wastePermission } from './waste/index.ts';
 
 export * from './adjust/index.ts';
 export * from './alert/index.ts';
@@ -34,6 +36,7 @@ export * from './settings.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
 export * from './together.ts';
+export * from './waste/index.ts';
 
 export const chemicalsErrors = {
   ...substanceErrors,
@@ -47,6 +50,7 @@ export const chemicalsErrors = {
   ...bookErrors,
   ...adjustErrors,
   ...limitErrors,
+  ...wasteErrors,
 };
 
 export const chemicals = {
@@ -60,6 +64,7 @@ export const chemicals = {
     chemicalRequestPermission,
     chemicalAlertPermission,
     limitPermission,
+    wastePermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -74,6 +79,7 @@ export const chemicals = {
     ...keeperEntryEndpoints,
     ...adjustmentEndpoints,
     ...limitEndpoints,
+    ...wasteEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -48,6 +48,8 @@ export interface Events {
   };
   /** Amounts in the unit of the limit. */
   'stock.limitExceeded': { limitId: string; laboratoryId: string; key: string; now: string; max: string };
+  'bottle.wasted': BottleTold;
+  'waste.collected': { requestId: string; laboratoryId: string; kg: string };
   'training.completed': { userId: string; coursewareId: string; revision: number };
   /** Minutes of the year, of all sources. */
   'training.hoursChanged': { userId: string; year: number; minutes: number };

@@ -27,6 +27,7 @@ import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { startWaste, wasteAnswers } from './waste/module.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -64,6 +65,7 @@ export const chemicalsModule: ServerModule = {
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     ...stockAnswers,
     ...limitAnswers,
+    ...wasteAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -73,6 +75,7 @@ export const chemicalsModule: ServerModule = {
     registerFileUse('chemicalAdjustment', maySeeAdjustment);
     startStock();
     startLimits();
+    startWaste();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {

@@ -44,6 +44,7 @@ import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
 import { stockHandlers } from './stock/routes.ts';
 import { checkCompatibility, planCompatibility } from './together/service.ts';
+import { wasteHandlers } from './waste/routes.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
@@ -138,4 +139,5 @@ export const chemicalsRoutes = implement(chemicals, {
   limitRaiseSubmit: submitRaise,
   limitRaiseWithdraw: withdrawRaise,
   limitRaiseDetails: raiseDetails,
+  ...wasteHandlers,
 });

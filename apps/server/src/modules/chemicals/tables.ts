@@ -35,6 +35,7 @@ export * from './limit/tables.ts';
 export * from './request/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';
+export * from './waste/tables.ts';
 
 /** What the product brings of this module, each part once: what the college deletes of it stays away. */
 export const chemicalShipped = pgTable('chemical_shipped', {

@@ -159,6 +159,7 @@ describe('built-in roles', () => {
       mineLaboratory: ['check'],
       stocktake: ['query'],
       storage: ['query'],
+      waste: ['query', 'export'],
       substance: ['query', 'get', 'export'],
     });
     expect(actions('organizationSafetyAdministrator').flow).toContain('publish');
@@ -201,7 +202,7 @@ describe('built-in roles', () => {
     expect(actions('student').emergency).toBeUndefined();
     // Bottles are given out by whoever answers for a laboratory; frozen from above.
     for (const [code, some] of [
-      ['laboratoryHead', ['reversal', 'issue']],
+      ['laboratoryHead', ['reversal', 'issue', 'waste']],
       ['organizationSafetyAdministrator', ['reversal', 'issue', 'freeze']],
     ] as const)
       expect(actions(code).chemical).toEqual(expect.arrayContaining([...some]));
@@ -211,6 +212,11 @@ describe('built-in roles', () => {
     expect(actions('laboratoryHead').limit).toEqual(['query']);
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead', 'laboratorySafetyOfficer'])
       expect(actions(code).stocktake).toEqual(['query', 'add', 'count', 'submit']);
+    // Waste is asked for by laboratories, and planned and collected by their organisation.
+    expect(actions('laboratoryHead').waste).toEqual(['query', 'add', 'submit', 'export']);
+    expect(actions('organizationSafetyAdministrator').waste).toEqual([
+      ...['query', 'add', 'submit', 'approve', 'collect', 'export'],
+    ]);
     expect(actions('staff').chemical).toEqual(['query', 'get', 'return', 'use', 'export']);
     // What is known of substances, and what is asked for them, is the college's.
     for (const code of ['organizationSafetyAdministrator', 'laboratoryHead'])

@@ -101,11 +101,13 @@ const inLaboratory = [
   'sign.contact',
   'sign.rollCall',
   'emergency.edit',
-  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'reversal', 'print'].map(
+  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'waste', 'reversal', 'print'].map(
     (action) => `chemical.${action}`,
   ),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
   'alert.edit',
+  'waste.add',
+  'waste.submit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
   ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
@@ -201,6 +203,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'chemical.freeze',
       'limit.edit',
       'limit.delete',
+      'waste.approve',
+      'waste.collect',
       'visitor.edit',
       'visitor.approve',
       // Flows of the own subtree, and what is stuck there.

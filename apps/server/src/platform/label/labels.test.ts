@@ -25,6 +25,7 @@ const boxes = (pdf: Buffer) =>
 
 describe('labels', () => {
   it.each([
+    ['100x100', 100, 100],
     ['60x40', 60, 40],
     ['50x30', 50, 30],
     ['40x20', 40, 20],

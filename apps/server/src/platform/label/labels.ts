@@ -5,6 +5,8 @@ import { type Pdf, renderPdf } from '../pdf/index.ts';
 export interface LabelContent {
   title: string;
   lines: readonly string[];
+  /** Names and values, of a design that has rows for them. */
+  facts?: readonly (readonly [name: string, value: string])[];
   /** Codes of GHS, the worst first; a design shows as many as it has room for. */
   pictograms: readonly string[];
   signal: string | null;
@@ -16,7 +18,7 @@ export interface LabelContent {
 
 /** Millimetres of a page and of the labels on it. */
 interface Sheet {
-  design: 'full' | 'compact' | 'tiny' | 'place';
+  design: 'full' | 'compact' | 'tiny' | 'place' | 'waste';
   page: readonly [width: number, height: number];
   label: readonly [width: number, height: number];
   columns: number;
@@ -37,6 +39,7 @@ const a4 = [210, 297] as const;
 
 /** By the layouts that people choose. */
 const sheets = {
+  '100x100': single('waste', 100, 100, 3),
   '60x40': single('place', 60, 40, 2),
   '50x30': single('full', 50, 30),
   '40x20': single('compact', 40, 20, 1.2),
@@ -82,6 +85,7 @@ export const renderLabels = (
       sheet: sheets[layout],
       labels: labels.map((one) => ({
         ...one,
+        facts: one.facts ?? [],
         signal: one.signal ?? '',
         pictograms: one.pictograms.filter((code) => `${code}.svg` in images),
         qr: qrCode(labelAddress(publicUrl, one.code)),

@@ -9,5 +9,6 @@ export const pages: Pages = {
 export const scanned: Scanned = {
   B: () => import('./stock/ScannedBottle.tsx'),
   S: () => import('./stock/ScannedPlace.tsx'),
+  W: () => import('./waste/ScannedContainer.tsx'),
   N: () => import('./stock/ScannedWitness.tsx'),
 };

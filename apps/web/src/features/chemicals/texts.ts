@@ -9,6 +9,7 @@ export const texts = defineTexts({
   tabAlert: ['预警', 'Alerts'],
   tabStorage: ['存放点', 'Storage places'],
   tabLimit: ['限量', 'Limits'],
+  tabWaste: ['废弃物', 'Waste'],
   tabRule: ['管控规则', 'Rules of control'],
   tabDictionary: ['化学品字典', 'Dictionary'],
   uncontrolled: ['非管制', 'Not controlled'],

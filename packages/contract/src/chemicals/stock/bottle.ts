@@ -414,6 +414,20 @@ export const bottleEndpoints = about('bottle', {
     input: object({ ids: someBottles, locationId: id(place), separated, allowReason }),
     result: put,
   }),
+  /** All that is left in them; into a container of waste, or as they are. */
+  bottleWaste: endpoint({
+    post: `${base}/BottleWaste`,
+    title: ['化学品转废弃', 'Bottles to waste'],
+    changes: [...changes, 'wasteContainer'],
+    permission: chemicalPermission.waste,
+    input: object({
+      ids: someBottles,
+      wasteContainerId: optional(nullable(id(['废弃物容器', 'Container of waste']))),
+      at,
+      witnessToken,
+    }),
+    result: booked,
+  }),
   bottleOpen: endpoint({
     post: `${base}/BottleOpen`,
     title: ['登记开封', 'Record the opening'],

@@ -81,6 +81,7 @@ export const bottleEvents = dictionary({
   giveBack: ['归还', 'Return'],
   use: ['记录用量', 'Record use'],
   move: ['移位', 'Move'],
+  waste: ['转废弃', 'To waste'],
   open: ['登记开封', 'Record the opening'],
   test: ['检测过氧化物', 'Test for peroxides'],
   freeze: ['冻结', 'Freeze'],

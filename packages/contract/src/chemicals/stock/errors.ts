@@ -101,8 +101,8 @@ export const stockErrors = defineErrors({
   PLACE_OF_ROOM: [409, '房间由系统维护，不能编辑或删除', 'Rooms are kept by the system'],
   PLACE_NOT_EMPTY: [
     409,
-    '存放点下还有 {bottles} 瓶、{places} 个下级，不能删除',
-    'It holds {bottles} bottles and {places} places and cannot be deleted',
+    '存放点下还有 {bottles} 瓶、{containers} 个废弃物容器、{places} 个下级，不能删除',
+    'It holds {bottles} bottles, {containers} containers of waste and {places} places and cannot be deleted',
   ],
   PLACE_TOO_DEEP: [400, '最多三级：房间、柜、层', 'Room, cabinet and shelf, no deeper'],
   KEEPERS_SAME: [400, '两位保管人不能是同一人', 'The two keepers cannot be the same person'],

@@ -224,24 +224,25 @@ describe('what goes back on the day', () => {
 
 describe('telling', () => {
   it('tells a laboratory once of what is new, by level', async () => {
-    const told = async (by: Client, kind: string) =>
+    const told = async (by: Client, word: string) =>
       (
         await db().execute(
-          sql`select count(*)::int as n from notification where kind = ${kind} and account_id = ${by.id}`,
+          sql`select count(*)::int as n from notification where kind = 'chemicals.alerts' and account_id = ${by.id}
+            and title like ${`${word}：%`}`,
         )
       ).rows[0]?.n as number;
     await world.write((context) => tellAlerts(context, [1, 2, 3]));
-    const before = [await told(lab.head, 'chemicals.alerts'), await told(lab.head, 'chemicals.digest')];
+    const before = [await told(lab.head, '化学品预警'), await told(lab.head, '化学品预警汇总')];
     await made({ expiryDate: dayAfter(day, -3) });
     await made({ expiryDate: dayAfter(day, -4) });
     await made({ expiryDate: dayAfter(day, 20) });
     await scan();
     for (let times = 0; times < 2; times++) await world.write((context) => tellAlerts(context, [1, 2]));
-    expect(await told(lab.head, 'chemicals.alerts')).toBe((before[0] ?? 0) + 1);
-    expect(await told(lab.head, 'chemicals.digest')).toBe(before[1]);
+    expect(await told(lab.head, '化学品预警')).toBe((before[0] ?? 0) + 1);
+    expect(await told(lab.head, '化学品预警汇总')).toBe(before[1]);
     await world.write((context) => tellAlerts(context, [1, 2, 3]));
-    expect(await told(lab.head, 'chemicals.digest')).toBe((before[1] ?? 0) + 1);
-    expect(await told(lab.student, 'chemicals.alerts')).toBe(0);
+    expect(await told(lab.head, '化学品预警汇总')).toBe((before[1] ?? 0) + 1);
+    expect(await told(lab.student, '化学品预警')).toBe(0);
   });
 
   it('does each part once a day', async () => {

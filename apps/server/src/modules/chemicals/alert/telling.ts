@@ -91,7 +91,7 @@ export const tellAlerts = async (
       if (kinds.length === 0) continue;
       await notify(context, {
         userIds: await whomOf(context, laboratoryId, level),
-        kind: level === 2 ? 'chemicals.alerts' : 'chemicals.digest',
+        kind: 'chemicals.alerts',
         title: [
           `${level === 2 ? '化学品预警' : '化学品预警汇总'}：${name} ${kinds.length} 条`,
           `${level === 2 ? 'Alerts' : 'Digest of alerts'} of ${name}: ${kinds.length}`,

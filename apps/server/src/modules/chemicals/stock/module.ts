@@ -58,6 +58,7 @@ export const stockAnswers = [
   answer(witnessedCalls, stockCalls.bottleAdd, 'bottleAdd'),
   answer(witnessedCalls, stockCalls.bottleIssue, 'bottleIssue'),
   answer(witnessedCalls, stockCalls.movementReversal, 'movementReversal'),
+  answer(witnessedCalls, stockCalls.bottleWaste, 'bottleWaste'),
 ];
 
 export const startStock = (): void => {

@@ -10,6 +10,7 @@ import {
   moveBottles,
   returnBottles,
   useBottles,
+  wasteBottles,
 } from './bottles/handling.ts';
 import { bottles, listStock } from './bottles/queries.ts';
 import { bottleImport, exportBottles } from './bottles/transfer.ts';
@@ -47,6 +48,7 @@ export const stockHandlers = {
   bottleReturn: returnBottles,
   bottleUse: useBottles,
   bottleMove: moveBottles,
+  bottleWaste: wasteBottles,
   bottleOpen: openBottle,
   bottleTestAdd: addTest,
   bottleEdit: editBottle,

@@ -3,7 +3,6 @@ import type { Objects, Place } from '../../../../../../tests/contract/objects.ts
 import { newLabel } from '../../../platform/labelCode.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
-import { building, room } from '../../college/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import {
   bottle,
@@ -18,10 +17,11 @@ import {
   controlRule,
   limitRaise,
   movement,
-  storageLocation,
   substance,
 } from '../tables.ts';
+import { insertPlace, insertRoom } from './places.ts';
 import { sheetFieldsOf, sheetObjects } from './sheet.ts';
+import { wasteObjects } from './waste.ts';
 
 const firstOf = async (
   { platform }: World,
@@ -38,43 +38,6 @@ const ethanol = async ({ platform }: World): Promise<string> =>
       .from(substance)
       .where(eq(substance.casCode, '64-17-5'))
   )[0]?.id ?? '';
-
-/** A room in a building of its own. */
-const insertRoom = async (world: World, organizationId: string): Promise<string> => {
-  const [buildingId, id] = [uuid(), uuid()];
-  await world.write(async ({ db }) => {
-    await db.insert(building).values({
-      ...{ id: buildingId, name: unique('楼'), code: unique('B'), campus: '东湖校区' },
-      ...{ floorsAbove: 5, floorsBelow: 1 },
-    });
-    await db.insert(room).values({ id, buildingId, floor: 1, roomNo: unique('R'), organizationId });
-  });
-  return id;
-};
-
-/** A room of a laboratory, and a cabinet in it. */
-export const insertPlace = async (world: World, place: Place) => {
-  const laboratoryId = await insertLaboratory(world, place);
-  const roomId = await insertRoom(world, place.organizationId);
-  // A laboratory has each room once: the cabinet can be tried as a room of its own.
-  const rootRoom = await insertRoom(world, place.organizationId);
-  const [root, id] = [uuid(), uuid()];
-  await world.write(({ db }) =>
-    db.insert(storageLocation).values([
-      { id: root, code: newLabel('S'), laboratoryId, roomId: rootRoom, name: '房间' },
-      {
-        id,
-        code: newLabel('S'),
-        laboratoryId,
-        roomId,
-        parentId: root,
-        name: '柜',
-        lockKind: 'double' as const,
-      },
-    ]),
-  );
-  return { id, root, laboratoryId };
-};
 
 export const insertBottle = async (world: World, place: Place) => {
   const at = await insertPlace(world, place);
@@ -175,6 +138,7 @@ const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 
 export const objects = {
   scoped: {
+    ...wasteObjects.scoped,
     storagePlace: async (world, place) => (await insertPlace(world, place)).id,
     bottle: async (world, place) => (await insertBottle(world, place)).id,
     movement: async (world, place) => (await insertBottle(world, place)).movementId,
@@ -194,6 +158,7 @@ export const objects = {
     compatibility: (world) => firstOf(world, compatibility),
   },
   fields: {
+    ...wasteObjects.fields,
     ...sheetFieldsOf,
     ...Object.fromEntries(
       ['Details', 'History', 'Edit'].map((name) => [`substance${name}.id`, 'substance' as const]),

@@ -1,5 +1,6 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 import { sheetReferences } from './sheet.ts';
+import { wasteReferences } from './waste.ts';
 
 const done = { why: 'what was so then' };
 const shortLived = { why: 'holds for some minutes' };
@@ -9,6 +10,7 @@ export const references: References = {
   organization: { 'chemical_limit.organization_id': 'merged' },
   person: {
     ...sheetReferences.person,
+    ...wasteReferences.person,
     'control_list.confirmed_by_id': done,
     'storage_location.keeper_a_id': { duty: 'use_status = 1' },
     'storage_location.keeper_b_id': { duty: 'use_status = 1' },
@@ -32,6 +34,7 @@ export const references: References = {
     'witness.witness_id': shortLived,
   },
   laboratory: {
+    ...wasteReferences.laboratory,
     'storage_location.laboratory_id': { why: 'where something stood' },
     'bottle.laboratory_id': { asked: live },
     'movement.laboratory_id': done,
@@ -52,6 +55,7 @@ export const references: References = {
   },
   elsewhere: {
     ...sheetReferences.elsewhere,
+    ...wasteReferences.elsewhere,
     'substance.cas_code_id': 'a data sheet',
     'control_list_item.list_id': 'a list',
     'control_list.confirm_file_id': 'a file',
@@ -93,6 +97,7 @@ export const references: References = {
   },
   holds: {
     ...sheetReferences.holds,
+    ...wasteReferences.holds,
     'storage_location.controlled_categories': 'codes',
     'bottle.control_categories': 'codes',
     'chemical_request.categories': 'codes',

@@ -13,6 +13,7 @@ import { places } from '../stock/places/queries.ts';
 import { place } from '../stock/places/states.ts';
 import { objects } from './objects.ts';
 import { sheetStated } from './sheet.ts';
+import { wasteStated } from './waste.ts';
 
 const past = { expiryDate: '2020-01-01' };
 const frozen = { frozenReason: '标签破损' };
@@ -23,6 +24,7 @@ const whole = [{}, past, frozen];
 const tested = { act: { testResult: 'act' as const }, fail: { ...frozen, testResult: 'fail' as const } };
 
 export const stated = [
+  ...wasteStated,
   ...sheetStated,
   rowsOf({
     table: bottleStates,

@@ -7,6 +7,7 @@ import {
   movementEndpoints,
   storageEndpoints,
   substanceEndpoints,
+  wasteContainerEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -20,6 +21,7 @@ const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const AlertTab = lazy(() => import('../alert/AlertTab.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const LimitTab = lazy(() => import('../limit/LimitTab.tsx'));
+const WasteTab = lazy(() => import('../waste/WasteTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
@@ -46,6 +48,11 @@ const Chemicals = ({ moreTabs = {} }: { moreTabs?: Readonly<Record<string, TabOf
         ...moreTabs,
         storage: { label: t('tabStorage'), Tab: StorageTab, calls: storageEndpoints.storageTree },
         limit: { label: t('tabLimit'), Tab: LimitTab, calls: limitEndpoints.limitPageList },
+        waste: {
+          label: t('tabWaste'),
+          Tab: WasteTab,
+          calls: wasteContainerEndpoints.wasteContainerPageList,
+        },
         dictionary: {
           label: t('tabDictionary'),
           Tab: SubstanceList,

@@ -54,7 +54,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
       <BottleFields />
       <Field name="at" />
       <PutFields />
-      <WitnessField call="bottleAdd" />
+      <WitnessField call="bottleAdd" endpoint={bottleEndpoints.bottleAdd} />
     </FormDrawer>
   );
 };

@@ -72,7 +72,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
         </Form.Item>
       ))}
       <Field name="at" />
-      <WitnessField call="bottleIssue" />
+      <WitnessField call="bottleIssue" endpoint={bottleEndpoints.bottleIssue} />
     </FormDrawer>
   );
 };

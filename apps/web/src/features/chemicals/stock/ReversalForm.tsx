@@ -27,7 +27,7 @@ const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void 
       }}
     >
       <Field name="reason" wide autoFocus />
-      {controlled && <WitnessField call="movementReversal" />}
+      {controlled && <WitnessField call="movementReversal" endpoint={movementEndpoints.movementReversal} />}
     </FormDrawer>
   );
 };

@@ -19,6 +19,7 @@ const forms = {
   giveBack: lazy(() => import('./ReturnForm.tsx')),
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
+  waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
   lose: lazy(() => import('../adjust/LossForm.tsx')),
@@ -42,7 +43,7 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
   const [form, setForm] = useState<Form>();
   const Open = form && forms[form];
   const share = Math.round((Number(record.remaining) / Number(record.netContent)) * 100);
-  const rows = form === 'issue' || form === 'move' ? { rows: [record] } : { row: record };
+  const rows = form === 'issue' || form === 'move' || form === 'waste' ? { rows: [record] } : { row: record };
   return (
     <section className="chem-scan">
       <h1>

@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  bottleEndpoints,
-  type InputOf,
-  movementEndpoints,
-  witnessEndpoints,
-} from '@anyan/contract';
+import { type AnyEndpoint, type InputOf, witnessEndpoints } from '@anyan/contract';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
@@ -18,11 +12,6 @@ import { texts } from './texts.ts';
 import './stock.css';
 
 const { witnessStart, witnessDetails } = witnessEndpoints;
-const witnessed = {
-  bottleAdd: bottleEndpoints.bottleAdd,
-  bottleIssue: bottleEndpoints.bottleIssue,
-  movementReversal: movementEndpoints.movementReversal,
-};
 
 interface Started {
   token: string;
@@ -32,7 +21,7 @@ interface Started {
 }
 
 /** Asks a second person for just this form as it stands; what is changed afterwards needs another confirmation. */
-export const WitnessField = ({ call }: { call: keyof typeof witnessed }) => {
+export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEndpoint }) => {
   const t = useTexts(texts);
   const form = Form.useFormInstance();
   const [witnessId, setWitness] = useState<string | null>(null);
@@ -45,7 +34,6 @@ export const WitnessField = ({ call }: { call: keyof typeof witnessed }) => {
   });
   const ask = () => {
     const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
-    const endpoint = witnessed[call] as AnyEndpoint;
     const payload = JSON.stringify(normalise(values, endpoint.input) as InputOf<typeof endpoint>);
     start.mutate({ call, payload, witnessId });
   };

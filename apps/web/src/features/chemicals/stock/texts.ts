@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  waste: ['转废弃', 'To waste'],
   hint: [
     '每一瓶都有自己的瓶码；领用、归还、用量都记入流水，余量由流水得出。',
     'Every bottle has a label of its own; what is taken, returned and used goes into the journal, and the rest follows from it.',

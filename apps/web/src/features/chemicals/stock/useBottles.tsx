@@ -15,6 +15,7 @@ const parts = {
   giveBack: lazy(() => import('./ReturnForm.tsx')),
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
+  waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
   edit: lazy(() => import('./BottleEdit.tsx')),
@@ -35,6 +36,7 @@ export const useBottles = () => {
     { event: 'giveBack', calls: calls.bottleReturn, opens: (row) => open.giveBack(row) },
     { event: 'use', calls: calls.bottleUse, opens: (row) => open.use(row) },
     { event: 'move', calls: calls.bottleMove, opens: (row) => open.move(undefined, { rows: [row] }) },
+    { event: 'waste', calls: calls.bottleWaste, opens: (row) => open.waste(undefined, { rows: [row] }) },
     { event: 'open', calls: calls.bottleOpen, opens: (row) => open.open(row) },
     { event: 'test', calls: calls.bottleTestAdd, opens: (row) => open.test(row) },
     { event: 'edit', calls: calls.bottleEdit, opens: (row) => open.edit(row) },
@@ -43,7 +45,7 @@ export const useBottles = () => {
     { event: 'lose', danger: true, calls: adjustmentEndpoints.bottleLoss, opens: (row) => open.lose(row) },
     { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
   ];
-  const all = (rows: readonly BottleRow[], event: 'issue' | 'move') =>
+  const all = (rows: readonly BottleRow[], event: 'issue' | 'move' | 'waste') =>
     rows.length > 0 && rows.every(({ can }) => can.includes(event));
   const batch = (rows: BottleRow[]): Action[] => [
     {
@@ -55,6 +57,11 @@ export const useBottles = () => {
       ...{ key: 'move', label: t('move'), calls: calls.bottleMove },
       disabled: !all(rows, 'move'),
       onClick: () => open.move(undefined, { rows }),
+    },
+    {
+      ...{ key: 'waste', label: t('waste'), calls: calls.bottleWaste },
+      disabled: !all(rows, 'waste'),
+      onClick: () => open.waste(undefined, { rows }),
     },
     {
       ...{ key: 'print', label: t('print'), calls: calls.labelPrint },

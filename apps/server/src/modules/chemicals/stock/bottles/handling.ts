@@ -9,6 +9,7 @@ import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
+import { lockContainer, pourBottles } from '../../waste/filling.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
@@ -317,6 +318,48 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
 };
 
 /** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE, LIMIT_EXCEEDED … */
+/** 转废弃: all that is left, into a container of the laboratory or as it is. @throws WITNESS_INVALID, WASTE_FULL, WASTE_MIXED … */
+export const wasteBottles = async (
+  context: WriteContext,
+  { witnessToken, ...input }: InputOf<Calls['bottleWaste']>,
+) => {
+  const { db } = context;
+  const { ids, wasteContainerId, at } = input;
+  const rows = (
+    await lockLines(
+      context,
+      ids.map((bottleId) => ({ bottleId })),
+    )
+  ).map(({ row }) => row);
+  needManaged(context, rows);
+  await check(context, bottleStates, 'waste', ...rows);
+  const container = wasteContainerId ? await lockContainer(context, wasteContainerId, rows) : undefined;
+  const when = await bookedAt(db, at);
+  const rules = await controlsIn(db);
+  const laboratoryId = rows[0]?.laboratoryId ?? '';
+  const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
+  const witnessId = witnessed
+    ? await takeWitness(context, 'bottleWaste', witnessToken, input, laboratoryId)
+    : null;
+  const booked = await book(
+    context,
+    when,
+    rows.map((row) => ({
+      ...{ row, kind: 'wasteOut' as const, delta: -exactOf(row.remaining), witnessId, toLocationId: null },
+      wasteContainerId: container?.id ?? null,
+    })),
+  );
+  await moveAll(context, bottleStates, rows, 'waste');
+  if (container) await pourBottles(context, container, when.at, rows, booked);
+  await settleRequests(
+    context,
+    rows.map((row) => ({ ...filledOf(row), requestId: row.requestId, remaining: 0n })),
+  );
+  await context.emit('bottle.wasted', toldOf(laboratoryId, booked));
+  return inTheirUnits(booked, rows);
+};
+
+/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
 export const moveBottles = async (
   context: WriteContext,
   { ids, locationId, ...said }: InputOf<Calls['bottleMove']>,

@@ -149,19 +149,8 @@ export const toldBottles = async (
 export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
   const can = await canOf(context, bottleStates, [
-    ...([
-      'issue',
-      'giveBack',
-      'use',
-      'move',
-      'open',
-      'test',
-      'freeze',
-      'unfreeze',
-      'archive',
-      'lose',
-      'edit',
-    ] as const),
+    ...(['issue', 'giveBack', 'use', 'move', 'waste', 'open', 'test', 'freeze'] as const),
+    ...(['unfreeze', 'archive', 'lose', 'edit'] as const),
   ]);
   return (row) => {
     const told = tells(row);

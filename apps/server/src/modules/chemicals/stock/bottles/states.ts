@@ -99,6 +99,15 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | '
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },
     move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    /** Also while the laboratory is closed: it has to be rid of it. */
+    waste: {
+      from: ['inStore'],
+      to: 'wasted',
+      calls: calls.bottleWaste,
+      // What has failed its test is frozen for this alone.
+      when: (row) => row.frozenReason === null || (failed(row) && row.frozenFor === null),
+      otherwise: frozen,
+    },
     open: {
       from: ['inStore', 'takenOut'],
       calls: calls.bottleOpen,

@@ -71,6 +71,7 @@ export const reversibleKinds: readonly Movement['kind'][] = [
   'return',
   'use',
   'move',
+  'wasteOut',
 ];
 
 export const isReversible = (row: Movement, self: string, hours: number): boolean =>

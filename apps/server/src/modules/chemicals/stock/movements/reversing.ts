@@ -5,6 +5,7 @@ import { bump } from '../../../../platform/database/versions.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { need } from '../../../../platform/scope.ts';
 import { takeBack } from '../../request/issuing.ts';
+import { takeOut } from '../../waste/filling.ts';
 import { bookedAt } from '../access.ts';
 import { type Booked, book } from '../bottles/booking.ts';
 import type { Bottle } from '../bottles/queries.ts';
@@ -45,6 +46,11 @@ export const applyReversal = async (
     },
   ]);
   const { requestId, kind } = wrong;
+  if (kind === 'wasteOut')
+    await takeOut(context, {
+      ...{ bottleId: row.id, bottleCode: row.bottleCode, movementId: wrong.id },
+      containerId: wrong.wasteContainerId,
+    });
   if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
     await takeBack(context, requestId, kind, {
       ...{ substanceId: row.substanceId, chineseName: row.chineseName },

@@ -1,5 +1,9 @@
 -- heldBy
 select count(*) as count
+from waste_container
+where (waste_container.location_id = 'JOB'
+    and waste_container.state <> 'collected');
+select count(*) as count
 from bottle
 where (bottle.location_id = 'JOB'
     and bottle.state in ('inStore', 'takenOut', 'empty'));

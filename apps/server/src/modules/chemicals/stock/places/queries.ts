@@ -10,6 +10,7 @@ import { canOf, reaches } from '../../../../platform/states.ts';
 import { roomText } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { wasteContainer } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { anyOf, hiddenCategories } from '../rules.ts';
 import { bottle, storageLocation } from '../tables.ts';
@@ -168,8 +169,15 @@ export const placeByCode = async (context: ReadContext, { code }: { code: string
   return placeDetails(context, found.id);
 };
 
-/** What is in a place: bottles, and places within it. */
-export const heldBy = async (db: Reader, id: string): Promise<{ bottles: number; places: number }> => ({
+/** What is in a place: bottles, containers of waste, and places within it. */
+export const heldBy = async (
+  db: Reader,
+  id: string,
+): Promise<{ bottles: number; containers: number; places: number }> => ({
+  containers: await db.$count(
+    wasteContainer,
+    and(eq(wasteContainer.locationId, id), sql`${wasteContainer.state} <> 'collected'`),
+  ),
   bottles: await db.$count(
     bottle,
     and(eq(bottle.locationId, id), sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`),

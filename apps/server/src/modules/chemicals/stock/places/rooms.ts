@@ -6,6 +6,7 @@ import { newLabel } from '../../../../platform/labelCode.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { roomText } from '../../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../../ledger/public.ts';
+import { wasteContainer } from '../../tables.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 
 /** Rooms of laboratories that have no place of their own yet. */
@@ -56,13 +57,15 @@ export const makeRoomPlaces = async (
 const closeRoomPlaces = async ({ db }: Pick<WriteContext, 'db'>, laboratoryId: string): Promise<void> => {
   const { rows } = await db.execute<{ roomId: string; kept: boolean }>(sql`
     select s.room_id as "roomId",
-           bool_or(exists (select 1 from ${movement} m where m.from_location_id = s.id or m.to_location_id = s.id)) as kept
+           bool_or(exists (select 1 from ${movement} m where m.from_location_id = s.id or m.to_location_id = s.id)
+             or exists (select 1 from ${wasteContainer} w where w.location_id = s.id)) as kept
       from ${storageLocation} s
      where s.laboratory_id = ${laboratoryId} and s.use_status = 1
        and not exists (select 1 from ${laboratoryRoom} r where r.laboratory_id = s.laboratory_id and r.room_id = s.room_id)
      group by s.room_id
     having not bool_or(exists (select 1 from ${bottle} b where b.location_id = s.id
-       and b.state in ('inStore', 'takenOut', 'empty')))`);
+       and b.state in ('inStore', 'takenOut', 'empty'))
+       or exists (select 1 from ${wasteContainer} w where w.location_id = s.id and w.state <> 'collected'))`);
   for (const { roomId, kept } of rows) {
     const those = and(eq(storageLocation.laboratoryId, laboratoryId), eq(storageLocation.roomId, roomId));
     if (kept) await db.update(storageLocation).set({ useStatus: 2 }).where(those);

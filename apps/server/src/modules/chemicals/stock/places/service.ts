@@ -157,7 +157,7 @@ export const deletePlace = async (
   needManaged(context, [row]);
   await check(context, place, 'remove', row);
   const held = await heldBy(context.db, row.id);
-  if (held.bottles + held.places > 0) throw fail('PLACE_NOT_EMPTY', held);
+  if (held.bottles + held.containers + held.places > 0) throw fail('PLACE_NOT_EMPTY', held);
   // Movements name it for ever: it is shown no more, and its name is free again.
   await context.db
     .update(storageLocation)

@@ -1,4 +1,10 @@
-import { bottleEndpoints, type InputOf, movementEndpoints, movementKinds } from '@anyan/contract';
+import {
+  type BottleRow,
+  bottleEndpoints,
+  type InputOf,
+  movementEndpoints,
+  movementKinds,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
@@ -33,6 +39,12 @@ const entry: WitnessedCall = {
 };
 
 const mostNamed = 20;
+const inWords = (rows: readonly BottleRow[]): string => {
+  const told = rows
+    .slice(0, mostNamed)
+    .map((row) => `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}`);
+  return `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500);
+};
 
 /** Giving out what two people give out together. */
 const issue: WitnessedCall = {
@@ -40,18 +52,28 @@ const issue: WitnessedCall = {
   describe: async (context, payload: InputOf<typeof bottleEndpoints.bottleIssue>) => {
     const rows = [];
     for (const { bottleId } of payload.items) rows.push(await bottles.get(context, bottleId));
-    const told = rows
-      .slice(0, mostNamed)
-      .map((row) => `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}`);
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        {
-          name: '瓶',
-          value: `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500),
-        },
+        { name: '瓶', value: inWords(rows) },
         { name: '领用人', value: await nameOf(context, payload.receiverId) },
         { name: '用途', value: payload.purpose?.trim() || '未填写' },
+        { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
+      ],
+    };
+  },
+};
+
+/** What two people give away for good. */
+const waste: WitnessedCall = {
+  calls: bottleEndpoints.bottleWaste,
+  describe: async (context, payload: InputOf<typeof bottleEndpoints.bottleWaste>) => {
+    const rows = [];
+    for (const id of payload.ids) rows.push(await bottles.get(context, id));
+    return {
+      laboratoryId: rows[0]?.laboratoryId ?? null,
+      words: [
+        { name: '瓶', value: inWords(rows) },
         { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
       ],
     };
@@ -78,4 +100,9 @@ const reversal: WitnessedCall = {
   },
 };
 
-export const stockCalls = { bottleAdd: entry, bottleIssue: issue, movementReversal: reversal } as const;
+export const stockCalls = {
+  bottleAdd: entry,
+  bottleIssue: issue,
+  bottleWaste: waste,
+  movementReversal: reversal,
+} as const;

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type InputOf, inLocale, permissionsOf, type ResultOf, type witnessEndpoints } from '@anyan/contract';
+import {
+  type InputOf,
+  inLocale,
+  type PermissionName,
+  permissionsOf,
+  type ResultOf,
+  type witnessEndpoints,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../../../platform/context.ts';
@@ -8,7 +15,14 @@ import { fail, failAt } from '../../../../platform/failure.ts';
 import { bodyAjv } from '../../../../platform/http/validation.ts';
 import { labelAddress } from '../../../../platform/label/labels.ts';
 import { isLabel, newLabel } from '../../../../platform/labelCode.ts';
-import { account, confirmOwnFactor, confirmOwnPassword, personName } from '../../../identity/public.ts';
+import {
+  account,
+  accountRole,
+  confirmOwnFactor,
+  confirmOwnPassword,
+  personName,
+  role,
+} from '../../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../../../ledger/public.ts';
 import { notify } from '../../../notification/public.ts';
 import { chemicalSettings } from '../../settings.ts';
@@ -20,6 +34,15 @@ type Calls = typeof witnessEndpoints;
 type Row = typeof witness.$inferSelect;
 
 const invalid = (reason: string) => fail('WITNESS_INVALID', { reason });
+
+/** Whether somebody holds a permission, wherever. */
+const isPermitted = async (db: Reader, userId: string, name: PermissionName): Promise<boolean> => {
+  const [permissionId, action] = name.split('.');
+  const asked = JSON.stringify([{ permissionId, actions: [action] }]);
+  const holds = sql`exists (select 1 from ${accountRole} inner join ${role} on ${role.id} = ${accountRole.roleId}
+    where ${accountRole.accountId} = ${userId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb)`;
+  return (await db.$count(account, and(eq(account.id, userId), eq(account.useStatus, 1), holds))) > 0;
+};
 
 /** Whether somebody may be the second person: of the laboratory, a keeper in it, or who answers for it. */
 const isOfLaboratory = async (db: Reader, userId: string, laboratoryId: string | null): Promise<boolean> => {
@@ -39,11 +62,26 @@ const isOfLaboratory = async (db: Reader, userId: string, laboratoryId: string |
   return found?.ok ?? false;
 };
 
+/** Whether somebody may be the second person of a call: as the call says, or by the laboratory that it is of. */
+const maySecond = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  { call, laboratoryId }: Pick<Row, 'call' | 'laboratoryId'>,
+  userId: string,
+): Promise<boolean> => {
+  const second = platform.ports.one(witnessedCalls, call)?.second;
+  if (second) return isPermitted(db, userId, second);
+  return isOfLaboratory(db, userId, laboratoryId);
+};
+
 /** @throws WITNESS_INVALID */
-const needSecond = async (db: Reader, row: Pick<Row, 'initiatorId' | 'laboratoryId'>, userId: string) => {
+const needSecond = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  row: Pick<Row, 'call' | 'initiatorId' | 'laboratoryId'>,
+  userId: string,
+) => {
   if (userId === row.initiatorId) throw invalid('复核人不能是本人');
-  if (!(await isOfLaboratory(db, userId, row.laboratoryId)))
-    throw invalid('复核人须是该实验室的保管人或成员');
+  if (await maySecond({ db, platform }, row, userId)) return;
+  throw invalid(row.laboratoryId === null ? '复核人须有该操作的权限' : '复核人须是该实验室的保管人或成员');
 };
 
 /** @throws WITNESS_CALL_UNKNOWN, NOT_ALLOWED, BAD_REQUEST, WITNESS_INVALID */
@@ -60,7 +98,7 @@ export const startWitness = async (
   if (!bodyAjv.validate(asked.calls.input ?? {}, content)) throw failAt('payload', 'BAD_REQUEST');
   const reach = names.length > 0 ? context.reachOf(...names) : context.reach;
   const { words, laboratoryId } = await asked.describe({ ...context, reach }, content);
-  if (witnessId) await needSecond(db, { initiatorId: caller.accountId, laboratoryId }, witnessId);
+  if (witnessId) await needSecond(context, { call, initiatorId: caller.accountId, laboratoryId }, witnessId);
   const token = randomBytes(24).toString('base64url');
   const code = newLabel('N');
   const { witnessMinutes } = await chemicalSettings.inForce(db);
@@ -129,7 +167,7 @@ export const witnessDetails = async (
   const row = await find(db, token);
   const self = caller.accountId;
   const mine = row?.initiatorId === self;
-  const theirs = !!row && !mine && (await isOfLaboratory(db, self, row.laboratoryId));
+  const theirs = !!row && !mine && (await maySecond({ db, platform }, row, self));
   if (!row || (!mine && !theirs && row.askedId !== self)) throw fail('WITNESS_UNKNOWN');
   const [names] = await db
     .select({
@@ -172,7 +210,7 @@ export const confirmWitness = async (
   const reason = input.reason?.trim();
   const found = await find(context.db, input.token);
   if (!found) throw fail('WITNESS_UNKNOWN');
-  await needSecond(context.db, found, caller.accountId);
+  await needSecond(context, found, caller.accountId);
   if (!input.confirm && !reason) throw failAt('reason', 'WITNESS_REASON_NEEDED');
   const method = input.confirm ? await proofOf(context, input) : null;
   await context.write(async (write) => {

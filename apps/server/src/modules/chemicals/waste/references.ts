@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { bottle } from '../tables.ts';
+import { looseBottles } from './queries.ts';
+import { wasteContainer } from './tables.ts';
+
+/** Something is in it, and it has not gone. */
+const there = sql`(${wasteContainer.state} <> 'collected' and ${wasteContainer.filled} > 0)`;
+
+/** Waste of laboratories: told in the ledger, and gone before a laboratory is closed. */
+export const wasteOfLaboratory: LaboratoryPart = {
+  counts: async (db, ids) => {
+    const rows = await db
+      .select({ id: wasteContainer.laboratoryId, n: sql<number>`count(*)::int` })
+      .from(wasteContainer)
+      .where(and(inArray(wasteContainer.laboratoryId, [...ids]), there))
+      .groupBy(wasteContainer.laboratoryId);
+    return new Map(rows.map(({ id, n }) => [id, n]));
+  },
+  closeCheck: async (db, id) => [
+    closeRow(
+      'wasteContainers',
+      ['废弃物已收运', 'No waste is left'],
+      (await db.$count(wasteContainer, and(eq(wasteContainer.laboratoryId, id), there))) +
+        (await db.$count(bottle, and(eq(bottle.laboratoryId, id), looseBottles))),
+      `/chemicals/chemicalsList?tab=waste&laboratoryId=${id}`,
+    ),
+  ],
+};

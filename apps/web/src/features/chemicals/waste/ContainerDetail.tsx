@@ -1,0 +1,52 @@
+import { wasteCategories, wasteContainerEndpoints } from '@anyan/contract';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { Pictograms } from '../Pictograms.tsx';
+import { Contents } from './Contents.tsx';
+import { texts } from './texts.ts';
+import { containerTones } from './tones.ts';
+
+const { wasteContainerDetails, wasteContainerHistory } = wasteContainerEndpoints;
+
+/** A container: how full it is, what is in it, and where it went. */
+const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <RecordDrawer
+      endpoint={wasteContainerDetails}
+      id={id}
+      onClose={onClose}
+      title={(row) => row && `${label(wasteCategories[row.wasteCategory])} ${row.code}`}
+      stateField="state"
+      tones={containerTones}
+      history={{ endpoint: wasteContainerHistory }}
+    >
+      {(row) => (
+        <>
+          <Pictograms codes={row.ghsPictograms} size={44} />
+          <Fields
+            record={row}
+            schema={wasteContainerDetails.result}
+            fields={[
+              {
+                field: 'filled',
+                render: ({ filled, capacity, unit }) => t('filledOf', { filled, capacity, unit }),
+              },
+              ...(['laboratoryName', 'locationText', 'hwCode', 'form', 'startedAt'] as const),
+              ...(row.requestNo ? (['requestNo'] as const) : []),
+              ...(row.weighed ? (['weighed', 'collectedAt'] as const) : []),
+              ...(row.storedAt ? (['storedAt'] as const) : []),
+              ...(row.company ? (['company', 'manifestNo', 'handedAt'] as const) : []),
+            ]}
+          />
+          <h3 className="ay-section-title">{t('contents')}</h3>
+          <Contents of={row.contents} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+export default ContainerDetail;

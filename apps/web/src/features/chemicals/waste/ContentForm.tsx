@@ -1,0 +1,39 @@
+import { baseOf, type WasteContainerRow, wasteCategories, wasteContainerEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { BottleByCode } from './BottleByCode.tsx';
+import { texts } from './texts.ts';
+
+/** Puts waste into a container: what it is, or from which bottle, and how much. */
+const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('putTitle', { name: label(wasteCategories[row.wasteCategory]), code: row.code })}
+      endpoint={wasteContainerEndpoints.wasteContentAdd}
+      initial={{ id: row.id, unit: baseOf(row.unit) === 'mL' ? 'mL' : row.unit }}
+      okText={t('put')}
+      note={t('filledOf', { filled: row.filled, capacity: row.capacity, unit: row.unit })}
+      onClose={onClose}
+      onDone={({ percent }) => {
+        void message.success(t('putDone', { n: percent }));
+        onClose();
+      }}
+    >
+      <Field name="text" wide autoFocus help={t('contentHelp')} />
+      <Field name="bottleId" wide label={t('bottleCode')} help={t('bottleHelp')} control={<BottleByCode />} />
+      <Field name="quantity" />
+      <Field name="unit" />
+      <Field name="ph" />
+      <Field name="full" />
+    </FormDrawer>
+  );
+};
+
+export default ContentForm;

@@ -1,0 +1,40 @@
+import { type BottleRow, bottleEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { WitnessField } from '../stock/WitnessField.tsx';
+import { ContainerSelect } from './ContainerSelect.tsx';
+import { texts } from './texts.ts';
+
+/** 转废弃: bottles with all that is left in them, into a container or as they are. */
+const WasteForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('wasteTitle', { n: rows.length })}
+      endpoint={bottleEndpoints.bottleWaste}
+      initial={{ ids: rows.map(({ id }) => id) }}
+      okText={t('waste')}
+      note={t('wasteNote')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('wasted'));
+        onClose();
+      }}
+    >
+      <Field
+        name="wasteContainerId"
+        wide
+        control={<ContainerSelect laboratoryId={rows[0]?.laboratoryId ?? ''} />}
+      />
+      <Field name="at" />
+      <WitnessField call="bottleWaste" endpoint={bottleEndpoints.bottleWaste} />
+    </FormDrawer>
+  );
+};
+
+export default WasteForm;
