@@ -28,9 +28,4 @@ export const stocktakeErrors = defineErrors({
   STOCKTAKE_UNHANDLED: [409, '还有 {n} 条差异未处理', '{n} differences are not settled'],
   STOCKTAKE_LINE_OTHER: [400, '明细不属于该盘点', 'This line is of another stock-take'],
   STOCKTAKE_HANDLING: [400, '{code} 不能按“{handling}”处理', '{code} cannot be settled as “{handling}”'],
-  STOCKTAKE_NO_ADJUSTMENT: [
-    409,
-    '账务调整尚未启用，数量差异暂不能提交',
-    'Quantities cannot be corrected here yet',
-  ],
 });

@@ -1,13 +1,15 @@
 import { chemicalRulePermission } from '@anyan/contract';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
-import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
+import { adjustCounted, tellCounted } from './adjust/service.ts';
 import { watchAlerts } from './alert/scan.ts';
 import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
@@ -18,7 +20,7 @@ import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
-import { substanceMerging } from './ports.ts';
+import { countAdjusting, substanceMerging } from './ports.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
@@ -39,9 +41,22 @@ const starting = {
   module: 'chemicals',
 } as const;
 
+const counted = {
+  title: ['盘点差异预警', 'Tell what a stock-take has found'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
 export const chemicalsModule: ServerModule = {
   name: 'chemicals',
-  listeners: [...stockListeners],
+  listeners: [
+    ...stockListeners,
+    listener({
+      event: 'stock.discrepancy',
+      listener: 'chemicals',
+      run: (platform: Platform, told) => asSystem(platform, counted, (context) => tellCounted(context, told)),
+    }),
+  ],
   jobs: [
     {
       name: 'chemicals.controlLists',
@@ -62,6 +77,7 @@ export const chemicalsModule: ServerModule = {
     answer(countSubjects, countedAsBottles, 'bottle'),
     answer(todoSources, toIssueTodos, 'chemicalRequests'),
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
+    answer(countAdjusting, adjustCounted),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     ...stockAnswers,
     ...limitAnswers,

@@ -70,6 +70,7 @@ const shown = {
   /** In the unit of the container. */
   filled: amount(['已装', 'Filled']),
   percent: integer(['已装（%）', 'Filled (%)']),
+  full: bool(['已标记装满', 'Marked as full']),
   state: choice(['状态', 'State'], wasteContainerStates),
   startedAt: nullable(moment(['开始存放时间', 'Begun'])),
   createdAt: moment(['登记时间', 'Entered']),
@@ -100,7 +101,6 @@ const content = object({
 export type WasteContent = Static<typeof content>;
 const details = object({
   ...shown,
-  full: bool(['已标记装满', 'Marked as full']),
   ghsPictograms: list(choice(['象形图', 'Pictogram'], ghsPictograms), ['象形图', 'Pictograms']),
   contents: list(content, ['投放记录', 'Contents'], { max: 5000 }),
 });

@@ -1,6 +1,7 @@
 import {
   about,
   amount,
+  bool,
   choice,
   day,
   endpoint,
@@ -51,6 +52,7 @@ const stop = object({
   contactName: text(['联系人', 'Contact'], { max: 50 }),
   contactPhone: nullable(text(['电话', 'Phone'], { max: 30 })),
   state: choice(['状态', 'State'], wasteRequestStates),
+  waits: bool(['待装车', 'To be loaded']),
   kg: amount(['预计重量（kg）', 'Estimated weight (kg)']),
   weighed: nullable(amount(['称重（kg）', 'Weight (kg)'])),
   items: list(

@@ -1,11 +1,11 @@
 -- adjustmentDetails
 select chemical_adjustment.id, chemical_adjustment.adjustment_no, chemical_adjustment.source_kind,
   chemical_adjustment.loss_kind, chemical_adjustment.laboratory_id, chemical_adjustment.applicant_id,
-  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.reason,
-  chemical_adjustment.file_ids, chemical_adjustment.categories, chemical_adjustment.state,
-  chemical_adjustment.outcome, chemical_adjustment.approval_id, chemical_adjustment.version,
-  chemical_adjustment.created_at, chemical_adjustment.updated_at, laboratory.laboratory_name,
-  laboratory.organization_id, account.name, (
+  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.stocktake_id,
+  chemical_adjustment.reason, chemical_adjustment.file_ids, chemical_adjustment.categories,
+  chemical_adjustment.state, chemical_adjustment.outcome, chemical_adjustment.approval_id,
+  chemical_adjustment.version, chemical_adjustment.created_at, chemical_adjustment.updated_at,
+  laboratory.laboratory_name, laboratory.organization_id, account.name, (
     select a.name
     from account a
     where a.id = chemical_adjustment.witness_id)
@@ -17,11 +17,11 @@ where chemical_adjustment.id = 'JOB';
 -- adjustments.lock, whole college
 select chemical_adjustment.id, chemical_adjustment.adjustment_no, chemical_adjustment.source_kind,
   chemical_adjustment.loss_kind, chemical_adjustment.laboratory_id, chemical_adjustment.applicant_id,
-  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.reason,
-  chemical_adjustment.file_ids, chemical_adjustment.categories, chemical_adjustment.state,
-  chemical_adjustment.outcome, chemical_adjustment.approval_id, chemical_adjustment.version,
-  chemical_adjustment.created_at, chemical_adjustment.updated_at, laboratory.laboratory_name,
-  laboratory.organization_id, account.name, (
+  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.stocktake_id,
+  chemical_adjustment.reason, chemical_adjustment.file_ids, chemical_adjustment.categories,
+  chemical_adjustment.state, chemical_adjustment.outcome, chemical_adjustment.approval_id,
+  chemical_adjustment.version, chemical_adjustment.created_at, chemical_adjustment.updated_at,
+  laboratory.laboratory_name, laboratory.organization_id, account.name, (
     select a.name
     from account a
     where a.id = chemical_adjustment.witness_id)
@@ -35,11 +35,11 @@ for no key update of chemical_adjustment;
 -- adjustments.lock, one organisation
 select chemical_adjustment.id, chemical_adjustment.adjustment_no, chemical_adjustment.source_kind,
   chemical_adjustment.loss_kind, chemical_adjustment.laboratory_id, chemical_adjustment.applicant_id,
-  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.reason,
-  chemical_adjustment.file_ids, chemical_adjustment.categories, chemical_adjustment.state,
-  chemical_adjustment.outcome, chemical_adjustment.approval_id, chemical_adjustment.version,
-  chemical_adjustment.created_at, chemical_adjustment.updated_at, laboratory.laboratory_name,
-  laboratory.organization_id, account.name, (
+  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.stocktake_id,
+  chemical_adjustment.reason, chemical_adjustment.file_ids, chemical_adjustment.categories,
+  chemical_adjustment.state, chemical_adjustment.outcome, chemical_adjustment.approval_id,
+  chemical_adjustment.version, chemical_adjustment.created_at, chemical_adjustment.updated_at,
+  laboratory.laboratory_name, laboratory.organization_id, account.name, (
     select a.name
     from account a
     where a.id = chemical_adjustment.witness_id)
@@ -64,8 +64,8 @@ order by bottle.bottle_code asc;
 -- linesOf
 select chemical_adjustment_line.id, chemical_adjustment_line.adjustment_id, chemical_adjustment_line.sort,
   chemical_adjustment_line.bottle_id, chemical_adjustment_line.expected, chemical_adjustment_line.counted,
-  chemical_adjustment_line.cause, bottle.bottle_code, bottle.unit, bottle.control_categories,
-  substance.chinese_name
+  chemical_adjustment_line.cause, chemical_adjustment_line.lost, bottle.bottle_code, bottle.unit,
+  bottle.control_categories, substance.chinese_name
 from chemical_adjustment_line
 inner join bottle on bottle.id = chemical_adjustment_line.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -75,11 +75,11 @@ order by chemical_adjustment_line.sort asc;
 -- maySeeAdjustment
 select chemical_adjustment.id, chemical_adjustment.adjustment_no, chemical_adjustment.source_kind,
   chemical_adjustment.loss_kind, chemical_adjustment.laboratory_id, chemical_adjustment.applicant_id,
-  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.reason,
-  chemical_adjustment.file_ids, chemical_adjustment.categories, chemical_adjustment.state,
-  chemical_adjustment.outcome, chemical_adjustment.approval_id, chemical_adjustment.version,
-  chemical_adjustment.created_at, chemical_adjustment.updated_at, laboratory.laboratory_name,
-  laboratory.organization_id, account.name, (
+  chemical_adjustment.witness_id, chemical_adjustment.movement_id, chemical_adjustment.stocktake_id,
+  chemical_adjustment.reason, chemical_adjustment.file_ids, chemical_adjustment.categories,
+  chemical_adjustment.state, chemical_adjustment.outcome, chemical_adjustment.approval_id,
+  chemical_adjustment.version, chemical_adjustment.created_at, chemical_adjustment.updated_at,
+  laboratory.laboratory_name, laboratory.organization_id, account.name, (
     select a.name
     from account a
     where a.id = chemical_adjustment.witness_id)

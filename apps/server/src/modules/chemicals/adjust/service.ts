@@ -5,6 +5,7 @@ import {
   baseOf,
   type ControlCategory,
   decimalOf,
+  type Events,
   type InputOf,
   type LossKind,
   lossKinds,
@@ -20,7 +21,9 @@ import { check, move, moveAll } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { decideStocktake } from '../../stocktake/public.ts';
 import { clearAlerts, raiseAlerts } from '../alert/service.ts';
+import type { AdjustLine } from '../counting/rules.ts';
 import { settleRequests } from '../request/issuing.ts';
 import { bookedAt } from '../stock/access.ts';
 import { baseAmount } from '../stock/amounts.ts';
@@ -43,6 +46,7 @@ export interface Adjusting {
   row: Bottle;
   counted: bigint;
   cause: string;
+  lost?: boolean;
 }
 
 export interface Adjustment {
@@ -50,6 +54,7 @@ export interface Adjustment {
   lossKind?: LossKind | null;
   witnessId?: string | null;
   movementId?: string | null;
+  stocktakeId?: string | null;
   reason: string;
   fileIds?: readonly string[];
 }
@@ -114,15 +119,15 @@ export const startAdjustment = async (
   const categories = categoriesOf(lines.map(({ row }) => row));
   const values = {
     ...{ id, adjustmentNo, laboratoryId: first.laboratoryId, applicantId: caller.accountId, categories },
-    ...{ lossKind: null, witnessId: null, movementId: null, ...of },
+    ...{ lossKind: null, witnessId: null, movementId: null, stocktakeId: null, ...of },
     fileIds: [...fileIds],
   };
   await db.insert(chemicalAdjustment).values(values);
   for (const fileId of fileIds)
     await claimFile(context, `chemicalAdjustment:${id}`, fileId, null, { field: 'fileIds' });
   await db.insert(chemicalAdjustmentLine).values(
-    lines.map(({ row, counted, cause }, sort) => ({
-      ...{ id: uuid(), adjustmentId: id, sort, bottleId: row.id, cause },
+    lines.map(({ row, counted, cause, lost = false }, sort) => ({
+      ...{ id: uuid(), adjustmentId: id, sort, bottleId: row.id, cause, lost },
       ...{ expected: decimalOf(exactOf(row.remaining)), counted: decimalOf(counted) },
     })),
   );
@@ -170,14 +175,15 @@ export const reportLoss = async (
     const left = exactOf(row.remaining);
     const gone = given ? baseAmount('lines', given, row.unit) : left;
     if (gone > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
-    return { row, counted: left - gone, cause: lossKinds[kind][0] };
+    const counted = left - gone;
+    return { row, counted, cause: lossKinds[kind][0], lost: endsBottle(kind, counted) };
   });
   const id = await startAdjustment(
     context,
     { sourceKind: 'loss', lossKind: kind, reason: note.trim(), fileIds: fileIds ?? [] },
     adjusting,
   );
-  const gone = adjusting.filter(({ counted }) => endsBottle(kind, counted)).map(({ row }) => row);
+  const gone = adjusting.filter(({ lost }) => lost).map(({ row }) => row);
   await moveAll(
     context,
     bottleStates,
@@ -240,7 +246,7 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
     const delta = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);
     const left = exactOf(row.remaining) + delta;
     if (left < 0n || left > exactOf(row.netBase)) throw fail('ADJUST_CHANGED', { code: row.bottleCode });
-    return { row, delta, left, cause: line?.cause ?? '', ends: endsBottle(of.lossKind, left) };
+    return { row, delta, left, cause: line?.cause ?? '', ends: (line?.lost ?? false) && left === 0n };
   });
   await book(
     context,
@@ -277,6 +283,81 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
     });
 };
 
+/** A stock-take waits until all that it asked for is decided; what was refused is settled anew. */
+const endStocktake = async (context: WriteContext, stocktakeId: string): Promise<void> => {
+  const all = await context.db
+    .select({ state: chemicalAdjustment.state })
+    .from(chemicalAdjustment)
+    .where(eq(chemicalAdjustment.stocktakeId, stocktakeId));
+  if (all.some(({ state }) => state === 'approving' || state === 'returned')) return;
+  await decideStocktake(
+    context,
+    stocktakeId,
+    all.every(({ state }) => state === 'applied'),
+  );
+};
+
+/** What a stock-take has found, an adjustment for each laboratory; answers the approval of the first. */
+export const adjustCounted = async (
+  context: WriteContext,
+  { stocktakeId, name, lines }: { stocktakeId: string; name: string; lines: readonly AdjustLine[] },
+): Promise<string | null> => {
+  const rows = await bottles.lockAnywhere(
+    context,
+    lines.map(({ bottleId }) => bottleId),
+  );
+  // Of an earlier round what was refused counts no more.
+  await context.db
+    .update(chemicalAdjustment)
+    .set({ stocktakeId: null })
+    .where(eq(chemicalAdjustment.stocktakeId, stocktakeId));
+  const asked: string[] = [];
+  for (const some of Map.groupBy(rows, ({ laboratoryId }) => laboratoryId).values())
+    asked.push(
+      await startAdjustment(
+        context,
+        { sourceKind: 'stocktake', stocktakeId, reason: `盘点：${name}` },
+        some.map((row) => {
+          const line = lines.find(({ bottleId }) => bottleId === row.id);
+          const change = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);
+          const left = exactOf(row.remaining) + change;
+          const lost = line?.lost ?? false;
+          return { row, lost, cause: line?.cause ?? '', counted: lost || left < 0n ? 0n : left };
+        }),
+      ),
+    );
+  const [first] = asked;
+  const [made] = first
+    ? await context.db
+        .select({ approvalId: chemicalAdjustment.approvalId })
+        .from(chemicalAdjustment)
+        .where(eq(chemicalAdjustment.id, first))
+    : [];
+  return made?.approvalId ?? null;
+};
+
+/** What a stock-take has found is told at once, before anybody decides on it. */
+export const tellCounted = async (
+  context: WriteContext,
+  { sourceKind, bottleIds }: Events['stock.discrepancy'],
+): Promise<void> => {
+  if (sourceKind !== 'stocktake') return;
+  const rows = await bottles.lockAnywhere(context, bottleIds);
+  await raiseAlerts(
+    context,
+    rows.map((row) => {
+      const controlled = row.controlCategories.filter(isControlled);
+      return {
+        ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, sourceKind },
+        level: controlled.length > 0 ? 1 : 2,
+        object: `${row.chineseName} ${row.bottleCode}`,
+        link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
+        detail: ['盘点账物不符', ...authoritiesOf(controlled)].join('；'),
+      } as const;
+    }),
+  );
+};
+
 /** It is decided, or given up: what was raised because of it is cleared up. */
 export const endAdjustment = async (
   context: WriteContext,
@@ -286,6 +367,7 @@ export const endAdjustment = async (
 ): Promise<void> => {
   await move(context, adjustmentMoves, row, event, { outcome });
   if (event === 'return') return;
+  if (row.stocktakeId) await endStocktake(context, row.stocktakeId);
   const ids = (await linesOf(context.db, row.id)).map(({ bottleId }) => bottleId);
   await release(context, ids);
   if (row.sourceKind === 'loss' || row.sourceKind === 'stocktake')

@@ -1,5 +1,5 @@
 import type { AdjustmentSource, AdjustmentState, ControlCategory, LossKind } from '@anyan/contract';
-import { index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { editable, key } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
@@ -23,6 +23,8 @@ export const chemicalAdjustment = pgTable(
     witnessId: uuid().references(() => account.id),
     /** Of a reversal: the movement that is taken back. */
     movementId: uuid(),
+    /** The stock-take that waits for it. */
+    stocktakeId: uuid(),
     reason: text().notNull(),
     fileIds: uuid().array().notNull().default([]),
     categories: text().array().$type<ControlCategory[]>().notNull().default([]),
@@ -37,6 +39,7 @@ export const chemicalAdjustment = pgTable(
     index('chemical_adjustment_applicant').on(table.applicantId),
     index('chemical_adjustment_witness').on(table.witnessId),
     index('chemical_adjustment_movement').on(table.movementId),
+    index('chemical_adjustment_stocktake').on(table.stocktakeId),
   ],
 );
 
@@ -54,6 +57,8 @@ export const chemicalAdjustmentLine = pgTable(
     expected: exact().notNull(),
     counted: exact().notNull(),
     cause: text().notNull(),
+    /** What is missing or broken is written off with it. */
+    lost: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('chemical_adjustment_line_place').on(table.adjustmentId, table.sort),

@@ -13,7 +13,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
-import { personName } from '../../identity/public.ts';
+import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { bottle, storageLocation } from '../tables.ts';
 import { alertStates } from './states.ts';
@@ -37,7 +37,7 @@ const read = (db: Reader) =>
     .select({
       ...getTableColumns(chemicalAlert),
       laboratoryName: laboratory.laboratoryName,
-      whoNames: sql<string[]>`array(select who.name from account who where who.id = any(
+      whoNames: sql<string[]>`array(select who.name from ${account} who where who.id = any(
         coalesce((select array_remove(array[s.keeper_a_id, s.keeper_b_id], null) from ${storageLocation} s
           where s.id = ${place} and (s.keeper_a_id is not null or s.keeper_b_id is not null)),
           array[${laboratory.headId}])) order by who.name)`,

@@ -7,6 +7,8 @@ export interface AdjustLine {
   expected: string;
   counted: string;
   cause: string;
+  /** It is written off. */
+  lost: boolean;
 }
 
 /** As what a line may be settled about which something has to be decided. */
@@ -55,6 +57,6 @@ export const adjustmentsOf = (lines: readonly Settled[]): AdjustLine[] =>
     counted !== null &&
     handling !== 'enter' &&
     (handling === 'lose' || expected !== counted)
-      ? [{ bottleId: targetId, expected, counted, cause }]
+      ? [{ bottleId: targetId, expected, counted, cause, lost: handling === 'lose' }]
       : [],
   );

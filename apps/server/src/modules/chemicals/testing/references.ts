@@ -88,6 +88,7 @@ export const references: References = {
     'keeper_entry.movement_id': 'a movement',
     'keeper_entry.bottle_id': 'a bottle',
     'chemical_adjustment.movement_id': 'a movement',
+    'chemical_adjustment.stocktake_id': 'a stock-take',
     'chemical_adjustment.approval_id': 'an approval',
     'chemical_adjustment.file_ids': 'files',
     'chemical_adjustment_line.adjustment_id': 'an adjustment',

@@ -104,7 +104,6 @@ const shownContainers = async (context: ReadContext) => {
   return ({
     organizationId: _o,
     requestId: _r,
-    full: _f,
     updatedAt: _u,
     ...row
   }: ContainerRecord): WasteContainerRow => ({
@@ -113,7 +112,7 @@ const shownContainers = async (context: ReadContext) => {
     filled: inUnit(exactOf(row.filled), row.unit),
     percent: percentOf(exactOf(row.filled), exactOf(row.capacity)),
     weighed: row.weighed && shortDecimal(row.weighed),
-    can: can({ ...row, organizationId: _o, requestId: _r, full: _f, updatedAt: _u }),
+    can: can({ ...row, organizationId: _o, requestId: _r, updatedAt: _u }),
   });
 };
 
@@ -174,15 +173,10 @@ export const contentName = ({ text, chineseName }: Pick<ContentRecord, 'text' | 
 /** @throws NOT_FOUND */
 export const containerDetails = async (context: ReadContext, id: string): Promise<WasteContainerDetails> => {
   const shown = await wasteContainers.get(context, id);
-  const [own] = await context.db
-    .select({ full: wasteContainer.full })
-    .from(wasteContainer)
-    .where(eq(wasteContainer.id, id));
   const contents = await contentsOf(context.db, id);
   const known = contents.flatMap(({ ghsPictograms }) => ghsPictograms ?? []);
   return {
     ...shown,
-    full: own?.full ?? false,
     ghsPictograms: worstFirst([
       ...new Set([...aboutCategory[shown.wasteCategory].pictograms, ...known]),
     ]) as WasteContainerDetails['ghsPictograms'],
@@ -505,6 +499,7 @@ export const roundDetails = async (context: ReadContext, id: string): Promise<Wa
       const own = items.get(stop.id) ?? [];
       return {
         ...{ id: stop.id, requestNo: stop.requestNo, laboratoryName: stop.laboratoryName, state: stop.state },
+        waits: stop.state === 'toCollect',
         ...{ contactName: stop.applicantName, contactPhone: phones.get(stop.applicantId) ?? null },
         places: [...new Set(own.map(({ containerPlace }) => containerPlace).filter(Boolean))],
         kg: shortDecimal(stop.kg),

@@ -23,7 +23,6 @@ import {
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { bottle, storageLocation } from '../stock/tables.ts';
 
 const exact = () => numeric({ precision: 18, scale: 6 });
 
@@ -132,9 +131,8 @@ export const wasteContainer = pgTable(
     laboratoryId: uuid()
       .notNull()
       .references(() => laboratory.id),
-    locationId: uuid()
-      .notNull()
-      .references(() => storageLocation.id),
+    /** Of the stock, as every id of a bottle below; the migration refers to it. */
+    locationId: uuid().notNull(),
     wasteCategory: text().$type<WasteCategory>().notNull(),
     hwCode: text().notNull(),
     form: text().$type<WasteForm>().notNull(),
@@ -173,7 +171,7 @@ export const wasteContent = pgTable(
       .notNull()
       .references(() => wasteContainer.id),
     text: text(),
-    bottleId: uuid().references(() => bottle.id),
+    bottleId: uuid(),
     /** As it was said, and in the base unit of the container. */
     quantity: exact().notNull(),
     unit: text().$type<Unit>().notNull(),
@@ -204,7 +202,7 @@ export const wasteItem = pgTable(
       .references(() => wasteRequest.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
     containerId: uuid().references(() => wasteContainer.id),
-    bottleId: uuid().references(() => bottle.id),
+    bottleId: uuid(),
     /** Kilograms on the scale; none of what was left there. */
     weighed: exact(),
   },

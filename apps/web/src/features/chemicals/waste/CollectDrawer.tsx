@@ -23,7 +23,7 @@ const CollectDrawer = ({ row, onClose }: { row: WasteRoundRow; onClose: () => vo
   const phone = !(Grid.useBreakpoint().md ?? true);
   const { data, error, refetch } = useCall(wasteRoundDetails, { id: row.id }, { staleTime: 0 });
   const [stopId, setStop] = useState<string>();
-  const open = (data?.route ?? []).filter(({ state }) => state === 'toCollect');
+  const open = (data?.route ?? []).filter(({ waits }) => waits);
   const stop = open.find(({ id }) => id === stopId) ?? open[0];
   return (
     <Drawer

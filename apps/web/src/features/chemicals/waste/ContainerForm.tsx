@@ -26,7 +26,7 @@ const ContainerForm = ({ row, onClose }: { row?: WasteContainerRow; onClose: () 
         row
           ? {
               ...pickFields(wasteContainerFields, row),
-              ...{ id: row.id, version: row.version, full: row.state === 'full' },
+              ...{ id: row.id, version: row.version, full: row.full },
             }
           : { hwCode: usualHwCode, form: 'liquid', unit: 'L' }
       }

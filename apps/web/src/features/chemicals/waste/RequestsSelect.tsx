@@ -13,6 +13,8 @@ interface Known {
 interface Props {
   id?: string;
   state: WasteRequestState;
+  /** Those alone that no round takes yet. */
+  unplanned?: boolean;
   /** Those chosen before. */
   known?: readonly Known[];
   none: string;
@@ -23,14 +25,22 @@ interface Props {
 }
 
 /** Requests in one state, in the order in which they are chosen. */
-export const RequestsSelect = ({ state, known = [], none, value, onChange, onKg, ...rest }: Props) => {
+export const RequestsSelect = ({
+  state,
+  unplanned = false,
+  known = [],
+  none,
+  value,
+  onChange,
+  onKg,
+  ...rest
+}: Props) => {
   const t = useTexts(texts);
   const { data, isFetching } = useCall(wasteRequestEndpoints.wasteRequestPageList, {
     ...{ state, pageSize: 100, sortField: 'createdAt' as const, sortOrder: 'ascend' as const },
   });
   const found: Known[] = (data?.data ?? [])
-    // Of those that wait for a round, those that are in none.
-    .filter(({ roundId }) => state !== 'toCollect' || roundId === null)
+    .filter(({ roundId }) => !unplanned || roundId === null)
     .map(({ id, requestNo, laboratoryName, kg, weighed }) => ({
       ...{ id, requestNo, laboratoryName },
       kg: weighed ?? kg,

@@ -46,7 +46,9 @@ const RoundForm = ({ row, onClose }: { row?: WasteRoundRow; onClose: () => void 
         name="requestIds"
         wide
         help={t('stopHelp')}
-        control={<RequestsSelect state="toCollect" none={t('noneApproved')} known={round?.route ?? []} />}
+        control={
+          <RequestsSelect state="toCollect" unplanned none={t('noneApproved')} known={round?.route ?? []} />
+        }
       />
     </FormDrawer>
   );

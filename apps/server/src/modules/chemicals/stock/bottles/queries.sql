@@ -1283,13 +1283,13 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,
   bottle.supplier_name, bottle.batch_no, bottle.net_content, bottle.unit, bottle.net_base, bottle.remaining,
   bottle.last_seq, bottle.gross_weight, bottle.tare_weight, bottle.production_date, bottle.expiry_date,
-  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at, bottle.state,
-  bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id,
-  bottle.held_since, bottle.due_back, bottle.weight_before, bottle.request_id, bottle.frozen_reason,
-  bottle.version, bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-  laboratory.status, concat_ws(' / ', (
+  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
+  bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
+  bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
+  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
+  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
