@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
-import { texts } from '../texts.ts';
+import { importTexts as texts } from './importTexts.ts';
 import './mapping.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Alert, Table } from 'antd';
 import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Tag } from '../show/Tag.tsx';
-import { texts } from '../texts.ts';
+import { importTexts as texts } from './importTexts.ts';
 import './preview.css';
 
 interface Props {

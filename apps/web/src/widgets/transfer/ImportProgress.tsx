@@ -7,9 +7,9 @@ import { formatMoment, formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
 import { Failed } from '../state/Failed.tsx';
-import { texts } from '../texts.ts';
 import { ImportMapping } from './ImportMapping.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { importTexts as texts } from './importTexts.ts';
 import { useJob } from './useJob.ts';
 
 interface Props {

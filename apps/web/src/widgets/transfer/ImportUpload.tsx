@@ -8,7 +8,7 @@ import { CallFailed, call, download } from '../../platform/call.ts';
 import { nameComma } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useFailure } from '../feedback/useFailure.ts';
-import { texts } from '../texts.ts';
+import { importTexts as texts } from './importTexts.ts';
 import './preview.css';
 
 /** A file that cannot be a workbook is refused before anything is sent. */

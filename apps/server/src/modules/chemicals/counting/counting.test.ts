@@ -474,7 +474,7 @@ describe('what moves while it is counted', () => {
     expect((await submit(id)).result.state).toBe('approving');
     // 500 in the book less 50 used since, where 300 less 50 are left.
     expect(asked[0]?.lines).toEqual([
-      { bottleId: one?.id, expected: '450', counted: '250', cause: '挥发损失' },
+      { bottleId: one?.id, expected: '450', counted: '250', cause: '挥发损失', lost: false },
     ]);
   });
 
@@ -524,8 +524,8 @@ describe('differences', () => {
     expect(await stock.shown(lab, of.elsewhere?.id ?? '')).toMatchObject({ locationId: of.cabinet });
     expect(asked[0]?.lines).toEqual(
       expect.arrayContaining([
-        { bottleId: of.lost?.id, expected: '500', counted: '0', cause: '未找到' },
-        { bottleId: of.less?.id, expected: '500', counted: '420', cause: '挥发' },
+        { bottleId: of.lost?.id, expected: '500', counted: '0', cause: '未找到', lost: true },
+        { bottleId: of.less?.id, expected: '500', counted: '420', cause: '挥发', lost: false },
       ]),
     );
     expect(asked[0]?.lines).toHaveLength(2);

@@ -315,7 +315,7 @@ describe('taking and returning', () => {
     expect(scanned).toMatchObject({
       state: 'takenOut',
       holderId: lab.student.id,
-      can: ['giveBack', 'use', 'open'],
+      can: ['giveBack', 'use', 'open', 'lose'],
     });
     expect((await give(id, { used: '120.5' })).result.booked[0]?.balanceAfter).toBe('379.5');
     expect(await stock.shown(lab, id)).toMatchObject({

@@ -250,6 +250,7 @@ export const wasteReferences = {
   elsewhere: {
     'waste_container.location_id': 'a place',
     'waste_container.request_id': 'a request',
+    'disposal_batch.file_ids': 'files',
     'waste_content.container_id': 'a container',
     'waste_content.bottle_id': 'a bottle',
     'waste_content.movement_id': 'a movement',

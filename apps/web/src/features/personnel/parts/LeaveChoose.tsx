@@ -10,8 +10,8 @@ import { normalise } from '../../../platform/rules.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
-import { texts as widgetTexts } from '../../../widgets/texts.ts';
 import { workbookFault } from '../../../widgets/transfer/ImportUpload.tsx';
+import { importTexts as widgetTexts } from '../../../widgets/transfer/importTexts.ts';
 import { texts } from '../leavingTexts.ts';
 
 const { leavePreview, leaveTemplate } = leavingEndpoints;
