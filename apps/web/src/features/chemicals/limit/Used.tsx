@@ -1,6 +1,7 @@
 import { type LimitRow, type LimitUsage, limitUnits } from '@anyan/contract';
 import { Progress } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Share } from '../Share.tsx';
 import { texts } from './texts.ts';
 
 type Figures = Pick<
@@ -34,6 +35,21 @@ export const Used = ({ figures, of }: { figures: Figures; of: Of }) => {
         ].join(' · ')}
       </small>
     </div>
+  );
+};
+
+/** The same on one line of a list. */
+export const UsedShare = ({ figures, of }: { figures: Figures; of: Of }) => {
+  const t = useTexts(texts);
+  const unit = useLabel()(limitUnits[of.unit]);
+  const { now, allowed, percent } = figures;
+  return (
+    <Share
+      words={`${percent}% · ${t('usedOf', { now, allowed, unit })}`}
+      percent={percent}
+      status={statusOf(percent, of.warnAt)}
+      label={t('used')}
+    />
   );
 };
 

@@ -4,7 +4,7 @@ import type { Column } from '../../../widgets/list/types.ts';
 import { useSubject } from './subject.ts';
 import { texts } from './texts.ts';
 import { modeTones } from './tones.ts';
-import { Used } from './Used.tsx';
+import { UsedShare } from './Used.tsx';
 
 /** What is limited, where, how far, and how much of it is used. */
 export const useLimitColumns = (): Column<LimitRow>[] => {
@@ -32,7 +32,7 @@ export const useLimitColumns = (): Column<LimitRow>[] => {
       title: t('used'),
       width: 240,
       card: 'fact',
-      render: (figures, row) => figures && <Used figures={figures} of={row} />,
+      render: (figures, row) => figures && <UsedShare figures={figures} of={row} />,
     },
     { field: 'mode', width: 90, tones: modeTones },
     {

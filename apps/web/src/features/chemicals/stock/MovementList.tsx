@@ -1,11 +1,12 @@
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import { keeperEntryEndpoints, movementEndpoints } from '@anyan/contract';
+import { keeperEntryEndpoints, movementEndpoints, secondBookStates } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from './texts.ts';
 import { movementTones, secondBookTones } from './tones.ts';
 
@@ -48,7 +49,13 @@ const MovementList = () => {
           align: 'right',
           render: (left, { unit }) => `${left} ${unit}`,
         },
-        { field: 'secondBook', width: 110, card: 'none', tones: secondBookTones as never },
+        {
+          field: 'secondBook',
+          width: 110,
+          card: 'none',
+          // Most movements have none, and lack nothing.
+          render: (state) => <StatusTag dictionary={secondBookStates} code={state} tones={secondBookTones} />,
+        },
         { field: 'at', width: 120 },
         { field: 'operatorName', width: 90, card: 'none' },
         { field: 'counterpartName', width: 90, card: 'none' },

@@ -1,5 +1,4 @@
 import { type WasteContainerRow, wasteContainerEndpoints } from '@anyan/contract';
-import { Progress } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -7,6 +6,7 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { Share } from '../Share.tsx';
 import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 import { YearTotals } from './YearTotals.tsx';
@@ -38,10 +38,12 @@ const ContainerList = () => {
           width: 180,
           card: 'fact',
           render: (_, { filled, capacity, unit, percent }) => (
-            <>
-              {t('filledOf', { filled, capacity, unit })}
-              <Progress percent={percent} size="small" status={percent >= 75 ? 'exception' : 'normal'} />
-            </>
+            <Share
+              words={t('filledOf', { filled, capacity, unit })}
+              percent={percent}
+              status={percent >= 75 ? 'exception' : 'normal'}
+              label={t('filled')}
+            />
           ),
         },
         { field: 'laboratoryName', width: 160, card: 'none' },
