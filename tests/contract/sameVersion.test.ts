@@ -23,6 +23,7 @@ const removing = [
   'emergencyGuardDelete',
   'lockDelete',
   'requestDelete',
+  'wasteRequestDelete',
 ];
 /** These only read what they name, and may be done again. */
 const copying = ['accessApplyCopy'];

@@ -1,4 +1,5 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { today } from '../../../platform/clock.ts';
 import { adjustments } from '../adjust/queries.ts';
 import { adjustmentMoves } from '../adjust/states.ts';
 import { alerts } from '../alert/queries.ts';
@@ -76,7 +77,7 @@ export const stated = [
     make: objects.scoped.chemicalAlert,
     read: alerts.lockAnywhere,
     rows: () => ({
-      open: [{}, { remindedOn: '2099-01-05' }, { kind: 'discrepancy', sourceKind: 'keeperEntry' }],
+      open: [{}, { remindedOn: today('Asia/Shanghai') }, { kind: 'discrepancy', sourceKind: 'keeperEntry' }],
       handled: [{}],
       ignored: [{}],
     }),

@@ -92,18 +92,12 @@ export const wasteObjects = {
   fields: {
     ...each(
       'wasteContainer',
-      ...[
-        'wasteContainerDetails.id',
-        'wasteContainerHistory.id',
-        'wasteContainerSave.id',
-        'wasteContentAdd.id',
-      ],
+      ...['wasteContainerDetails.id', 'wasteContainerHistory.id', 'wasteContainerSave.id'],
       ...['wasteLabelPrint.ids', 'wasteRequestSave.containerIds', 'bottleWaste.wasteContainerId'],
     ),
     ...each(
       'wasteRequest',
       ...['Details', 'History', 'Save', 'Submit', 'Withdraw', 'Delete'].map((one) => `wasteRequest${one}.id`),
-      ...['wasteRoundSave.requestIds', 'disposalBatchSave.requestIds'],
     ),
     ...each(
       'wasteRound',
@@ -112,6 +106,9 @@ export const wasteObjects = {
     ),
     ...each('disposalBatch', ...['Details', 'History', 'Save'].map((one) => `disposalBatch${one}.id`)),
     'wasteContainerSave.laboratoryId': { elsewhere: 'that of its place: waste.test.ts' },
+    'wasteContentAdd.id': { elsewhere: 'what is put in has to be there: waste.test.ts' },
+    'wasteRoundSave.requestIds': { elsewhere: 'only what waits for a round: waste.test.ts' },
+    'disposalBatchSave.requestIds': { elsewhere: 'only what is stored: waste.test.ts' },
     'wasteContentAdd.bottleId': { elsewhere: 'only one of the laboratory: waste.test.ts' },
     'wasteRoundSave.handlerIds': { elsewhere: 'only who may collect: waste.test.ts' },
     'wasteCollect.signatureFileId': { elsewhere: 'only a signature of one’s own: waste.test.ts' },

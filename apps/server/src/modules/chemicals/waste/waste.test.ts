@@ -461,6 +461,18 @@ describe('a round', () => {
     expect(code(await plan([id], { handlerIds: [lab.student.id] }))).toEqual([400, 'WASTE_HANDLER']);
   });
 
+  it('and a batch take nothing of an organisation that one does not reach', async () => {
+    const { id } = await approved();
+    const ofB = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    expect((await plan([id], { handlerIds: [ofB.id] }, ofB)).status).toBe(404);
+    // Nor may he ask a second person to confirm it.
+    expect((await ofB.call(batches.disposalBatchSave, batch([id]))).status).toBe(403);
+    const asked = { call: 'disposalBatchSave', payload: JSON.stringify(batch([id])) };
+    expect((await ofB.call(witnessEndpoints.witnessStart, asked)).status).toBe(404);
+  });
+
   it('loads what is scanned and weighed, tells what differs, and ends in the store', async () => {
     const one = await planned();
     const answer = await collect(one.roundId, [{ code: one.container.code, kg: '2.2' }]);

@@ -118,12 +118,8 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | '
     test: {
       from: ['inStore', 'takenOut'],
       calls: calls.bottleTestAdd,
-      reached: ofMembers,
-      when: (row) => row.peroxideFormer && unlessFrozen.when(row),
-      otherwise: (row) =>
-        row.peroxideFormer
-          ? unlessFrozen.otherwise(row)
-          : fail('BOTTLE_NO_PEROXIDES', { code: row.bottleCode }),
+      reached: (row, facts) => row.peroxideFormer && ofMembers(row, facts),
+      ...unlessFrozen,
     },
     freeze: {
       from: liveStates,

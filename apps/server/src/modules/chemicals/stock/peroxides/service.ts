@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { changesOf } from '../../../../platform/audit/write.ts';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
+import { fail } from '../../../../platform/failure.ts';
 import { claimFile } from '../../../../platform/files/files.ts';
 import { need } from '../../../../platform/scope.ts';
 import { move } from '../../../../platform/states.ts';
@@ -28,6 +29,7 @@ export const addTest = async (
 ): Promise<ResultOf<Call>> => {
   const { db, caller } = context;
   const row = await bottles.lock(context, bottleId);
+  if (!row.peroxideFormer) throw fail('BOTTLE_NO_PEROXIDES', { code: row.bottleCode });
   const { at } = await bookedAt(db, given.at);
   const figures = await chemicalSettings.inForce(db);
   const result = resultOf(given.ppm, figures);
