@@ -9,7 +9,9 @@ const prefix = template.replace(/template$/, 'cut');
 const count = readdirSync(migrations).filter((name) => name.endsWith('.sql')).length;
 
 // All of them are the drill's.
-it('the newest migration, cut after each of its statements, leaves all or nothing and can be run again', async () => {
+it('the newest migration, cut after each of its statements, leaves all or nothing and can be run again', {
+  timeout: 600_000,
+}, async () => {
   const { figures, faults } = await cutEverywhere(server, { first: count, prefix });
   expect(faults).toEqual({ left: 0, wentThrough: 0, other: 0 });
   expect(figures.cuts).toBeGreaterThan(5);

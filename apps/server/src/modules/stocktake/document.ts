@@ -19,7 +19,9 @@ import { stocktakes } from './queries.ts';
 const template = new URL('./stocktake.typ', import.meta.url);
 
 const amounts = ({ expected, counted, unit }: StocktakeLine): string =>
-  expected === null && counted === null ? '' : `${expected ?? '—'} / ${counted ?? '—'} ${unit ?? ''}`.trim();
+  expected === null && counted === null
+    ? ''
+    : `${expected ?? '未知'} / ${counted ?? '未知'} ${unit ?? ''}`.trim();
 
 /** 盘点报告: what was to be counted, by whom, what was found, and what was decided about the differences. @throws NOT_FOUND */
 export const stocktakePdf = async (
@@ -30,8 +32,8 @@ export const stocktakePdf = async (
   const one = await stocktakes.get(context, id);
   const lines = await listLines(context, { id, only: 'difference' });
   const zone = await timeZoneOf(db);
-  const at = (moment: string | null) => (moment ? shownIn(zone, moment) : '—');
-  const number = (value: number | null) => value ?? '—';
+  const at = (moment: string | null) => (moment ? shownIn(zone, moment) : '未结束');
+  const number = (value: number | null) => value ?? '未统计';
   const { pdf } = await renderPdf(template, {
     ...{ title: '盘点报告', name: one.name, none: '没有差异。' },
     facts: [
@@ -55,7 +57,7 @@ export const stocktakePdf = async (
       `${line.name} ${line.code}`,
       line.found ? foundKinds[line.found][0] : '',
       amounts(line),
-      [line.expectedPlace ?? '—', line.place ?? '—'].join(' → '),
+      [line.expectedPlace ?? '未知', line.place ?? '未见'].join(' → '),
       [line.handling ? countHandlings[line.handling][0] : '未处理', line.cause ?? '']
         .filter(Boolean)
         .join('：'),

@@ -88,7 +88,7 @@ export const listLines = async (
         expectedPlaceId: knows ? row.expectedPlaceId : null,
         expectedPlace: knows ? row.expectedPlace : null,
       },
-      ...{ away: knows ? row.away : row.away && '—', found: row.found },
+      ...{ away: knows ? row.away : row.away && '其他实验室', found: row.found },
       ...{ difference: shownAmount(row.difference), conflict: row.conflict },
       may: take.state === 'reviewing' ? handlingsOf(context, take, row) : [],
     };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type CountConflict,
   decimalOf,
@@ -148,8 +149,11 @@ export const needsHandling = (line: {
   line.found === 'misplaced' ||
   line.found === 'extra';
 
+/** From 0 up to 1, and foreseen by nobody. */
+const unguessed = (): number => randomInt(2 ** 32) / 2 ** 32;
+
 /** Some of them, at least one, each as likely as the others. */
-export const sampled = <T>(all: readonly T[], percent: number, random: () => number = Math.random): T[] => {
+export const sampled = <T>(all: readonly T[], percent: number, random: () => number = unguessed): T[] => {
   const rest = [...all];
   const wanted = Math.min(rest.length, Math.max(1, Math.ceil((rest.length * percent) / 100)));
   return Array.from({ length: wanted }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as T);

@@ -7,7 +7,7 @@ import Scan from './Scan.tsx';
 afterEach(tidy);
 
 it('opens labels by their first letter, as the modules have registered them', () => {
-  expect(Object.keys(scanned).sort()).toEqual(['B', 'F', 'N', 'P', 'R', 'S', 'V']);
+  expect(Object.keys(scanned).sort()).toEqual(['B', 'F', 'N', 'P', 'R', 'S', 'V', 'W']);
 });
 
 it('opens the check of what an emergency label names, and asks for it at once', async () => {

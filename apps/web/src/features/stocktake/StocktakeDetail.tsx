@@ -71,13 +71,14 @@ const namesOf = (all: readonly { name: string }[]): string => all.map(({ name })
 const figures = ['total', 'counted', 'there', 'missing', 'extra', 'misplaced', 'differences'] as const;
 
 const Figures = ({ of }: { of: StocktakeDetails }) => {
+  const t = useTexts(texts);
   const label = useLabel();
   return (
     <dl className="take-figures">
       {figures.map((key) => (
         <div key={key}>
           <dt className="ay-quiet">{label(stocktakeDetails.result.properties[key])}</dt>
-          <dd>{of[key] ?? '—'}</dd>
+          <dd>{of[key] ?? t('unknownYet')}</dd>
         </div>
       ))}
     </dl>

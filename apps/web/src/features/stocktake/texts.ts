@@ -96,4 +96,5 @@ export const texts = defineTexts({
   mark: ['{name} {code} 在此', '{name} {code} is here'],
   notYet: ['未盘', 'Open'],
   closed: ['该盘点已结束，不能再上报', 'It has ended; nothing more can be counted'],
+  unknownYet: ['未统计', 'Not yet'],
 });

@@ -39,7 +39,7 @@ class Followed<Row extends InRoom, More> {
     const turn = ++this.#turn;
     const rooms = Map.groupBy(rows, ({ roomId }) => roomId);
     for (const [roomId, inside] of rooms) {
-      const mark = createHash('sha1').update(JSON.stringify(inside)).digest('base64');
+      const mark = createHash('sha256').update(JSON.stringify(inside)).digest('base64');
       this.#gone.delete(roomId);
       if (this.#known.get(roomId)?.mark !== mark) this.#known.set(roomId, { mark, turn });
     }

@@ -31,12 +31,9 @@ import { limitInBase } from './units.ts';
 type Calls = typeof limitEndpoints;
 type Values = ReturnType<typeof valuesOf<typeof limitFields>>;
 
-const targets = {
-  organization: 'organizationId',
-  laboratory: 'laboratoryId',
-  room: 'roomId',
-  location: 'locationId',
-} as const satisfies Partial<Record<LimitScope, keyof Values>>;
+const targets = Object.fromEntries(
+  (['organization', 'laboratory', 'room', 'location'] as const).map((scope) => [scope, `${scope}Id`]),
+) as { readonly [S in Exclude<LimitScope, 'college'>]: `${S}Id` & keyof Values };
 const subjects = {
   substance: 'substanceId',
   category: 'category',

@@ -158,7 +158,7 @@ export const contentsOf = (db: Reader, containerId: string) =>
       casCode: substance.casCode,
       storageClass: substance.storageClass,
       ghsPictograms: substance.ghsPictograms,
-      byName: sql<string>`coalesce(${personName(wasteContent.byId)}, '—')`,
+      byName: sql<string>`coalesce(${personName(wasteContent.byId)}, '系统')`,
     })
     .from(wasteContent)
     .leftJoin(bottle, eq(bottle.id, wasteContent.bottleId))
@@ -516,7 +516,7 @@ const readBatches = (db: Reader) =>
       ...getTableColumns(disposalBatch),
       requests: sql<number>`(select count(*)::int from ${requestsOf('batch_id', disposalBatch)})`,
       signerName: account.name,
-      witnessName: sql<string>`coalesce(${personName(disposalBatch.witnessId)}, '—')`,
+      witnessName: sql<string>`coalesce(${personName(disposalBatch.witnessId)}, '系统')`,
       // For what may be done with it; no answer shows it.
       organizationIds: organizationsOf('batch_id', disposalBatch),
     })
