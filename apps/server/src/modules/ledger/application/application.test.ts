@@ -207,6 +207,7 @@ describe('applications that change the register', () => {
     const check = await head.call(calls.closeCheck, { laboratoryId: laboratory.id });
     expect(check.result.map(({ key, ok: clear }) => [key, clear])).toEqual([
       ['bottles', true],
+      ['wasteContainers', true],
       ['visitors', true],
       ['offlineTraining', true],
       ['inside', true],
