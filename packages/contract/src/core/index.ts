@@ -11,7 +11,6 @@ export * from './history.ts';
 export * from './label.ts';
 export * from './mail.ts';
 export * from './messages.ts';
-export * from './notices.ts';
 export * from './quantity.ts';
 export * from './schema.ts';
 export * from './settings.ts';

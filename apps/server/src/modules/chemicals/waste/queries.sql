@@ -5,7 +5,7 @@ select waste_content.id, waste_content.container_id, waste_content.text, waste_c
   substance.cas_code, substance.storage_class, substance.ghs_pictograms, coalesce((
         select a.name
         from account a
-        where a.id = waste_content.by_id), '—')
+        where a.id = waste_content.by_id), '系统')
 from waste_content
 left join bottle on bottle.id = waste_content.bottle_id
 left join substance on substance.id = bottle.substance_id
@@ -24,7 +24,7 @@ from (
         where r.batch_id = disposal_batch.id), account.name, coalesce((
             select a.name
             from account a
-            where a.id = disposal_batch.witness_id), '—'), (
+            where a.id = disposal_batch.witness_id), '系统'), (
         select coalesce(array_agg(distinct l.organization_id), '{}')
         from waste_request r
         join laboratory l on l.id = r.laboratory_id
@@ -44,7 +44,7 @@ from (
         where r.batch_id = disposal_batch.id), account.name, coalesce((
             select a.name
             from account a
-            where a.id = disposal_batch.witness_id), '—'), (
+            where a.id = disposal_batch.witness_id), '系统'), (
         select coalesce(array_agg(distinct l.organization_id), '{}')
         from waste_request r
         join laboratory l on l.id = r.laboratory_id
@@ -68,7 +68,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -87,7 +87,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -112,7 +112,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -133,7 +133,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -168,7 +168,7 @@ from (
         where r.batch_id = disposal_batch.id), account.name, coalesce((
             select a.name
             from account a
-            where a.id = disposal_batch.witness_id), '—'), (
+            where a.id = disposal_batch.witness_id), '系统'), (
         select coalesce(array_agg(distinct l.organization_id), '{}')
         from waste_request r
         join laboratory l on l.id = r.laboratory_id
@@ -187,7 +187,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -219,7 +219,7 @@ from (
         where r.batch_id = disposal_batch.id), account.name, coalesce((
             select a.name
             from account a
-            where a.id = disposal_batch.witness_id), '—'), (
+            where a.id = disposal_batch.witness_id), '系统'), (
         select coalesce(array_agg(distinct l.organization_id), '{}')
         from waste_request r
         join laboratory l on l.id = r.laboratory_id
@@ -244,7 +244,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -274,7 +274,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
@@ -294,7 +294,7 @@ select disposal_batch.id, disposal_batch.company, disposal_batch.licence_no, dis
     where r.batch_id = disposal_batch.id), account.name, coalesce((
         select a.name
         from account a
-        where a.id = disposal_batch.witness_id), '—'), (
+        where a.id = disposal_batch.witness_id), '系统'), (
     select coalesce(array_agg(distinct l.organization_id), '{}')
     from waste_request r
     join laboratory l on l.id = r.laboratory_id
