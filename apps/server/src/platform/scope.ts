@@ -1,4 +1,5 @@
 import { type Column, or, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from './context.ts';
 import { fail } from './failure.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -59,6 +60,13 @@ const condition = (
   if (owner.whose) parts.push(owner.whose(values.self));
   return or(...parts) ?? nobody;
 };
+
+/** What is one's own, whatever else one reaches by the permission of the call. */
+export const ofOneself = ({ reach, caller }: Pick<ReadContext, 'reach' | 'caller'>): Reach => ({
+  ...reach,
+  college: false,
+  self: caller.accountId,
+});
 
 /** For what is not read from a table with `within`: may rows of this organisation be touched? */
 export const reachesOrganization = (reach: Reach, organizationId: string | null): boolean =>

@@ -12,6 +12,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
 import { equals, register } from '../../../platform/register.ts';
+import { ofOneself } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { isConcerned } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
@@ -86,6 +87,7 @@ export const ownRaises = register({
   key: limitRaise.id,
   read,
   scope: [({ self }) => sql`${limitRaise.applicantId} = ${self}`],
+  reach: ofOneself,
   filters: {},
   orders: { createdAt: limitRaise.createdAt },
   first: { field: 'createdAt', order: 'descend' },

@@ -28,29 +28,7 @@ inner join account on account.id = chemical_request.applicant_id
 inner join laboratory on laboratory.id = chemical_request.laboratory_id
 where chemical_request.id = 'JOB';
 
--- ownRequests.lock, whole college
-select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
-  chemical_request.laboratory_id, chemical_request.purpose, chemical_request.project_name,
-  chemical_request.experiment_plan_file_id, chemical_request.use_room_id, chemical_request.use_from,
-  chemical_request.use_to, chemical_request.second_user_id, chemical_request.state,
-  chemical_request.approval_id, chemical_request.submitted_at, chemical_request.categories,
-  chemical_request.reason, chemical_request.version, chemical_request.created_at, account.name,
-  laboratory.laboratory_name, laboratory.organization_id, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = chemical_request.use_room_id), (
-    select a.name
-    from account a
-    where a.id = chemical_request.second_user_id)
-from chemical_request
-inner join account on account.id = chemical_request.applicant_id
-inner join laboratory on laboratory.id = chemical_request.laboratory_id
-where chemical_request.id = any('{JOB}'::uuid[])
-order by chemical_request.id asc
-for no key update of chemical_request;
-
--- ownRequests.lock, one organisation
+-- ownRequests.lock
 select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
   chemical_request.laboratory_id, chemical_request.purpose, chemical_request.project_name,
   chemical_request.experiment_plan_file_id, chemical_request.use_room_id, chemical_request.use_from,

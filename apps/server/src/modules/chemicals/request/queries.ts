@@ -16,6 +16,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
+import { ofOneself } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
@@ -165,6 +166,7 @@ export const ownRequests = register({
   key: chemicalRequest.id,
   read,
   scope: [({ self }) => sql`${chemicalRequest.applicantId} = ${self}`],
+  reach: ofOneself,
   filters: {},
   orders: { createdAt: chemicalRequest.createdAt },
   first: { field: 'createdAt', order: 'descend' },

@@ -89,7 +89,12 @@ describe('what is asked for', () => {
     expect(edited.result.version).toBe(1);
     for (const by of [lab.another, lab.member])
       expect((await by.call(requests.requestDetails, { id: result.id })).status).toBe(404);
-    expect((await lab.another.call(requests.requestDelete, { id: result.id, version: 1 })).status).toBe(404);
+    const college = await world.signedInAs('safetyAdministrator');
+    for (const by of [lab.another, college])
+      for (const call of [requests.requestDelete, requests.requestSubmit, requests.requestWithdraw])
+        expect((await by.call(call, { id: result.id, version: 1 })).status).toBe(404);
+    const foreign = { ...form(), id: result.id, version: 1 };
+    expect((await college.call(requests.requestSave, foreign)).status).toBe(404);
     expect((await lab.student.call(requests.requestDelete, { id: result.id, version: 1 })).status).toBe(200);
     expect((await lab.student.call(requests.requestDetails, { id: result.id })).status).toBe(404);
   });

@@ -310,22 +310,7 @@ where ((disposal_batch.signer_id = 'PERSON' or disposal_batch.witness_id = 'PERS
 order by disposal_batch.id asc
 limit 500;
 
--- ownWasteRequests.lock, whole college
-select waste_request.id, waste_request.request_no, waste_request.applicant_id, waste_request.laboratory_id,
-  waste_request.kg, waste_request.weighed, waste_request.state, waste_request.approval_id,
-  waste_request.submitted_at, waste_request.reason, waste_request.round_id, waste_request.stop_no,
-  waste_request.signature_file_id, waste_request.loaded_at, waste_request.stored_at, waste_request.batch_id,
-  waste_request.version, waste_request.created_at, waste_request.updated_at, account.name,
-  laboratory.laboratory_name, waste_round.date, laboratory.organization_id
-from waste_request
-inner join account on account.id = waste_request.applicant_id
-inner join laboratory on laboratory.id = waste_request.laboratory_id
-left join waste_round on waste_round.id = waste_request.round_id
-where waste_request.id = any('{JOB}'::uuid[])
-order by waste_request.id asc
-for no key update of waste_request;
-
--- ownWasteRequests.lock, one organisation
+-- ownWasteRequests.lock
 select waste_request.id, waste_request.request_no, waste_request.applicant_id, waste_request.laboratory_id,
   waste_request.kg, waste_request.weighed, waste_request.state, waste_request.approval_id,
   waste_request.submitted_at, waste_request.reason, waste_request.round_id, waste_request.stop_no,

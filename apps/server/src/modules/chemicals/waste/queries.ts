@@ -40,7 +40,7 @@ import {
   typedIn,
   untilDay,
 } from '../../../platform/register.ts';
-import { within } from '../../../platform/scope.ts';
+import { ofOneself, within } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
@@ -327,6 +327,7 @@ export const ownWasteRequests = register({
   key: wasteRequest.id,
   read: readRequests,
   scope: [({ self }) => sql`${wasteRequest.applicantId} = ${self}`],
+  reach: ofOneself,
   filters: {},
   orders: { createdAt: wasteRequest.createdAt },
   first: { field: 'createdAt', order: 'descend' },
