@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from './context.ts';
+import { dayOf } from './timeZone.ts';
 
 /**
  * The next `n` numbers of a series, in order, from 1 on. They belong to the transaction that draws them: others who draw
@@ -14,4 +15,11 @@ const draw = async ({ db }: Pick<WriteContext, 'db'>, key: string, n = 1): Promi
   return Array.from({ length: n }, (_, at) => last - n + 1 + at);
 };
 
-export const series = { draw };
+/** `LY2026112300001`: the day, and the next number of that day in the series. */
+const ofDay = async (context: Pick<WriteContext, 'db'>, key: string, prefix: string): Promise<string> => {
+  const day = (await dayOf(context.db)).replaceAll('-', '');
+  const [no = 0] = await draw(context, `${key} ${day}`);
+  return `${prefix}${day}${String(no).padStart(5, '0')}`;
+};
+
+export const series = { draw, ofDay };

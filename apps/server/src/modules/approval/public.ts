@@ -27,7 +27,7 @@ export {
   waitingFor,
   withdrawApproval,
 } from './engine.ts';
-export { calendarInForce } from './own/calendar.ts';
+export { calendarInForce, isWorkingDay } from './own/calendar.ts';
 export { isOwnSignature } from './own/signature.ts';
 
 /** Approvals, to join by id: when they ended. */

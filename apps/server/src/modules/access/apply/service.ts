@@ -138,12 +138,8 @@ const checked = async (context: WriteContext, asked: Given) => {
   };
 };
 
-/** `ZR20261123-00001`: its day and the number of that day. */
-export const nextNo = async (context: WriteContext): Promise<string> => {
-  const day = (await dayOf(context.db)).replaceAll('-', '');
-  const [no = 0] = await series.draw(context, `accessApply ${day}`);
-  return `ZR${day}${String(no).padStart(5, '0')}`;
-};
+/** `ZR2026112300001`. */
+export const nextNo = (context: WriteContext): Promise<string> => series.ofDay(context, 'accessApply', 'ZR');
 
 /** @throws as `checked` */
 export const addApply = async (context: WriteContext, given: Given) => {

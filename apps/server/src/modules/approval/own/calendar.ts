@@ -5,6 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { isWorkday, weekdayOf } from '../rules/calendar.ts';
 import { approvalCalendar } from '../tables.ts';
 
 /** The calendar by which due hours are counted. */
@@ -12,6 +13,10 @@ export const calendarInForce = async (db: Reader) => {
   const [row] = await db.select().from(approvalCalendar).where(eq(approvalCalendar.id, 1));
   return { calendar: row?.calendar ?? shippedCalendar, version: row?.version ?? 0 };
 };
+
+/** Whether the college works on a day. */
+export const isWorkingDay = async (db: Reader, day: string): Promise<boolean> =>
+  isWorkday((await calendarInForce(db)).calendar, { day, weekday: weekdayOf(day) });
 
 export const calendarDetails = async (db: Reader) => {
   const { calendar, version } = await calendarInForce(db);

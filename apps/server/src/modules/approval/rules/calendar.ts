@@ -3,6 +3,9 @@ import type { WorkingCalendar } from '@anyan/contract';
 const hour = 3_600_000;
 const minute = 60_000;
 
+/** 1 is Monday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
 interface Local {
   day: string;
   /** 1 is Monday. */
@@ -37,15 +40,17 @@ const localOf = (at: number, timeZone: string): Local => {
   const day = `${parts.year}-${parts.month}-${parts.day}`;
   return {
     day,
-    weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
+    weekday: weekdayOf(day),
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
   };
 };
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-const isWorkday = ({ weekdays, exceptions }: WorkingCalendar, { day, weekday }: Local): boolean =>
-  exceptions.find((one) => one.day === day)?.working ?? weekdays.includes(weekday);
+export const isWorkday = (
+  { weekdays, exceptions }: WorkingCalendar,
+  { day, weekday }: Pick<Local, 'day' | 'weekday'>,
+): boolean => exceptions.find((one) => one.day === day)?.working ?? weekdays.includes(weekday);
 
 /** A calendar without a single working hour would never end; after this many days plain hours count. */
 const maxDays = 3660;

@@ -11,17 +11,17 @@ import {
   lossKinds,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
-import { dayIn, nowIso } from '../../../platform/clock.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move, moveAll } from '../../../platform/states.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { decideStocktake } from '../../stocktake/public.ts';
+import { discrepancyOf } from '../alert/discrepancy.ts';
 import { clearAlerts, raiseAlerts } from '../alert/service.ts';
 import type { AdjustLine } from '../counting/rules.ts';
 import { settleRequests } from '../request/issuing.ts';
@@ -59,15 +59,11 @@ export interface Adjustment {
   fileIds?: readonly string[];
 }
 
-const nextNo = async (context: WriteContext): Promise<string> => {
-  const day = dayIn(await timeZoneOf(context.db), new Date(nowIso())).replaceAll('-', '');
-  const [no = 0] = await series.draw(context, `chemicalAdjustment ${day}`);
-  return `TZ${day}${String(no).padStart(5, '0')}`;
-};
-
 const categoriesOf = (rows: readonly Bottle[]): ControlCategory[] => [
   ...new Set(rows.flatMap(({ controlCategories }) => controlCategories.filter(isControlled))),
 ];
+
+const authoritiesFor = (rows: readonly Bottle[]): string[] => authoritiesOf(categoriesOf(rows));
 
 /** What those who decide are told. */
 const submissionOf = (
@@ -106,7 +102,7 @@ export const startAdjustment = async (
   context: WriteContext,
   { fileIds = [], ...of }: Adjustment,
   lines: readonly Adjusting[],
-): Promise<string> => {
+): Promise<{ id: string; approvalId: string | null }> => {
   const { db, caller } = context;
   const first = lines[0]?.row;
   if (!first) throw fail('NOT_FOUND');
@@ -115,7 +111,7 @@ export const startAdjustment = async (
     lines.map(({ row }) => row.id),
   );
   if (pending) throw fail('ADJUST_PENDING', { code: pending });
-  const [id, adjustmentNo] = [uuid(), await nextNo(context)];
+  const [id, adjustmentNo] = [uuid(), await series.ofDay(context, 'chemicalAdjustment', 'TZ')];
   const categories = categoriesOf(lines.map(({ row }) => row));
   const values = {
     ...{ id, adjustmentNo, laboratoryId: first.laboratoryId, applicantId: caller.accountId, categories },
@@ -143,12 +139,9 @@ export const startAdjustment = async (
     ...{ kind: adjustmentKind, businessId: id, applicantId: caller.accountId },
     ...{ organizationId: first.organizationId, laboratoryId: first.laboratoryId },
   });
-  if (started !== 'none')
-    await db
-      .update(chemicalAdjustment)
-      .set({ approvalId: started.instanceId })
-      .where(eq(chemicalAdjustment.id, id));
-  return id;
+  const approvalId = started === 'none' ? null : started.instanceId;
+  await db.update(chemicalAdjustment).set({ approvalId }).where(eq(chemicalAdjustment.id, id));
+  return { id, approvalId };
 };
 
 const lossReason = '报失待核销';
@@ -178,7 +171,7 @@ export const reportLoss = async (
     const counted = left - gone;
     return { row, counted, cause: lossKinds[kind][0], lost: endsBottle(kind, counted) };
   });
-  const id = await startAdjustment(
+  const { id } = await startAdjustment(
     context,
     { sourceKind: 'loss', lossKind: kind, reason: note.trim(), fileIds: fileIds ?? [] },
     adjusting,
@@ -194,18 +187,9 @@ export const reportLoss = async (
   const first = rows[0] as Bottle;
   await raiseAlerts(
     context,
-    rows.map((row) => {
-      const controlled = row.controlCategories.filter(isControlled);
-      return {
-        ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, sourceKind: 'loss' },
-        level: controlled.length > 0 ? 1 : 2,
-        object: `${row.chineseName} ${row.bottleCode}`,
-        link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
-        detail: [`${lossKinds[kind][0]}：${note.trim()}`, ...authoritiesOf(controlled)]
-          .join('；')
-          .slice(0, 500),
-      } as const;
-    }),
+    rows.map((row) =>
+      discrepancyOf(row, 'loss', [`${lossKinds[kind][0]}：${note.trim()}`, ...authoritiesFor([row])]),
+    ),
   );
   await context.emit('stock.discrepancy', {
     ...{ sourceKind: 'loss', sourceId: id, laboratoryId: first.laboratoryId, bottleIds: ids },
@@ -216,11 +200,10 @@ export const reportLoss = async (
 
 /** Bottles are as before: what was reported is not so, or is cleared up. */
 const release = async ({ db }: WriteContext, bottleIds: readonly string[]): Promise<void> => {
-  for (const id of bottleIds)
-    await db
-      .update(bottle)
-      .set({ frozenReason: null, frozenFor: null })
-      .where(and(eq(bottle.id, id), eq(bottle.frozenFor, 'loss')));
+  await db
+    .update(bottle)
+    .set({ frozenReason: null, frozenFor: null, ...bump })
+    .where(and(inArray(bottle.id, [...bottleIds]), eq(bottle.frozenFor, 'loss')));
 };
 
 /**
@@ -248,7 +231,7 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
     if (left < 0n || left > exactOf(row.netBase)) throw fail('ADJUST_CHANGED', { code: row.bottleCode });
     return { row, delta, left, cause: line?.cause ?? '', ends: (line?.lost ?? false) && left === 0n };
   });
-  await book(
+  const booked = await book(
     context,
     when,
     changes.map(({ row, delta, cause }) => ({
@@ -274,12 +257,13 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
         ...{ controlCategories: row.controlCategories, base: baseOf(row.unit), remaining: 0n },
       })),
   );
-  const lost = changes.filter(({ ends }) => ends);
+  const gone = new Set(changes.flatMap(({ row, ends }) => (ends ? [row.id] : [])));
+  const lost = booked.filter(({ bottleId }) => gone.has(bottleId));
   if (lost.length > 0)
     await context.emit('bottle.lost', {
       laboratoryId: of.laboratoryId,
-      bottleIds: lost.map(({ row }) => row.id),
-      movementIds: [],
+      bottleIds: lost.map(({ bottleId }) => bottleId),
+      movementIds: lost.map(({ id }) => id),
     });
 };
 
@@ -311,29 +295,24 @@ export const adjustCounted = async (
     .update(chemicalAdjustment)
     .set({ stocktakeId: null })
     .where(eq(chemicalAdjustment.stocktakeId, stocktakeId));
-  const asked: string[] = [];
+  const asked: (string | null)[] = [];
   for (const some of Map.groupBy(rows, ({ laboratoryId }) => laboratoryId).values())
     asked.push(
-      await startAdjustment(
-        context,
-        { sourceKind: 'stocktake', stocktakeId, reason: `盘点：${name}` },
-        some.map((row) => {
-          const line = lines.find(({ bottleId }) => bottleId === row.id);
-          const change = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);
-          const left = exactOf(row.remaining) + change;
-          const lost = line?.lost ?? false;
-          return { row, lost, cause: line?.cause ?? '', counted: lost || left < 0n ? 0n : left };
-        }),
-      ),
+      (
+        await startAdjustment(
+          context,
+          { sourceKind: 'stocktake', stocktakeId, reason: `盘点：${name}` },
+          some.map((row) => {
+            const line = lines.find(({ bottleId }) => bottleId === row.id);
+            const change = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);
+            const left = exactOf(row.remaining) + change;
+            const lost = line?.lost ?? false;
+            return { row, lost, cause: line?.cause ?? '', counted: lost || left < 0n ? 0n : left };
+          }),
+        )
+      ).approvalId,
     );
-  const [first] = asked;
-  const [made] = first
-    ? await context.db
-        .select({ approvalId: chemicalAdjustment.approvalId })
-        .from(chemicalAdjustment)
-        .where(eq(chemicalAdjustment.id, first))
-    : [];
-  return made?.approvalId ?? null;
+  return asked[0] ?? null;
 };
 
 /** What a stock-take has found is told at once, before anybody decides on it. */
@@ -345,16 +324,7 @@ export const tellCounted = async (
   const rows = await bottles.lockAnywhere(context, bottleIds);
   await raiseAlerts(
     context,
-    rows.map((row) => {
-      const controlled = row.controlCategories.filter(isControlled);
-      return {
-        ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, sourceKind },
-        level: controlled.length > 0 ? 1 : 2,
-        object: `${row.chineseName} ${row.bottleCode}`,
-        link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
-        detail: ['盘点账物不符', ...authoritiesOf(controlled)].join('；'),
-      } as const;
-    }),
+    rows.map((row) => discrepancyOf(row, sourceKind, ['盘点账物不符', ...authoritiesFor([row])])),
   );
 };
 
@@ -369,7 +339,8 @@ export const endAdjustment = async (
   if (event === 'return') return;
   if (row.stocktakeId) await endStocktake(context, row.stocktakeId);
   const ids = (await linesOf(context.db, row.id)).map(({ bottleId }) => bottleId);
-  await release(context, ids);
+  // What was booked has freed its bottles with it.
+  if (event !== 'apply') await release(context, ids);
   if (row.sourceKind === 'loss' || row.sourceKind === 'stocktake')
     await clearAlerts(context, 'discrepancy', ids, row.sourceKind);
 };

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { readMatrix } from '../compatibility/queries.ts';
+import { directed } from '../compatibility/rules.ts';
 import { controlRules } from '../control/queries.ts';
 import { chemicalSettings } from '../settings.ts';
 import { lockedCategories, registeredCategories } from '../stock/rules.ts';
@@ -26,9 +27,6 @@ const sameDayOf = async (db: Reader): Promise<ControlCategory[]> =>
   (await controlRules(db))
     .filter(({ returnSameDay }) => returnSameDay)
     .map(({ controlCategory }) => controlCategory);
-
-const directed = (pairs: readonly { a: string; b: string; level: string }[], level: string): string[] =>
-  pairs.flatMap((one) => (one.level === level ? [`${one.a} ${one.b}`, `${one.b} ${one.a}`] : []));
 
 /** What may not stand together, or not without something between, in one cabinet. */
 const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes> => {
@@ -78,6 +76,16 @@ const wrongPlace = (): Causes => {
       '/chemicals/chemicalsList?tab=storage&laboratoryId=' || laboratory_id as link, detail
     from wrong where detail is not null`;
 };
+
+/** What the second book lacks of the days before. */
+const missingEntries = async (db: Reader, level: 1 | 2): Promise<Causes> =>
+  bottleCause(
+    sql`${level}`,
+    sql`'第二本账应于 ' || e.due || ' 登记'`,
+    sql`true`,
+    sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
+      group by bottle_id) e on e.bottle_id = b.id`,
+  );
 
 /** Kinds that a look at everything finds, each with what is wrong now. */
 export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<Causes> | Causes>> = {
@@ -131,14 +139,7 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
       sql`join ${movement} m on m.bottle_id = b.id and m.bottle_seq = b.last_seq`,
     );
   },
-  secondBook: async (db) =>
-    bottleCause(
-      sql`2`,
-      sql`'第二本账应于 ' || e.due || ' 登记'`,
-      sql`true`,
-      sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
-        group by bottle_id) e on e.bottle_id = b.id`,
-    ),
+  secondBook: (db) => missingEntries(db, 2),
 };
 
 /** What goes back on the day and is still out: in the evening, and on a later morning. */
@@ -153,11 +154,4 @@ export const sameDayCauses = async (db: Reader, when: 'evening' | 'morning'): Pr
 };
 
 /** What the second book still lacks on a working day after it was due. */
-export const lateBookCauses = async (db: Reader): Promise<Causes> =>
-  bottleCause(
-    sql`1`,
-    sql`'第二本账应于 ' || e.due || ' 登记'`,
-    sql`true`,
-    sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
-      group by bottle_id) e on e.bottle_id = b.id`,
-  );
+export const lateBookCauses = (db: Reader): Promise<Causes> => missingEntries(db, 1);

@@ -4,7 +4,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
-import { calendarInForce } from '../../approval/public.ts';
+import { isWorkingDay } from '../../approval/public.ts';
 import { chemicalSettings } from '../settings.ts';
 import { type Causes, causes, lateBookCauses, sameDayCauses } from './causes.ts';
 import { chemicalAlert, chemicalDaily } from './tables.ts';
@@ -52,12 +52,6 @@ export const scanAlerts = async (context: WriteContext): Promise<void> => {
   );
 };
 
-const isWorking = async ({ db }: WriteContext, day: string): Promise<boolean> => {
-  const { calendar } = await calendarInForce(db);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return calendar.exceptions.find((one) => one.day === day)?.working ?? calendar.weekdays.includes(weekday);
-};
-
 /** What is done once a day from an hour of the college's on, also late where the server was off at that hour. */
 const parts = {
   scan: { hour: () => 5, run: scanAlerts },
@@ -66,7 +60,7 @@ const parts = {
     hour: (of: Hours) => of.morningHour,
     run: async (context: WriteContext) => {
       await syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'morning'), true);
-      if (await isWorking(context, await dayOf(context.db)))
+      if (await isWorkingDay(context.db, await dayOf(context.db)))
         await syncAlerts(context, 'secondBook', await lateBookCauses(context.db));
     },
   },

@@ -1,6 +1,5 @@
-import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { keeperEntry } from './tables.ts';
 
@@ -10,7 +9,7 @@ export const expectEntries = async (
   booked: readonly { id: string; bottleId: string; laboratoryId: string }[],
 ): Promise<void> => {
   if (booked.length === 0) return;
-  const due = dayIn(await timeZoneOf(db), new Date(nowIso()));
+  const due = await dayOf(db);
   await db.insert(keeperEntry).values(
     booked.map(({ id, bottleId, laboratoryId }) => ({
       id: uuid(),

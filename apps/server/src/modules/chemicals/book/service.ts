@@ -4,6 +4,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { move } from '../../../platform/states.ts';
+import { discrepancyOf } from '../alert/discrepancy.ts';
 import { raiseAlerts } from '../alert/service.ts';
 import { baseAmount } from '../stock/amounts.ts';
 import { bottles } from '../stock/bottles/queries.ts';
@@ -52,12 +53,7 @@ export const saveEntry = async (
       ...{ frozenReason: secondBookReason, frozenFor: 'secondBook' },
     });
   await raiseAlerts(context, [
-    {
-      ...{ kind: 'discrepancy', targetId: row.id, laboratoryId: row.laboratoryId, level: 1 },
-      ...{ object: `${row.chineseName} ${row.bottleCode}`, sourceKind: 'keeperEntry' },
-      link: `/chemicals/chemicalsList?tab=stock&open=${row.id}`,
-      detail: '第二本账与流水不符，已冻结，须由两位保管人和实验室负责人说明',
-    },
+    discrepancyOf(row, 'keeperEntry', ['第二本账与流水不符，已冻结，须由两位保管人和实验室负责人说明']),
   ]);
   await context.emit('stock.discrepancy', {
     ...{ sourceKind: 'keeperEntry', sourceId: movementId, laboratoryId: row.laboratoryId },

@@ -136,13 +136,6 @@ const checked = async (context: WriteContext, given: Given) => {
   };
 };
 
-/** `LY2026112300001`: its day and the number of that day. */
-const nextNo = async (context: WriteContext): Promise<string> => {
-  const day = (await dayOf(context.db)).replaceAll('-', '');
-  const [no = 0] = await series.draw(context, `chemicalRequest ${day}`);
-  return `LY${day}${String(no).padStart(5, '0')}`;
-};
-
 const itemsInWords = (
   of: Known,
   lines: readonly { substanceId: string; quantity: string; unit: string }[],
@@ -160,7 +153,7 @@ export const saveRequest = async (
   const before = id ? await ownRequests.lockSeen(context, { id, version: version ?? -1 }) : undefined;
   if (before) await check(context, requestStates, 'edit', before);
   const { values, lines, of } = await checked(context, given);
-  const saved = before ?? { id: uuid(), requestNo: await nextNo(context) };
+  const saved = before ?? { id: uuid(), requestNo: await series.ofDay(context, 'chemicalRequest', 'LY') };
   await claimFile(
     context,
     `experimentPlan:${saved.id}`,

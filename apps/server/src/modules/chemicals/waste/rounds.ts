@@ -1,6 +1,5 @@
 import {
   type InputOf,
-  millionthsOf,
   type ResultOf,
   shortDecimal,
   type WasteDifference,
@@ -193,7 +192,7 @@ const loadRequest = async (
   const missing = left.map((one) => ({
     ...{ kind: 'missing' as WasteDifference, code: codeOf(one), asked: null, weighed: null },
   }));
-  const same = millionthsOf(weighed) === exactOf(row.kg);
+  const same = exactOf(weighed) === exactOf(row.kg);
   const other = {
     ...{ kind: 'weight' as WasteDifference, code: row.requestNo },
     ...{ asked: shortDecimal(row.kg), weighed: shortDecimal(weighed) },

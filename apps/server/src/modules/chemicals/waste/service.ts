@@ -1,7 +1,6 @@
 import {
   decimalOf,
   type InputOf,
-  millionthsOf,
   shortDecimal,
   type wasteRequestEndpoints,
   wasteRequestFields,
@@ -14,7 +13,6 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { needManaged } from '../stock/access.ts';
@@ -72,34 +70,17 @@ const lockAsked = async (context: WriteContext, { containerIds, bottleIds }: Giv
   return { laboratoryId: first.laboratoryId, containers };
 };
 
-/** Of the caller himself, whatever he reaches. @throws NOT_FOUND, STALE_VERSION */
-const lockOwn = async (
-  context: WriteContext,
-  seen: { id: string; version: number },
-): Promise<WasteRequestRecord> => {
-  const row = await ownWasteRequests.lockSeen(context, seen);
-  if (row.applicantId !== context.caller.accountId) throw fail('NOT_FOUND');
-  return row;
-};
-
-/** `FQ2026112300001`: its day and the number of that day. */
-const nextNo = async (context: WriteContext): Promise<string> => {
-  const day = (await dayOf(context.db)).replaceAll('-', '');
-  const [no = 0] = await series.draw(context, `wasteRequest ${day}`);
-  return `FQ${day}${String(no).padStart(5, '0')}`;
-};
-
 /** A new draft, or what is in one by now. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and as `lockAsked` */
 export const saveWasteRequest = async (
   context: WriteContext,
   { id, version, kg, ...given }: InputOf<Calls['wasteRequestSave']>,
 ) => {
   const { db, caller } = context;
-  const before = id ? await lockOwn(context, { id, version: version ?? -1 }) : undefined;
+  const before = id ? await ownWasteRequests.lockSeen(context, { id, version: version ?? -1 }) : undefined;
   if (before) await check(context, wasteRequestStates, 'edit', before);
   const { laboratoryId } = await lockAsked(context, given);
   const values = { laboratoryId, kg };
-  const saved = before ?? { id: uuid(), requestNo: await nextNo(context) };
+  const saved = before ?? { id: uuid(), requestNo: await series.ofDay(context, 'wasteRequest', 'FQ') };
   if (before)
     await db
       .update(wasteRequest)
@@ -168,7 +149,7 @@ export const submitWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestSubmit']>,
 ) => {
-  await handIn(context, await lockOwn(context, seen));
+  await handIn(context, await ownWasteRequests.lockSeen(context, seen));
   const { state, approvalId } = await wasteRequests.lockAnywhere(context, seen.id);
   return { state, approvalId };
 };
@@ -192,7 +173,7 @@ export const withdrawWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestWithdraw']>,
 ): Promise<void> => {
-  const row = await lockOwn(context, seen);
+  const row = await ownWasteRequests.lockSeen(context, seen);
   await move(context, wasteRequestStates, row, 'withdraw');
   await releaseContainers(context, row.id);
   await withdrawApproval(context, { kind: wasteKind, businessId: row.id, reason: '申请人撤回' });
@@ -203,7 +184,7 @@ export const deleteWasteRequest = async (
   context: WriteContext,
   seen: InputOf<Calls['wasteRequestDelete']>,
 ): Promise<void> => {
-  const row = await lockOwn(context, seen);
+  const row = await ownWasteRequests.lockSeen(context, seen);
   await check(context, wasteRequestStates, 'delete', row);
   await context.db.delete(wasteRequest).where(eq(wasteRequest.id, row.id));
   context.audit({ target: wasteRequestTarget(row), changes: [] });
@@ -211,4 +192,4 @@ export const deleteWasteRequest = async (
 
 /** Sums of what was weighed. */
 export const sumOf = (decimals: readonly string[]): string =>
-  decimalOf(decimals.reduce((sum, one) => sum + (millionthsOf(one) ?? exactOf(one)), 0n));
+  decimalOf(decimals.reduce((sum, one) => sum + exactOf(one), 0n));

@@ -22,6 +22,7 @@ import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
+import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';
 import { bottlesOver } from '../../limit/measureQueries.ts';
 import { ownPlaces } from '../../limit/seen.ts';
@@ -95,10 +96,6 @@ const whereabouts = (condition: (is: SQL) => SQL) =>
         places: places && sql`${places}`,
       } as never),
   );
-
-/** Pairs that are forbidden, in both directions. */
-const forbiddenOf = (pairs: readonly { a: string; b: string; level: string }[]): string[] =>
-  pairs.flatMap(({ a, b, level }) => (level === 'forbid' ? [`${a} ${b}`, `${b} ${a}`] : []));
 
 /** What may not stand together does, of classes or of substances; a shelf is part of its cabinet. */
 const besideForbidden = (classes: SQL, numbers: SQL): SQL => sql`exists (select 1 from ${bottle} other
@@ -217,7 +214,7 @@ export const bottles = register({
       async (_, { db, caller, reach }) => {
         const { pairs, casPairs } = await readMatrix(db);
         return {
-          ...{ classes: forbiddenOf(pairs), numbers: forbiddenOf(casPairs) },
+          ...{ classes: directed(pairs, 'forbid'), numbers: directed(casPairs, 'forbid') },
           ...(reach.college ? {} : { self: caller.accountId, places: reach.organizationIds }),
         };
       },

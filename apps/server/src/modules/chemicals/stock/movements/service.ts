@@ -72,7 +72,7 @@ export const reverseMovement = async (
   if (row.controlCategories.some(isControlled)) {
     const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);
     const left = exactOf(row.remaining);
-    const adjustmentId = await startAdjustment(
+    const { id: adjustmentId } = await startAdjustment(
       context,
       { sourceKind: 'reversal', witnessId, movementId, reason: reason.trim() },
       [{ row, counted: left - exactOf(told.delta), cause: `冲正${movementKinds[told.kind][0]}` }],
