@@ -1,5 +1,6 @@
-import { wasteCategories, wasteContainerEndpoints } from '@anyan/contract';
+import { inUnit, millionthsOf, wasteCategories, wasteContainerEndpoints } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Pictograms } from '../Pictograms.tsx';
@@ -13,6 +14,15 @@ const { wasteContainerDetails, wasteContainerHistory } = wasteContainerEndpoints
 const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const { data } = useCall(wasteContainerDetails, { id });
+  // The log has amounts as they are booked, and places by their ids.
+  const inItsUnit = (value: unknown) =>
+    data ? `${inUnit(millionthsOf(String(value)) ?? 0n, data.unit)} ${data.unit}` : '';
+  const tellers = {
+    filled: inItsUnit,
+    capacity: inItsUnit,
+    locationId: (value: unknown) => (data && value === data.locationId ? data.locationText : t('otherPlace')),
+  };
   return (
     <RecordDrawer
       endpoint={wasteContainerDetails}
@@ -21,7 +31,7 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
       title={(row) => row && `${label(wasteCategories[row.wasteCategory])} ${row.code}`}
       stateField="state"
       tones={containerTones}
-      history={{ endpoint: wasteContainerHistory }}
+      history={{ endpoint: wasteContainerHistory, tellers }}
     >
       {(row) => (
         <>

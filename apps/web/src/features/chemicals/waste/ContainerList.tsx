@@ -36,6 +36,7 @@ const ContainerList = () => {
           field: 'filled',
           title: t('filled'),
           width: 180,
+          least: 170,
           card: 'fact',
           render: (_, { filled, capacity, unit, percent }) => (
             <Share
