@@ -192,7 +192,14 @@ describe('a text that is typed into a list', () => {
           if (all.includes(typed)) return;
           const other = strange(typed);
           none[other] ??= await ask(other);
-          if ((await ask(typed)) !== none[other]) told.push(`${call}.${field} finds ${what} by ${typed}`);
+          let found = await ask(typed);
+          // Time, or work of the background, may have changed what both answer since the other was asked.
+          for (let again = 0; again < 3 && found !== none[other]; again++) {
+            none[other] = await ask(other);
+            found = await ask(typed);
+          }
+          if (found !== none[other])
+            told.push(`${call}.${field} finds ${what} by ${typed}: ${found.slice(0, 300)}`);
         };
         for (const [what, part] of Object.entries(parts)) await findsNothing(`any ${what}`, part);
         if (seesAll) continue;
@@ -203,7 +210,7 @@ describe('a text that is typed into a list', () => {
         // Of rows that are not shown, where only their number is.
         for (const value of [...Object.values(everywhere), toldPhone()]) await findsNothing('a row', value);
       }
-      expect(told).toEqual([]);
+      expect(told.join('\n')).toBe('');
     });
 
   it('was asked in lists that have rows', () => {

@@ -1,3 +1,4 @@
+import { judgeKeys } from '@anyan/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
@@ -49,11 +50,15 @@ const rightOf = async (officer: Calls, stem: string): Promise<string[]> => {
   const list = await officer<{ data: { id: string; stem: string }[] }>(
     `/Customer/Courseware/CoursewareQuestionList?pageSize=100&stem=${encodeURIComponent(stem.slice(0, 40))}`,
   );
-  const row = list.data.find((one) => one.stem === stem) ?? list.data[0];
+  const row = list.data.find((one) => one.stem === stem);
+  if (!row) throw new Error(`the bank has no question “${stem}”`);
   const { options, answer } = await officer<Question>(
-    `/Customer/Courseware/CoursewareQuestionDetails?id=${row?.id}`,
+    `/Customer/Courseware/CoursewareQuestionDetails?id=${row.id}`,
   );
-  return options.filter(({ key }) => answer.keys?.includes(key)).map(({ text }) => text);
+  const judged = Object.entries(judgeKeys).map(([key, [text]]) => ({ key, text }));
+  return (options.length > 0 ? options : judged)
+    .filter(({ key }) => answer.keys?.includes(key))
+    .map(({ text }) => text);
 };
 
 /** Answers every question, rightly or not, and signs. */
