@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   pool: 'forks' as const,
+  // Loading the product takes longer than most files: they share it, each with a database of its own.
+  isolate: false,
   // The same preload as the product has (see register.mjs).
   execArgv: ['--import', new URL('./apps/server/src/platform/register.mjs', import.meta.url).href],
   // Bounds of what hangs, wide enough for a busy machine: they say nothing of how long anything takes.
@@ -20,6 +22,7 @@ export default defineConfig({
           ...node,
           name: 'server',
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          setupFiles: ['apps/server/src/testing/between.ts'],
           include: ['{apps/server,packages,scripts,tests,bench,demo}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
         },

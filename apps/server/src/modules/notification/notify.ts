@@ -64,6 +64,14 @@ const send = async (context: WriteContext, notice: Notice, waited: boolean): Pro
   return reached;
 };
 
+/** Tells each of many people something of his own, whose settings are read at once. */
+export const notifyEach = async (context: WriteContext, notices: readonly Notice[]): Promise<void> => {
+  const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))];
+  const settings = await settingsOf(context.db, everybody);
+  const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
+  for (const notice of notices) await tell(context, { key: null, ...notice }, clock, false, settings);
+};
+
 const tellEach = async <R extends { userIds: readonly string[] }>(
   rows: readonly R[],
   say: (own: readonly R[]) => Omit<Notice, 'userIds'>,
@@ -116,9 +124,10 @@ const tell = async (
   notice: Omit<Notice, 'key'> & { key: string | null },
   clock: string,
   waited: boolean,
+  known?: ReadonlyMap<string, Setting>,
 ): Promise<readonly Told[]> => {
   const { kind, key, title, body, link = null } = notice;
-  const settings = await settingsOf(context.db, notice.userIds);
+  const settings = known ?? (await settingsOf(context.db, notice.userIds));
   const of = (accountId: string) => settings.get(accountId) ?? defaults;
   const { urgent, fixed } = kindOf(kind);
   const whom = fixed ? notice.userIds : notice.userIds.filter((id) => !of(id).off.includes(kind));

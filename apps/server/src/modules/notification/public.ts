@@ -1,5 +1,5 @@
 export { type CalendarSource, calendarSources, listCalendar, weekFrom } from './calendar.ts';
-export { type Notice, notify, notifyOfAll, notifyOfAllTold, notifyTold } from './notify.ts';
+export { type Notice, notify, notifyEach, notifyOfAll, notifyOfAllTold, notifyTold } from './notify.ts';
 export { countUnread } from './queries.ts';
 export { markLinked, markSeen, takeBack } from './service.ts';
 export {

@@ -236,7 +236,8 @@ describe('two copies of one database', () => {
 
   it('do not mix their WAL: the same is kept once, other content of that name refused', async () => {
     const name = (await listWal(place)).at(-1) ?? '';
-    await expect(offered(store, dataDir, name)).resolves.toBe(1);
+    // The server may have handed over another one meanwhile.
+    await expect(offered(store, dataDir, name)).resolves.toBeGreaterThanOrEqual(1);
     await expect(offered(store, dataDir, name, 'other')).rejects.toThrow(
       `The WAL segment ${name} is in ${place.wal} already, with other content`,
     );

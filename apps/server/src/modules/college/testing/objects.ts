@@ -11,11 +11,14 @@ export const addChild = (world: World, parentId: string, levelId: string) =>
       (await addOrganization(context, { name: unique('组织'), code: unique('C'), levelId, parentId })).id,
   );
 
-let lowestLevel: Promise<string> | undefined;
+const lowestLevels = new WeakMap<World, Promise<string>>();
 /** A level below the three that every world has. */
 export const lowest = (world: World): Promise<string> => {
-  lowestLevel ??= world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
-  return lowestLevel;
+  const level =
+    lowestLevels.get(world) ??
+    world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
+  lowestLevels.set(world, level);
+  return level;
 };
 
 export const addRoomOf = (world: World, organizationId: string) =>

@@ -12,6 +12,16 @@ export const target = ({ id, examName }: { id: string; examName: string }) => ({
   name: examName,
 });
 
+/** The same of many sittings at once. */
+export const noteEventOfAll = async (
+  { db }: Pick<WriteContext, 'db'>,
+  attemptIds: readonly string[],
+  kind: keyof typeof attemptEventKinds,
+  detail: Record<string, unknown>,
+): Promise<void> => {
+  await db.insert(examEvent).values(attemptIds.map((attemptId) => ({ id: uuid(), attemptId, kind, detail })));
+};
+
 /** Adds to the timeline of a sitting. */
 export const noteEvent = (
   context: WriteContext,

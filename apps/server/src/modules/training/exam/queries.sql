@@ -5,7 +5,14 @@ from exam_answer
 where exam_answer.attempt_id = 'JOB'
 order by exam_answer.no;
 
--- endedSitting
+-- answersOfAll
+select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score, points, comment, graded_by_id,
+  version
+from exam_answer
+where exam_answer.attempt_id = any('{JOB}'::uuid[])
+order by exam_answer.attempt_id, exam_answer.no;
+
+-- endedSittings
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
   exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
   exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
@@ -16,7 +23,7 @@ from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
     and exam_rule_revision.revision = exam_attempt.rule_revision)
-where exam_attempt.id = 'JOB';
+where exam_attempt.id = any('{JOB}'::uuid[]);
 
 -- hasCode
 select count(*) as count

@@ -155,8 +155,10 @@ export const snapshotsOf = async (
   some: readonly Candidate[],
 ): Promise<(one: Candidate) => QuestionSnapshot> => {
   const keyOf = ({ id, revision }: Candidate) => `${id} ${revision}`;
+  // Many papers ask the same.
+  const wanted = [...new Map(some.map((one) => [keyOf(one), one])).values()];
   const rows =
-    some.length === 0
+    wanted.length === 0
       ? []
       : await prepared(db, 'revisions of questions', () =>
           db
@@ -170,7 +172,7 @@ export const snapshotsOf = async (
               sql`(${questionRevision.questionId}, ${questionRevision.revision}) in (
                 select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]))`,
             ),
-        ).execute({ ids: some.map(({ id }) => id), revisions: some.map(({ revision }) => revision) });
+        ).execute({ ids: wanted.map(({ id }) => id), revisions: wanted.map(({ revision }) => revision) });
   const byKey = new Map(rows.map((row) => [keyOf(row), row.snapshot]));
   return (one) => {
     const found = byKey.get(keyOf(one));
@@ -206,21 +208,19 @@ export const ownSitting = async (db: Reader, userId: string, attemptId: string) 
 export type OwnSitting = NonNullable<Awaited<ReturnType<typeof ownSitting>>>;
 
 /** A sitting of anybody, with what its score is measured by. */
-export const endedSitting = async (db: Reader, attemptId: string) =>
-  (
-    await db
-      .select({
-        attempt: examAttempt,
-        examName: examRule.examName,
-        examKind: examRule.examKind,
-        content: examRuleRevision.content,
-      })
-      .from(examAttempt)
-      .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
-      .innerJoin(examRuleRevision, itsRevision)
-      .where(eq(examAttempt.id, attemptId))
-  )[0];
-export type Ended = NonNullable<Awaited<ReturnType<typeof endedSitting>>>;
+export const endedSittings = (db: Reader, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attempt: examAttempt,
+      examName: examRule.examName,
+      examKind: examRule.examKind,
+      content: examRuleRevision.content,
+    })
+    .from(examAttempt)
+    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
+    .innerJoin(examRuleRevision, itsRevision)
+    .where(sql`${examAttempt.id} = any(${sql.param([...attemptIds])}::uuid[])`);
+export type Ended = Awaited<ReturnType<typeof endedSittings>>[number];
 
 /** The same, locked against everybody else who would change what came of it. @throws NOT_FOUND */
 export const lockEnded = async (db: Writer, attemptId: string): Promise<Ended> => {
@@ -229,11 +229,22 @@ export const lockEnded = async (db: Writer, attemptId: string): Promise<Ended> =
     .from(examAttempt)
     .where(eq(examAttempt.id, attemptId))
     .for('no key update');
-  return need(await endedSitting(db, attemptId));
+  return need((await endedSittings(db, [attemptId]))[0]);
 };
 
 export const answersOf = (db: Reader, attemptId: string) =>
   db.select().from(examAnswer).where(eq(examAnswer.attemptId, attemptId)).orderBy(examAnswer.no);
+
+/** Answers of many sittings, by sitting. */
+export const answersOfAll = async (db: Reader, attemptIds: readonly string[]) =>
+  Map.groupBy(
+    await db
+      .select()
+      .from(examAnswer)
+      .where(sql`${examAnswer.attemptId} = any(${sql.param([...attemptIds])}::uuid[])`)
+      .orderBy(examAnswer.attemptId, examAnswer.no),
+    ({ attemptId }) => attemptId,
+  );
 
 /** Whether the caller sits something right now: what would help him is kept from him until then. */
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>

@@ -47,14 +47,15 @@ export const keepAnswers = async (
 /** Writes down what answers have earned. */
 export const keepPoints = async (
   db: Pick<Db | Writer, 'execute'>,
-  attemptId: string,
-  points: readonly { no: number; score: number }[],
+  points: readonly { attemptId: string; no: number; score: number }[],
 ): Promise<void> => {
   if (points.length === 0) return;
   await db.execute(sql`
     update ${examAnswer} set score = t.score
-    from unnest(${sql.param(points.map(({ no }) => no))}::int[], ${sql.param(points.map(({ score }) => score))}::real[]) as t(no, score)
-    where ${examAnswer.attemptId} = ${attemptId} and ${examAnswer.no} = t.no`);
+    from unnest(${sql.param(points.map(({ attemptId }) => attemptId))}::uuid[],
+      ${sql.param(points.map(({ no }) => no))}::int[], ${sql.param(points.map(({ score }) => score))}::real[])
+      as t(attempt_id, no, score)
+    where ${examAnswer.attemptId} = t.attempt_id and ${examAnswer.no} = t.no`);
 };
 
 /** Points of one question, also of one that was left empty and has no row yet. */

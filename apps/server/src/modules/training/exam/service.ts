@@ -21,12 +21,12 @@ import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
 import { tryCode } from './codes.ts';
-import { noteEvent, target } from './events.ts';
+import { noteEvent, noteEventOfAll, target } from './events.ts';
 import { arrange, draw, type PaperSlot, totalOf } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import {
-  answersOf,
-  endedSitting,
+  answersOfAll,
+  endedSittings,
   hasCode,
   hazardsOf,
   isOver,
@@ -49,9 +49,9 @@ import {
   startTurns,
 } from './rules.ts';
 import { keepAnswers, keepPoints } from './saving.ts';
-import { scoreOf, settle } from './settling.ts';
+import { scoreOf, settleAll } from './settling.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
-import { tellResult, tellWatchers } from './telling.ts';
+import { tellResults, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
 type QuestionUse = keyof typeof questionUses;
@@ -273,43 +273,69 @@ export const openPaper = async (
   return sittingPage(context, need(await ownSitting(db, caller.accountId, attemptId)));
 };
 
-/** Marks a sitting by what it has kept, and ends it; once, whoever comes first. What a person has to grade waits. Locked before. */
-export const endAttempt = async (
+/**
+ * Marks sittings by what they have kept, and ends them; each once, whoever comes first. What a person has to grade waits.
+ * Locked before.
+ */
+export const endAttempts = async (
   context: WriteContext,
-  attemptId: string,
+  attemptIds: readonly string[],
   submitKind: keyof typeof submitKinds,
 ): Promise<void> => {
   const { db } = context;
-  const row = await endedSitting(db, attemptId);
-  if (row?.attempt.state !== 'running') return;
-  const { attempt, content } = row;
-  const snapshotOf = await snapshotAt(context, attempt.paper);
-  const marked = (await answersOf(db, attemptId)).map(({ no, answer }) => {
-    const slot = need(attempt.paper[no - 1]);
-    return { no, score: markOf(slot, snapshotOf(slot), answer, content.multipleScoring) };
+  const rows = (await endedSittings(db, attemptIds)).filter(({ attempt }) => attempt.state === 'running');
+  if (rows.length === 0) return;
+  const ids = rows.map(({ attempt }) => attempt.id);
+  const snapshotOf = await snapshotAt(
+    context,
+    rows.flatMap(({ attempt }) => attempt.paper),
+  );
+  const answers = await answersOfAll(db, ids);
+  const marked = rows.map((row) => {
+    const { attempt, content } = row;
+    const given = answers.get(attempt.id) ?? [];
+    const points = given.flatMap(({ attemptId, no, answer }) => {
+      const slot = need(attempt.paper[no - 1]);
+      const score = markOf(slot, snapshotOf(slot), answer, content.multipleScoring);
+      return score === undefined ? [] : { attemptId, no, score };
+    });
+    return { row, points, score: scoreOf(points), isWhole: points.length === given.length };
   });
-  const points = marked.flatMap(({ no, score: given }) => (given === undefined ? [] : { no, score: given }));
-  await keepPoints(db, attemptId, points);
+  await keepPoints(
+    db,
+    marked.flatMap(({ points }) => points),
+  );
   const closing = {
     submitKind,
     // Whoever ran out of time ended when it was over, however late that was noticed.
     submittedAt: sql`least(clock_timestamp(), ${examAttempt.deadlineAt})` as never,
   };
-  if (points.length === marked.length) await settle(context, row, scoreOf(points), closing);
-  else
+  const open = marked.filter(({ isWhole }) => !isWhole).map(({ row }) => row.attempt.id);
+  if (open.length > 0)
     await db
       .update(examAttempt)
       .set({ ...closing, state: 'grading' })
-      .where(eq(examAttempt.id, attemptId));
-  await noteEvent(context, attemptId, 'submit', { kind: submitKind });
-  tellWatchers(context, attempt.ruleId);
+      .where(sql`${examAttempt.id} = any(${sql.param(open)}::uuid[])`);
+  await settleAll(
+    context,
+    marked.filter(({ isWhole }) => isWhole),
+    closing,
+  );
+  await noteEventOfAll(context, ids, 'submit', { kind: submitKind });
+  for (const ruleId of new Set(rows.map(({ attempt }) => attempt.ruleId))) tellWatchers(context, ruleId);
+  for (const { attempt, examName } of rows) context.audit({ target: target({ id: attempt.id, examName }) });
   // Who hands it in himself sees the result at once.
-  if (submitKind !== 'manual')
-    await tellResult(context, attempt.userId, attemptId, [
-      `“${row.examName}”已${submitKinds[submitKind][0]}`,
-      `“${row.examName}” has ended: ${submitKinds[submitKind][1]}`,
-    ]);
-  context.audit({ target: target({ id: attemptId, examName: row.examName }) });
+  if (submitKind === 'manual') return;
+  await tellResults(
+    context,
+    rows.map(({ attempt, examName }) => ({
+      ...{ userId: attempt.userId, attemptId: attempt.id },
+      title: [
+        `“${examName}”已${submitKinds[submitKind][0]}`,
+        `“${examName}” has ended: ${submitKinds[submitKind][1]}`,
+      ],
+    })),
+  );
 };
 
 const storeItems = async (
@@ -353,7 +379,7 @@ export const submitExam = async (
       if (early) throw fail('EXAM_TOO_EARLY', { minutes });
       await storeItems(context, attemptId, items);
     }
-    await endAttempt(context, attemptId, over ? 'timeout' : 'manual');
+    await endAttempts(context, [attemptId], over ? 'timeout' : 'manual');
   }
   return sittingOutcome(context, attemptId);
 };
@@ -388,7 +414,7 @@ export const reportEvents = async (
   tellWatchers(context, attempt.ruleId);
   const limited = content.leaveLimit > 0 && content.leaveAction !== 'record';
   const submitted = limited && content.leaveAction === 'submit' && leaveCount > content.leaveLimit;
-  if (submitted) await endAttempt(context, attemptId, 'screenLeave');
+  if (submitted) await endAttempts(context, [attemptId], 'screenLeave');
   return { leaveCount, left: limited ? Math.max(0, content.leaveLimit - leaveCount) : null, submitted };
 };
 
@@ -401,6 +427,10 @@ export const sweepDeadlines = async (context: WriteContext, most: number): Promi
     .orderBy(examAttempt.deadlineAt)
     .limit(most)
     .for('no key update', { skipLocked: true });
-  for (const { id } of rows) await endAttempt(context, id, 'timeout');
+  await endAttempts(
+    context,
+    rows.map(({ id }) => id),
+    'timeout',
+  );
   return rows.length;
 };

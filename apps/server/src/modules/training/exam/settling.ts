@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { need } from '../../../platform/scope.ts';
 import { issueCertificate } from '../certificate/issuing.ts';
-import { noteSitting } from '../practice/book.ts';
+import { noteSittings } from '../practice/book.ts';
 import { examAttempt } from '../tables.ts';
 import { totalOf } from './paper.ts';
 import type { Ended } from './queries.ts';
@@ -24,26 +25,50 @@ export interface Settled {
  * What happens once a sitting has its score, whoever gave it: marking, grading, or marking again. The row is locked
  * before. A later score tells others only who passes by it, and who has passed stays passed.
  */
-export const settle = async (
+export const settle = async (context: WriteContext, row: Ended, score: number): Promise<Settled> => {
+  const [settled] = await settleAll(context, [{ row, score }]);
+  return need(settled);
+};
+
+/** The same of many that end at once, in their order. */
+export const settleAll = async (
   context: WriteContext,
-  { attempt, content, examKind }: Ended,
-  score: number,
+  scored: readonly { row: Ended; score: number }[],
   closing: Closing = {},
-): Promise<Settled> => {
-  // One that is graded again had its score before.
-  const first = attempt.passed === null;
-  const before = !!attempt.passed;
-  const passed = before || score >= content.passScore;
-  const passesNow = passed && !before;
+): Promise<Settled[]> => {
+  const all = scored.map(({ row: { attempt, content, examKind }, score }) => {
+    // One that is graded again had its score before.
+    const first = attempt.passed === null;
+    const before = !!attempt.passed;
+    const passed = before || score >= content.passScore;
+    return { attempt, content, examKind, score, first, passed, passesNow: passed && !before };
+  });
+  if (all.length === 0) return [];
   await context.db
     .update(examAttempt)
-    .set({ ...closing, state: 'scored', score, passed })
-    .where(eq(examAttempt.id, attempt.id));
-  if (first) noteSitting(context, attempt);
-  if (passesNow && content.certificateTemplateId) await issueCertificate(context, attempt.id);
-  if (first || passesNow)
-    await context.emit(passed ? 'exam.passed' : 'exam.failed', {
-      ...{ attemptId: attempt.id, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score },
-    });
-  return { score, passed, passesNow };
+    .set({ ...closing, state: 'scored', score: sql`t.score`, passed: sql`t.passed` })
+    .from(
+      sql`unnest(${sql.param(all.map(({ attempt }) => attempt.id))}::uuid[], ${sql.param(all.map(({ score }) => score))}::real[],
+        ${sql.param(all.map(({ passed }) => passed))}::boolean[]) as t(id, score, passed)`,
+    )
+    .where(eq(examAttempt.id, sql`t.id`));
+  noteSittings(
+    context,
+    all.filter(({ first }) => first).map(({ attempt }) => attempt),
+  );
+  for (const { attempt, content, passesNow } of all)
+    if (passesNow && content.certificateTemplateId) await issueCertificate(context, attempt.id);
+  for (const event of ['exam.passed', 'exam.failed'] as const) {
+    const told = all.filter(
+      ({ first, passed, passesNow }) => (first || passesNow) && passed === (event === 'exam.passed'),
+    );
+    if (told.length > 0)
+      await context.emit(
+        event,
+        ...told.map(({ attempt, examKind, score }) => ({
+          ...{ attemptId: attempt.id, examRoleId: attempt.ruleId, examKind, userId: attempt.userId, score },
+        })),
+      );
+  }
+  return all.map(({ score, passed, passesNow }) => ({ score, passed, passesNow }));
 };

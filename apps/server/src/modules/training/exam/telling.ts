@@ -1,6 +1,6 @@
 import type { Label } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { notify } from '../../notification/public.ts';
+import { notifyEach } from '../../notification/public.ts';
 
 /** Whoever watches over an exam hears that something of it has changed, once this has committed. */
 export const tellWatchers = ({ afterCommit, platform }: WriteContext, ruleId: string): void =>
@@ -9,15 +9,16 @@ export const tellWatchers = ({ afterCommit, platform }: WriteContext, ruleId: st
 export const tellWatchersNow = ({ topics }: ReadContext['platform'], ruleId: string): void =>
   topics.tell(`exam:${ruleId}`);
 
-/** Tells somebody what came of a sitting that he did not end himself. */
-export const tellResult = (
+/** Tells people what came of sittings that they did not end themselves. */
+export const tellResults = (
   context: WriteContext,
-  userId: string,
-  attemptId: string,
-  title: Label,
+  results: readonly { userId: string; attemptId: string; title: Label }[],
 ): Promise<void> =>
-  notify(context, {
-    ...{ userIds: [userId], kind: 'exam.result', title },
-    link: `/userExamList/examPaper?attemptId=${attemptId}`,
-    key: `exam.result:${attemptId}:${title[1]}`,
-  });
+  notifyEach(
+    context,
+    results.map(({ userId, attemptId, title }) => ({
+      ...{ userIds: [userId], kind: 'exam.result', title },
+      link: `/userExamList/examPaper?attemptId=${attemptId}`,
+      key: `exam.result:${attemptId}:${title[1]}`,
+    })),
+  );

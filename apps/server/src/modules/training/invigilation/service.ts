@@ -15,8 +15,8 @@ import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
-import { endAttempt } from '../exam/service.ts';
-import { tellResult, tellWatchers } from '../exam/telling.ts';
+import { endAttempts } from '../exam/service.ts';
+import { tellResults, tellWatchers } from '../exam/telling.ts';
 import { waivePhotos } from '../photo/waiving.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examAttempt, examEvent } from '../tables.ts';
@@ -117,7 +117,11 @@ const acts: Readonly<
   },
   force: async (context, some, { reason }) => {
     await note(context, some, 'force', { reason });
-    for (const { id } of some) await endAttempt(context, id, 'forced');
+    await endAttempts(
+      context,
+      some.map(({ id }) => id),
+      'forced',
+    );
   },
   invalidate: async (context, some, { counts = true, reason = '' }) => {
     await context.db
@@ -133,11 +137,13 @@ const acts: Readonly<
       some.map(({ id }) => id),
       reason,
     );
-    for (const { userId, id } of some)
-      await tellResult(context, userId, id, [
-        `考试成绩已作废：${reason}`,
-        `The result of an exam is void: ${reason}`,
-      ]);
+    await tellResults(
+      context,
+      some.map(({ userId, id }) => ({
+        ...{ userId, attemptId: id },
+        title: [`考试成绩已作废：${reason}`, `The result of an exam is void: ${reason}`],
+      })),
+    );
   },
   unlock: async (context, some, { reason }) => {
     await context.db.update(examAttempt).set({ deviceId: '' }).where(among(some));
@@ -205,5 +211,9 @@ export const endSittingsOf = async (context: WriteContext, userId: string): Prom
     .where(and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))
     .orderBy(examAttempt.id)
     .for('no key update');
-  for (const { id } of rows) await endAttempt(context, id, 'forced');
+  await endAttempts(
+    context,
+    rows.map(({ id }) => id),
+    'forced',
+  );
 };

@@ -66,7 +66,10 @@ const takeIn = async (
     const score = markOf(slot, snapshotOf(slot), answer, content.multipleScoring);
     return score === undefined ? [] : { no, score };
   });
-  await keepPoints(db, attempt.id, points);
+  await keepPoints(
+    db,
+    points.map((one) => ({ ...one, attemptId: attempt.id })),
+  );
   const scores = new Map([...before].map(([no, { score }]) => [no, score]));
   await noteCorrection(context, { attempt, before: scores, after: points });
   const graded = newer.filter(({ no }) => !points.some((one) => one.no === no)).map(({ no }) => no);

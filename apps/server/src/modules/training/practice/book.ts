@@ -3,23 +3,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type examAttempt, question, wrongQuestion } from '../tables.ts';
 
-/** Rows of `question_id` and `is_right`, each question once: those wrong enter the book, those right count in it. */
-const note = (
-  userId: string,
-  { source, attemptId = null }: { source: WrongSource; attemptId?: string | null },
-  given: SQL,
-): SQL => sql`
+/**
+ * Rows of `user_id`, `attempt_id`, `question_id` and `is_right`, each question once a person: those wrong enter the book,
+ * those right count in it.
+ */
+const note = (source: WrongSource, given: SQL): SQL => sql`
   with given as (${given}), entered as (
     insert into ${wrongQuestion} as w
       (user_id, question_id, wrong_count, right_streak, last_wrong_at, source, state, attempt_id)
-    select ${userId}::uuid, g.question_id, 1, 0, now(), ${source}, 'open', ${attemptId}::uuid
+    select g.user_id, g.question_id, 1, 0, now(), ${source}, 'open', g.attempt_id
       from given g join ${question} q on q.id = g.question_id
-     where not g.is_right order by g.question_id
+     where not g.is_right order by g.user_id, g.question_id
     on conflict (user_id, question_id) do update set wrong_count = w.wrong_count + 1, right_streak = 0,
       last_wrong_at = now(), source = excluded.source, state = 'open', attempt_id = excluded.attempt_id)
   update wrong_question w set right_streak = w.right_streak + 1, attempt_id = null,
     state = case when w.right_streak + 1 >= ${practiceLimits.streak}::int then 'mastered' else w.state end
-    from given g where g.is_right and w.user_id = ${userId}::uuid and w.question_id = g.question_id`;
+    from given g where g.is_right and w.user_id = g.user_id and w.question_id = g.question_id`;
 
 /** What came of answers outside of exams. */
 export const noteAnswers = async (
@@ -30,28 +29,38 @@ export const noteAnswers = async (
 ): Promise<void> => {
   if (answers.length === 0) return;
   // A quiz may ask the same twice: wrong once is wrong.
-  const given = sql`select t.question_id, bool_and(t.is_right) as is_right from unnest(
+  const given = sql`select ${userId}::uuid as user_id, null::uuid as attempt_id, t.question_id,
+      bool_and(t.is_right) as is_right from unnest(
     ${sql.param(answers.map(({ questionId }) => questionId))}::uuid[],
     ${sql.param(answers.map(({ isRight }) => isRight))}::boolean[]) as t(question_id, is_right)
     group by t.question_id`;
-  await db.execute(note(userId, { source }, given));
+  await db.execute(note(source, given));
 };
 
 /**
- * What came of a sitting, once it has its score: what earned less than its points, also for want of an answer, was wrong.
- * Short answers stay out, which nobody judges in practice.
+ * What came of sittings, once they have their scores: what earned less than its points, also for want of an answer, was
+ * wrong. Short answers stay out, which nobody judges in practice.
  */
-export const noteSitting = (
+export const noteSittings = (
   { post, db }: Pick<WriteContext, 'post' | 'db'>,
-  { id, userId }: { id: string; userId: string },
+  sittings: readonly { id: string; userId: string }[],
 ): void => {
-  const given = sql`
-    select (slot ->> 'questionId')::uuid as question_id,
-        coalesce(x.score, 0)::numeric >= (slot ->> 'score')::numeric as is_right
-      from exam_attempt a cross join jsonb_array_elements(a.paper) as slot
-      left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
-     where a.id = ${id}::uuid and slot ->> 'questionType' <> 'shortAnswer'`;
-  post(() => db.execute(note(userId, { source: 'exam', attemptId: id }, given)));
+  // A statement touches a row of the book once: of somebody’s several sittings each has its own.
+  const next = new Map<string, number>();
+  const turns = Map.groupBy(sittings, ({ userId }) => {
+    const turn = next.get(userId) ?? 0;
+    next.set(userId, turn + 1);
+    return turn;
+  });
+  for (const some of turns.values()) {
+    const given = sql`
+      select a.user_id, a.id as attempt_id, (slot ->> 'questionId')::uuid as question_id,
+          coalesce(x.score, 0)::numeric >= (slot ->> 'score')::numeric as is_right
+        from exam_attempt a cross join jsonb_array_elements(a.paper) as slot
+        left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
+       where a.id = any(${sql.param(some.map(({ id }) => id))}::uuid[]) and slot ->> 'questionType' <> 'shortAnswer'`;
+    post(() => db.execute(note('exam', given)));
+  }
 };
 
 interface Marked {
@@ -81,9 +90,9 @@ export const noteCorrection = async (
   if (wrong.length > 0)
     await db.execute(
       note(
-        userId,
-        { source: 'exam', attemptId: id },
-        sql`select question_id, false as is_right from unnest(${sql.param(wrong)}::uuid[]) as t(question_id)`,
+        'exam',
+        sql`select ${userId}::uuid as user_id, ${id}::uuid as attempt_id, question_id, false as is_right
+          from unnest(${sql.param(wrong)}::uuid[]) as t(question_id)`,
       ),
     );
   if (right.length > 0)

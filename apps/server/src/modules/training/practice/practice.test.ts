@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { sweepDeadlines } from '../exam/service.ts';
 import { snapshotIn } from '../testing/practice.ts';
 import { type Exams, examsIn } from '../testing/sittings.ts';
 import { dropOldPractices } from './service.ts';
@@ -259,6 +260,24 @@ describe('the book of wrong questions', () => {
     expect((await book()).map(({ wrongCount }) => wrongCount).toSorted()).toEqual([1, 1, 1, 2]);
     for (const _ of [1, 2, 3]) await exams.sat(student, rule, 4);
     expect((await book()).every(({ state }) => state === 'mastered')).toBe(true);
+  });
+
+  it('takes of two exams that end at once for somebody what each found', async () => {
+    const rules = [await exams.enabled(), await exams.enabled()];
+    const ids: string[] = [];
+    for (const rule of rules) ids.push((await exams.begun(student, rule)).attemptId);
+    await world.platform.database.db.execute(
+      sql`update exam_attempt set deadline_at = now() - interval '1 hour' where id = any(${sql.param(ids)}::uuid[])`,
+    );
+    const call = { title: ['收卷', 'Sweep'], module: 'training', unlogged: true } as const;
+    // The job of the product may be the one that comes first.
+    await asSystem(world.platform, call, (context) => sweepDeadlines(context, 100));
+    await expect.poll(async () => (await book()).map(({ wrongCount }) => wrongCount)).toEqual([2, 2, 2, 2]);
+    for (const attemptId of ids)
+      expect((await student.call(calls.examResult, { attemptId })).result).toMatchObject({
+        score: 0,
+        passed: false,
+      });
   });
 
   it('tells nothing of questions that are for exams alone', async () => {

@@ -12,7 +12,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { either, equals, filter, named, register } from '../../../platform/register.ts';
 import { organization, underOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { type Ended, endedSitting } from '../exam/queries.ts';
+import { type Ended, endedSittings } from '../exam/queries.ts';
 import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
 import { photoUrl } from '../photo/service.ts';
 import { examAttempt, examEvent, examRule } from '../tables.ts';
@@ -146,7 +146,7 @@ const questionsFor = async (context: ReadContext, attempt: Ended['attempt']) => 
 export const attemptDetails = async (context: ReadContext, id: string): Promise<AttemptDetails> => {
   await refuseSitting(context);
   const row = await attempts.get(context, id);
-  const ended = await endedSitting(context.db, id);
+  const [ended] = await endedSittings(context.db, [id]);
   if (!ended) throw new Error(`attempt ${id} has no rule`);
   return {
     ...row,
