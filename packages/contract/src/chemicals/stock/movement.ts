@@ -40,8 +40,9 @@ export const movementRow = object({
     'Control categories',
   ]),
   kind: choice(['类型', 'Kind'], movementKinds),
-  delta: amount(['变动', 'Change']),
-  balanceAfter: amount(['结存', 'Balance']),
+  /** Not told to whoever has still to enter what is left into the second book. */
+  delta: nullable(amount(['变动', 'Change'])),
+  balanceAfter: nullable(amount(['结存', 'Balance'])),
   unit: unit(),
   at: moment(['时间', 'Time']),
   /** Entered with a day of the past. */
@@ -119,7 +120,7 @@ export const movementEndpoints = about('movement', {
     result: object({
       id: nullable(id()),
       bottleId: id(['瓶', 'Bottle']),
-      balanceAfter: amount(['结存', 'Balance']),
+      balanceAfter: nullable(amount(['结存', 'Balance'])),
       adjustmentId: nullable(id(['账务调整', 'Adjustment'])),
     }),
   }),

@@ -49,7 +49,7 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
               <li key={one.bottleId}>
                 {t('line', {
                   ...{ name: one.chineseName, code: one.bottleCode, unit: one.unit, cause: one.cause },
-                  ...{ expected: one.expected, counted: one.counted },
+                  ...{ expected: one.expected ?? t('blind'), counted: one.counted ?? t('blind') },
                 })}
               </li>
             ))}

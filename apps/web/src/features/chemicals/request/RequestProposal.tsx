@@ -24,7 +24,7 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
             <span className="ay-quiet">
               {casCode} <Categories codes={controlCategories} />
             </span>
-            {issued !== '0' && <span>{t('issued', { n: issued, unit })}</span>}
+            {issued !== '0' && <span>{issued ? t('issued', { n: issued, unit }) : t('blind')}</span>}
           </Flex>
         ))}
       </Flex>
@@ -44,7 +44,11 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
           {of.bottles.map((one) => (
             <Flex key={one.id} wrap gap="4px 12px" align="baseline" component="li">
               <strong>
-                {t('bottle', { name: one.chineseName, code: one.bottleCode, amount: one.amount })}
+                {t('bottle', {
+                  name: one.chineseName,
+                  code: one.bottleCode,
+                  amount: one.amount ?? t('blind'),
+                })}
               </strong>
               <span className="ay-quiet">
                 {formatMoment(one.at)}{' '}

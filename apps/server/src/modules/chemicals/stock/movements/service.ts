@@ -10,6 +10,7 @@ import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { startAdjustment } from '../../adjust/service.ts';
+import { hiddenOf } from '../../book/blind.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -69,6 +70,8 @@ export const reverseMovement = async (
   await needReversible(context, row, told);
   if (!isReversible(told, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
+  const hidden = await hiddenOf(context, [{ bottleId: row.id, awaitsEntry: row.awaitsEntry }]);
+  const toldLeft = (left: bigint) => (hidden.has(row.id) ? null : inUnit(left, row.unit));
   if (row.controlCategories.some(isControlled)) {
     const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);
     const left = exactOf(row.remaining);
@@ -78,8 +81,8 @@ export const reverseMovement = async (
       [{ row, counted: left - exactOf(told.delta), cause: `冲正${movementKinds[told.kind][0]}` }],
     );
     context.audit({ target: bottleStates.target(row), changes: [] });
-    return { id: null, bottleId: row.id, balanceAfter: inUnit(left, row.unit), adjustmentId };
+    return { id: null, bottleId: row.id, balanceAfter: toldLeft(left), adjustmentId };
   }
   const { id, balanceAfter } = await applyReversal(context, row, movementId, { reason });
-  return { id, bottleId: row.id, balanceAfter: inUnit(exactOf(balanceAfter), row.unit), adjustmentId: null };
+  return { id, bottleId: row.id, balanceAfter: toldLeft(exactOf(balanceAfter)), adjustmentId: null };
 };
