@@ -9,7 +9,7 @@ import { canOf, reaches } from '../../../platform/states.ts';
 import { isConcerned } from '../../approval/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { awaitsEntry, hiddenOf } from '../book/blind.ts';
+import { awaitsEntry, hiddenOf } from '../book/blindQueries.ts';
 import { exactOf } from '../stock/rules.ts';
 import { bottle, substance } from '../tables.ts';
 import { authoritiesOf } from './rules.ts';

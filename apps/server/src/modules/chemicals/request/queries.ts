@@ -23,7 +23,7 @@ import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blind.ts';
+import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blindQueries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, movement, substance } from '../tables.ts';
 import { requestStates } from './states.ts';

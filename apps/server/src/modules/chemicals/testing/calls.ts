@@ -90,6 +90,15 @@ export const calls: Calls = {
     listPending: (q, { context }) => q(context),
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, ids.JOB),
   },
+  'book/blindQueries': {
+    awaitsEntry: nothing,
+    hiddenSince: (q, { context, ids }) => q(context, [ids.JOB]),
+    hiddenOf: nothing,
+    hiddenSubstances: (q, { context }) => q(context),
+    hiddenLines: (q, { context, ids }) => q(context, [ids.JOB]),
+    awaitingEntry: (q, { db, ids }) => q(db, [ids.JOB]),
+    isHiddenFrom: nothing,
+  },
   'adjust/queries': {
     'adjustments.page': nothing,
     'adjustments.count': nothing,

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
-import { hiddenOf } from '../../book/blind.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { controlsIn } from '../controls.ts';
 import { exactOf, isControlled, told } from '../rules.ts';

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
-import { hiddenOf } from '../../book/blind.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { substancesKnownByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';

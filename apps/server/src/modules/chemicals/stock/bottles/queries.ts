@@ -21,7 +21,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { awaitsEntry, hiddenOf, hiddenSubstances, isHiddenFrom } from '../../book/blind.ts';
+import { awaitsEntry, hiddenOf, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';

@@ -5,6 +5,7 @@ import {
   casOf,
   day,
   inBase,
+  inLocale,
   integer,
   nullable,
   optional,
@@ -22,6 +23,7 @@ import { exportOf } from '../../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
 import { roomText } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { blindWords } from '../../book/blindQueries.ts';
 import { substance } from '../../tables.ts';
 import { controlsIn } from '../controls.ts';
 import { unfitting } from '../places/fitting.ts';
@@ -256,7 +258,12 @@ export const exportBottles = exportOf({
       'controlCategories',
       'storageClass',
     ] as const),
-    ...(['spec', 'batchNo', 'remaining', 'netContent', 'unit', 'laboratoryName', 'locationText'] as const),
+    ...(['spec', 'batchNo'] as const),
+    {
+      title: ['剩余量', 'Remaining'],
+      value: ({ remaining }, locale) => remaining ?? inLocale(blindWords, locale),
+    },
+    ...(['netContent', 'unit', 'laboratoryName', 'locationText'] as const),
     ...([
       'keeperNames',
       'holderName',

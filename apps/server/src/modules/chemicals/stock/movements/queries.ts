@@ -9,7 +9,7 @@ import { equals, filter, flagged, fromDay, register, untilDay } from '../../../.
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { awaitsEntry, hiddenOf } from '../../book/blind.ts';
+import { awaitsEntry, hiddenOf } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { keeperEntry, substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';

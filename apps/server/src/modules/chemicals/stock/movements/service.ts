@@ -10,7 +10,7 @@ import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { startAdjustment } from '../../adjust/service.ts';
-import { hiddenOf } from '../../book/blind.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
-import { awaitingEntry } from '../../book/blind.ts';
+import { awaitingEntry } from '../../book/blindQueries.ts';
 import { substance } from '../../tables.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';

@@ -9,6 +9,8 @@ import { keeperEntry } from './tables.ts';
 // Who has to enter a movement into the second book is told nothing of that bottle's account from this movement on: he reads
 // what is left off the bottle itself.
 
+export const blindWords = ['待盲记', 'Yours to read'] as const;
+
 /** Whether anybody has still to enter something of a bottle, as a column of what is read. */
 export const awaitsEntry = (bottleId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${keeperEntry} waiting where waiting.bottle_id = ${bottleId} and waiting.keeper_id is null)`;
