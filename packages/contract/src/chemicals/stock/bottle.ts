@@ -448,6 +448,7 @@ export const bottleEndpoints = about('bottle', {
     changes,
     permission: edit,
     input: object({ id: id(), ...bottleFields, version: version() }),
+    result: object({ warnings }),
   }),
   bottleFreeze: endpoint({
     post: `${base}/BottleFreeze`,

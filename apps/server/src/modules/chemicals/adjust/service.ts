@@ -15,7 +15,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move, moveAll } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -127,8 +127,7 @@ export const startAdjustment = async (
     fileIds: [...fileIds],
   };
   await db.insert(chemicalAdjustment).values(values);
-  for (const fileId of fileIds)
-    await claimFile(context, `chemicalAdjustment:${id}`, fileId, null, { field: 'fileIds' });
+  await claimFiles(context, `chemicalAdjustment:${id}`, fileIds);
   await db.insert(chemicalAdjustmentLine).values(
     lines.map(({ row, counted, cause, lost = false }, sort) => ({
       ...{ id: uuid(), adjustmentId: id, sort, bottleId: row.id, cause, lost },

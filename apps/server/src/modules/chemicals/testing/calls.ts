@@ -284,6 +284,8 @@ export const calls: Calls = {
       await q(db, ids.JOB, ids.JOB);
     },
     cabinetsOf: (q, { db, ids }) => q(db, ids.JOB),
+    kindsStanding: (q, { db, ids }) => q(db, [ids.JOB]),
+    cabinetsAt: (q, { db, ids }) => q(db, [ids.JOB]),
     cabinetAt: (q, { db, ids }) => q(db, ids.JOB),
   },
 };
