@@ -3,10 +3,8 @@ import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { Categories } from '../Categories.tsx';
+import { Proposed } from '../Proposed.tsx';
 import { texts } from './texts.ts';
 
 const plain = { margin: '0 0 16px', padding: 0, listStyle: 'none' };
@@ -64,13 +62,10 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
 };
 
 /** In the drawer of its approval: what is asked for by category, with the plan of the experiment. */
-const RequestProposal: ApprovalDetail = ({ instance }) => {
-  const { data, error, isPending, refetch } = useCall(chemicalRequestEndpoints.requestDetails, {
-    id: instance.businessId,
-  });
-  if (isPending) return <SkeletonBox />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <RequestContents of={data} />;
-};
+const RequestProposal = ({ id }: { id: string }) => (
+  <Proposed of={useCall(chemicalRequestEndpoints.requestDetails, { id })}>
+    {(row) => <RequestContents of={row} />}
+  </Proposed>
+);
 
 export default RequestProposal;
