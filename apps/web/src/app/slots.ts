@@ -20,12 +20,16 @@ export const laboratoryTabs: readonly LaboratoryTab[] = [
 ];
 
 const ApplyProposal = lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx')));
+const ChemicalProposal = lazy(() => loadChunk(() => import('../features/chemicals/Proposal.tsx')));
 /** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */
 export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   accessApply: ApplyProposal,
   accessExtend: ApplyProposal,
-  chemicalRequest: lazy(() => loadChunk(() => import('../features/chemicals/request/RequestProposal.tsx'))),
+  chemicalAdjust: ChemicalProposal,
+  chemicalLimitRaise: ChemicalProposal,
+  chemicalRequest: ChemicalProposal,
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
+  wasteDisposal: ChemicalProposal,
 };
 
 // Parts of pages that belong to several features.

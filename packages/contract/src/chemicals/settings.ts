@@ -2,6 +2,7 @@ import { settingGroup } from '../core/index.ts';
 import { chemicalRulePermission } from './permissions.ts';
 import { sheetFigures } from './sheet/settings.ts';
 import { stockFigures } from './stock/settings.ts';
+import { wasteFigures } from './waste/settings.ts';
 
 /** Figures of the module that the college confirms. */
 export const chemicalSettings = settingGroup({
@@ -11,7 +12,7 @@ export const chemicalSettings = settingGroup({
   query: chemicalRulePermission.query,
   edit: chemicalRulePermission.edit,
   changes: ['bottle', 'movement'],
-  fields: { ...stockFigures.fields, ...sheetFigures.fields },
-  defaults: { ...stockFigures.defaults, ...sheetFigures.defaults },
-  basis: { ...stockFigures.basis, ...sheetFigures.basis },
+  fields: { ...stockFigures.fields, ...sheetFigures.fields, ...wasteFigures.fields },
+  defaults: { ...stockFigures.defaults, ...sheetFigures.defaults, ...wasteFigures.defaults },
+  basis: { ...stockFigures.basis, ...sheetFigures.basis, ...wasteFigures.basis },
 });

@@ -10,7 +10,7 @@ import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { adjustCounted, tellCounted } from './adjust/service.ts';
-import { watchAlerts } from './alert/scan.ts';
+import { tellOverLimit, watchAlerts } from './alert/scan.ts';
 import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
@@ -47,6 +47,12 @@ const counted = {
   unlogged: true,
 } as const;
 
+const over = {
+  title: ['超限量预警', 'Tell what is over a limit'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
 export const chemicalsModule: ServerModule = {
   name: 'chemicals',
   listeners: [
@@ -55,6 +61,11 @@ export const chemicalsModule: ServerModule = {
       event: 'stock.discrepancy',
       listener: 'chemicals',
       run: (platform: Platform, told) => asSystem(platform, counted, (context) => tellCounted(context, told)),
+    }),
+    listener({
+      event: 'stock.limitExceeded',
+      listener: 'chemicals',
+      run: (platform: Platform, told) => asSystem(platform, over, (context) => tellOverLimit(context, told)),
     }),
   ],
   jobs: [

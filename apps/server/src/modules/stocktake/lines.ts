@@ -60,6 +60,12 @@ export const listLines = async (
   const hidden = rows.flatMap(({ hidden, targetId }) => (hidden && targetId ? [targetId] : []));
   const told =
     hidden.length > 0 ? await subjectOf(context, take.subject).tells(context, hidden) : new Set<string>();
+  const kept = blind
+    ? new Set<string>()
+    : await subjectOf(context, take.subject).hides(
+        context,
+        rows.flatMap(({ targetId }) => targetId ?? []),
+      );
   const names = await namesOfPeople(db, [
     ...new Set(rows.flatMap(({ scannedById, checkedById }) => [scannedById ?? [], checkedById ?? []].flat())),
   ]);
@@ -81,15 +87,16 @@ export const listLines = async (
         ...{ expected: null, expectedPlaceId: null, expectedPlace: null, away: null, found: null },
         ...{ difference: null, conflict: null, may: [] },
       };
+    const withheld = row.targetId !== null && kept.has(row.targetId);
     return {
       ...shown,
-      expected: shownAmount(row.expected),
+      expected: withheld ? null : shownAmount(row.expected),
       ...{
         expectedPlaceId: knows ? row.expectedPlaceId : null,
         expectedPlace: knows ? row.expectedPlace : null,
       },
       ...{ away: knows ? row.away : row.away && '其他实验室', found: row.found },
-      ...{ difference: shownAmount(row.difference), conflict: row.conflict },
+      ...{ difference: withheld ? null : shownAmount(row.difference), conflict: row.conflict },
       may: take.state === 'reviewing' ? handlingsOf(context, take, row) : [],
     };
   });

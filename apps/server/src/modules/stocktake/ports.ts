@@ -95,6 +95,8 @@ export interface CountSubject {
   settle: (context: WriteContext, of: Counted, lines: readonly Settled[]) => Promise<string | null>;
   /** Which of some hidden things the caller may be told where they stand. */
   tells: (context: ReadContext, targetIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of which the caller is not told what the book says, whoever else is. */
+  hides: (context: ReadContext, targetIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Stock-takes of a kind of things are possible once its module answers. */

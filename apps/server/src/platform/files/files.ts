@@ -142,6 +142,22 @@ export const claimFile = async (
   if (claimed.length === 0) throw field ? failAt(field, 'FILE_UNKNOWN') : fail('FILE_UNKNOWN');
 };
 
+/**
+ * Ties several files to what references them, and lets go of those that it names no more.
+ * @throws FILE_UNKNOWN at the field that names them
+ */
+export const claimFiles = async (
+  context: WriteContext,
+  usedBy: string,
+  next: readonly string[],
+  before: readonly string[] = [],
+  { field = 'fileIds' }: { field?: string } = {},
+): Promise<void> => {
+  for (const one of new Set(before)) if (!next.includes(one)) await claimFile(context, usedBy, null, one);
+  for (const one of new Set(next))
+    if (!before.includes(one)) await claimFile(context, usedBy, one, null, { field });
+};
+
 /** Takes a file that the product made itself into the store; it belongs to `usedBy`. */
 export const keepMade = async (
   platform: Platform,

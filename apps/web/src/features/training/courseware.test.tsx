@@ -116,7 +116,7 @@ describe('the approval of courseware', () => {
   const open = (answer: object) => {
     signInAs([]);
     serve({ ...answers, CoursewareProposalDetails: () => answer });
-    show(<Proposal instance={{ id: idOf(8), businessId: idOf(1) }} />);
+    show(<Proposal instance={{ kind: 'coursewarePublish', id: idOf(8), businessId: idOf(1) }} />);
   };
 
   it('shows what would be published, and what differs, chapter by chapter', async () => {

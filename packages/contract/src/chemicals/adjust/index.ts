@@ -56,8 +56,9 @@ const line = object({
     '管制类别',
     'Control categories',
   ]),
-  expected: amount(['账面', 'In the book']),
-  counted: amount(['调整后', 'Becomes']),
+  /** Not told to whoever has still to enter what is left into the second book. */
+  expected: nullable(amount(['账面', 'In the book'])),
+  counted: nullable(amount(['调整后', 'Becomes'])),
   unit: unit(),
   cause: text(['原因', 'Cause'], { max: 200 }),
 });

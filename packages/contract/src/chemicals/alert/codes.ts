@@ -6,6 +6,8 @@ export const chemicalAlertKinds = {
   sameDay: ['当日未归还', 'Not returned on the day'],
   forbidden: ['禁忌物同柜', 'Forbidden together'],
   separate: ['须隔开存放', 'To be kept apart'],
+  overLimit: ['超出限量', 'Over a limit'],
+  nearLimit: ['接近限量', 'Near a limit'],
   place: ['管制品存放点不合规', 'Place of controlled substances'],
   expired: ['已过期', 'Expired'],
   openedExpired: ['开封已超期', 'Opened for too long'],
@@ -13,6 +15,9 @@ export const chemicalAlertKinds = {
   expiring: ['即将过期', 'About to expire'],
   overdue: ['逾期未归还', 'Past due'],
   idle: ['长期无流水', 'Not moved for long'],
+  wasteFull: ['废弃物容器将满', 'Waste container nearly full'],
+  wasteOld: ['废弃物存放超期', 'Waste stands for too long'],
+  wasteStored: ['暂存库存放超期', 'Waste in the store for too long'],
 } as const satisfies Dictionary;
 export type ChemicalAlertKind = keyof typeof chemicalAlertKinds;
 

@@ -64,8 +64,8 @@ const shownItem = object({
   ]),
   quantity: amount(['数量', 'Quantity']),
   unit: unit(),
-  /** Of what was issued, less what came back. */
-  issued: amount(['已领', 'Issued']),
+  /** Of what was issued, less what came back; not told to whoever has still to keep a second book of it. */
+  issued: nullable(amount(['已领', 'Issued'])),
 });
 export type RequestItem = Static<typeof shownItem>;
 
@@ -103,7 +103,7 @@ const issuedBottle = object({
   id: id(),
   bottleCode: text(['瓶码', 'Label code'], { max: 20 }),
   chineseName: text(['名称', 'Name'], { max: 200 }),
-  amount: text(['领用时余量', 'Left when issued'], { max: 40 }),
+  amount: nullable(text(['领用时余量', 'Left when issued'], { max: 40 })),
   receiverName: nullable(text(['领用人', 'Receiver'], { max: 50 })),
   issuerName: text(['发放人', 'Issued by'], { max: 50 }),
   witnessName: nullable(text(['见证人', 'Witness'], { max: 50 })),

@@ -103,8 +103,8 @@ const shown = {
   storageClass: choice(['储存类别', 'Storage class'], storageClasses),
   spec: nullable(text(['规格', 'Specification'], { max: 60 })),
   batchNo: nullable(text(['批号', 'Batch'], { max: 50 })),
-  /** In the unit of its label, as the net content. */
-  remaining: amount(['剩余量', 'Remaining']),
+  /** In the unit of its label, as the net content; not told to whoever has still to keep the second book. */
+  remaining: nullable(amount(['剩余量', 'Remaining'])),
   netContent: amount(['净含量', 'Net content']),
   unit: unit(),
   laboratoryId: id(laboratory),
@@ -135,8 +135,8 @@ const movementShown = object({
   id: id(),
   bottleSeq: integer(['序号', 'No.']),
   kind: choice(['类型', 'Kind'], movementKinds),
-  delta: amount(['变动', 'Change']),
-  balanceAfter: amount(['结存', 'Balance']),
+  delta: nullable(amount(['变动', 'Change'])),
+  balanceAfter: nullable(amount(['结存', 'Balance'])),
   unit: unit(),
   at: moment(['时间', 'Time']),
   operatorName: text(['经手人', 'Operator'], { max: 50 }),
@@ -234,7 +234,7 @@ export const substanceStockRow = object({
   bottles: integer(['瓶数', 'Bottles']),
   laboratories: integer(['实验室数', 'Laboratories']),
   /** By base unit: what is weighed and what is measured out is not added up. */
-  sums: list(object({ amount: amount(['数量', 'Amount']), unit: unit() }), ['合计', 'Sum']),
+  sums: nullable(list(object({ amount: amount(['数量', 'Amount']), unit: unit() }), ['合计', 'Sum'])),
   soonest: nullable(day(['最早到期', 'First to expire'])),
 });
 export type SubstanceStockRow = Static<typeof substanceStockRow>;
@@ -243,7 +243,7 @@ const booked = list(
   object({
     id: id(['流水', 'Movement']),
     bottleId: id(['瓶', 'Bottle']),
-    balanceAfter: amount(['结存', 'Balance']),
+    balanceAfter: nullable(amount(['结存', 'Balance'])),
   }),
 );
 const warnings = list(text(['提示', 'Warning'], { max: 400 }), ['提示', 'Warnings']);
@@ -448,6 +448,7 @@ export const bottleEndpoints = about('bottle', {
     changes,
     permission: edit,
     input: object({ id: id(), ...bottleFields, version: version() }),
+    result: object({ warnings }),
   }),
   bottleFreeze: endpoint({
     post: `${base}/BottleFreeze`,

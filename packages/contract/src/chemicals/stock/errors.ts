@@ -2,6 +2,11 @@ import { defineErrors } from '../../core/index.ts';
 
 export const stockErrors = defineErrors({
   NOT_ENOUGH: [409, '剩余量不足（剩余 {remaining}）', 'Not enough is left ({remaining})'],
+  NOT_ENOUGH_BLIND: [
+    409,
+    '剩余量不足，登记第二本账后可见余量',
+    'Not enough is left; how much is told once you have kept the second book',
+  ],
   UNIT_OTHER: [
     400,
     '该瓶以 {unit} 计量，且字典中没有密度，无法换算',

@@ -21,6 +21,7 @@ import {
   unit,
 } from '../../core/index.ts';
 import { secondBookStates } from '../book/index.ts';
+import { allowReason, separated } from '../putting.ts';
 import { movementKinds } from './codes.ts';
 import { chemicalPermission, movementPermission } from './permissions.ts';
 
@@ -40,8 +41,9 @@ export const movementRow = object({
     'Control categories',
   ]),
   kind: choice(['类型', 'Kind'], movementKinds),
-  delta: amount(['变动', 'Change']),
-  balanceAfter: amount(['结存', 'Balance']),
+  /** Not told to whoever has still to enter what is left into the second book. */
+  delta: nullable(amount(['变动', 'Change'])),
+  balanceAfter: nullable(amount(['结存', 'Balance'])),
   unit: unit(),
   at: moment(['时间', 'Time']),
   /** Entered with a day of the past. */
@@ -111,6 +113,9 @@ export const movementEndpoints = about('movement', {
     input: object({
       movementId: id(['流水', 'Movement']),
       reason: text(['原因', 'Reason'], { max: 200 }),
+      /** Where it is put back beside something. */
+      separated,
+      allowReason,
       witnessToken: optional(
         nullable(text(['双人确认', 'Confirmation by a second person'], { max: 64, min: 0 })),
       ),
@@ -119,8 +124,9 @@ export const movementEndpoints = about('movement', {
     result: object({
       id: nullable(id()),
       bottleId: id(['瓶', 'Bottle']),
-      balanceAfter: amount(['结存', 'Balance']),
+      balanceAfter: nullable(amount(['结存', 'Balance'])),
       adjustmentId: nullable(id(['账务调整', 'Adjustment'])),
+      warnings: list(text(['提示', 'Warning'], { max: 400 }), ['提示', 'Warnings']),
     }),
   }),
   movementExport: exportCall(

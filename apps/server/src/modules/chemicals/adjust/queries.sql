@@ -65,7 +65,11 @@ order by bottle.bottle_code asc;
 select chemical_adjustment_line.id, chemical_adjustment_line.adjustment_id, chemical_adjustment_line.sort,
   chemical_adjustment_line.bottle_id, chemical_adjustment_line.expected, chemical_adjustment_line.counted,
   chemical_adjustment_line.cause, chemical_adjustment_line.lost, bottle.bottle_code, bottle.unit,
-  bottle.control_categories, substance.chinese_name
+  bottle.control_categories, substance.chinese_name, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null)
 from chemical_adjustment_line
 inner join bottle on bottle.id = chemical_adjustment_line.bottle_id
 inner join substance on substance.id = bottle.substance_id

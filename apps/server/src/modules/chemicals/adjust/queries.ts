@@ -9,6 +9,7 @@ import { canOf, reaches } from '../../../platform/states.ts';
 import { isConcerned } from '../../approval/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { awaitsEntry, hiddenOf } from '../book/blindQueries.ts';
 import { exactOf } from '../stock/rules.ts';
 import { bottle, substance } from '../tables.ts';
 import { authoritiesOf } from './rules.ts';
@@ -51,6 +52,7 @@ export const linesOf = (db: Reader, adjustmentId: string) =>
       unit: bottle.unit,
       controlCategories: bottle.controlCategories,
       chineseName: substance.chineseName,
+      awaitsEntry: awaitsEntry(bottle.id),
     })
     .from(chemicalAdjustmentLine)
     .innerJoin(bottle, eq(bottle.id, chemicalAdjustmentLine.bottleId))
@@ -103,13 +105,15 @@ export const adjustmentDetails = async (context: ReadContext, id: string): Promi
   if (!row || !(await maySee(context, row))) throw fail('NOT_FOUND');
   const can = await canOf(context, adjustmentMoves, ['withdraw']);
   const files = await fileRows(db, row.fileIds);
+  const lines = await linesOf(db, id);
+  const hidden = await hiddenOf(context, lines);
   return {
     ...row,
-    lines: (await linesOf(db, id)).map(({ expected, counted, unit, ...one }) => ({
+    lines: lines.map(({ expected, counted, unit, ...one }) => ({
       ...one,
       unit,
-      expected: inUnit(exactOf(expected), unit),
-      counted: inUnit(exactOf(counted), unit),
+      expected: hidden.has(one.bottleId) ? null : inUnit(exactOf(expected), unit),
+      counted: hidden.has(one.bottleId) ? null : inUnit(exactOf(counted), unit),
     })),
     files: files.map(({ id: fileId, name }) => ({ id: fileId, name, url: signedUrl(platform, fileId) })),
     authorities:

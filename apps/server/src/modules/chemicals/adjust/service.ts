@@ -15,7 +15,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move, moveAll } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -27,7 +27,7 @@ import type { AdjustLine } from '../counting/rules.ts';
 import { settleRequests } from '../request/issuing.ts';
 import { bookedAt } from '../stock/access.ts';
 import { baseAmount } from '../stock/amounts.ts';
-import { book } from '../stock/bottles/booking.ts';
+import { book, needLeft } from '../stock/bottles/booking.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { applyReversal } from '../stock/movements/reversing.ts';
@@ -69,7 +69,14 @@ const authoritiesFor = (rows: readonly Bottle[]): string[] => authoritiesOf(cate
 const submissionOf = (
   of: Pick<AdjustmentRecord, 'sourceKind' | 'lossKind' | 'reason' | 'categories'>,
   laboratoryName: string,
-  lines: readonly { name: string; expected: bigint; counted: bigint; unit: Bottle['unit']; cause: string }[],
+  lines: readonly {
+    name: string;
+    expected: bigint;
+    counted: bigint;
+    unit: Bottle['unit'];
+    cause: string;
+    awaitsEntry: boolean;
+  }[],
 ) => ({
   title: `账务调整（${of.lossKind ? lossKinds[of.lossKind][0] : adjustmentSources[of.sourceKind][0]}）：${laboratoryName}`,
   summary: [
@@ -78,8 +85,9 @@ const submissionOf = (
       label: '调整明细',
       labelEn: 'Lines',
       value: lines
-        .map(
-          ({ name, expected, counted, unit }) => `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
+        // Whoever decides may be the one who has not entered it into the second book yet.
+        .map(({ name, expected, counted, unit, awaitsEntry }) =>
+          awaitsEntry ? `${name}（数量见详情）` : `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
         )
         .join('；'),
     },
@@ -119,8 +127,7 @@ export const startAdjustment = async (
     fileIds: [...fileIds],
   };
   await db.insert(chemicalAdjustment).values(values);
-  for (const fileId of fileIds)
-    await claimFile(context, `chemicalAdjustment:${id}`, fileId, null, { field: 'fileIds' });
+  await claimFiles(context, `chemicalAdjustment:${id}`, fileIds);
   await db.insert(chemicalAdjustmentLine).values(
     lines.map(({ row, counted, cause, lost = false }, sort) => ({
       ...{ id: uuid(), adjustmentId: id, sort, bottleId: row.id, cause, lost },
@@ -133,7 +140,7 @@ export const startAdjustment = async (
       first.laboratoryName,
       lines.map(({ row, counted, cause }) => ({
         ...{ name: `${row.chineseName} ${row.bottleCode}`, expected: exactOf(row.remaining), counted },
-        ...{ unit: row.unit, cause },
+        ...{ unit: row.unit, cause, awaitsEntry: row.awaitsEntry },
       })),
     ),
     ...{ kind: adjustmentKind, businessId: id, applicantId: caller.accountId },
@@ -162,15 +169,16 @@ export const reportLoss = async (
   await check(context, bottleStates, 'lose', ...rows);
   const facts = await bottleStates.facts(context);
   if (!rows.every((row) => bottleStates.events.lose.reached?.(row, facts))) throw fail('NOT_FOUND');
-  const adjusting = rows.map((row): Adjusting => {
+  const adjusting: Adjusting[] = [];
+  for (const row of rows) {
     const given = lines.find(({ bottleId }) => bottleId === row.id)?.quantity;
     if (kind === 'spilled' && !given) throw failAt('lines', 'LOSS_SPILL_AMOUNT');
     const left = exactOf(row.remaining);
     const gone = given ? baseAmount('lines', given, row.unit) : left;
-    if (gone > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
+    await needLeft(context, row, gone);
     const counted = left - gone;
-    return { row, counted, cause: lossKinds[kind][0], lost: endsBottle(kind, counted) };
-  });
+    adjusting.push({ row, counted, cause: lossKinds[kind][0], lost: endsBottle(kind, counted) });
+  }
   const { id } = await startAdjustment(
     context,
     { sourceKind: 'loss', lossKind: kind, reason: note.trim(), fileIds: fileIds ?? [] },

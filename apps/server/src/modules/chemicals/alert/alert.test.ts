@@ -1,9 +1,20 @@
-import { chemicalAlertEndpoints } from '@anyan/contract';
+import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
-import { type Client, useWorld } from '../../../testing/harness.ts';
-import { bottle, chemicalAlert, compatibility, keeperEntry, movement, storageLocation } from '../tables.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import {
+  bottle,
+  chemicalAlert,
+  compatibility,
+  keeperEntry,
+  movement,
+  storageLocation,
+  wasteContainer,
+  wasteRequest,
+} from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 import { lateBookCauses, sameDayCauses } from './causes.ts';
 import { runPart, scanAlerts, syncAlerts } from './scan.ts';
@@ -219,6 +230,140 @@ describe('what goes back on the day', () => {
     // The look of the night after does not make it milder.
     await scan();
     expect(await found(id)).toContainEqual(open('secondBook', 1));
+  });
+});
+
+describe('limits', () => {
+  const limits = limitEndpoints;
+  let there: Laboratory;
+  let salt: string;
+  const alertsOf = async (of: Laboratory) =>
+    (
+      await db()
+        .select()
+        .from(chemicalAlert)
+        .where(
+          and(
+            eq(chemicalAlert.laboratoryId, of.id),
+            sql`${chemicalAlert.active} and ${chemicalAlert.kind} in ('overLimit', 'nearLimit')`,
+          ),
+        )
+    ).map(({ kind, level, detail, toldLevel }) => ({ kind, level, detail, toldLevel }));
+  const limited = async (more: object = {}) => {
+    const { status, message, result } = await college.call(limits.limitSave, {
+      ...{ scope: 'laboratory', laboratoryId: there.id, key: 'substance', substanceId: salt },
+      ...{ max: '1', unit: 'kg', warnAt: 75, mode: 'forbid', confirmed: true },
+      ...more,
+    } as never);
+    expect(status, message).toBe(200);
+    return result.id;
+  };
+  beforeAll(async () => {
+    there = await stock.laboratory();
+    salt = await stock.substanceId('7647-14-5');
+    await stock.add(there, { substanceId: salt, unit: 'g', netContent: '500', separated: true });
+  });
+
+  // There are 500 g.
+  it.each([
+    ['below what it warns from', { max: '0.67' }, []],
+    ['from what it warns', { max: '0.6666' }, [['nearLimit', 3, '已达 75%，限量 0.667 kg']]],
+    ['all of it', { max: '0.5' }, [['nearLimit', 3, '已达 75%，限量 0.5 kg']]],
+    ['above one that refuses', { max: '0.4999' }, [['overLimit', 1, '已超出限量 0.5 kg']]],
+    ['above one that warns', { max: '0.4', mode: 'warn' }, [['overLimit', 2, '已超出限量 0.4 kg']]],
+    [
+      'above one that is not confirmed',
+      { max: '0.4', confirmed: false },
+      [['overLimit', 2, '已超出限量 0.4 kg（限量待学校核定）']],
+    ],
+  ])('are told of: %s', async (_, more, expected) => {
+    const id = await limited(more);
+    await scan();
+    expect((await alertsOf(there)).map(({ kind, level, detail }) => [kind, level, detail])).toEqual(expected);
+    await college.call(limits.limitDelete, { id, version: 0 });
+    await scan();
+    expect(await alertsOf(there)).toEqual([]);
+  });
+
+  it('are told of at once when something comes above them', async () => {
+    const id = await limited({ max: '0.6', mode: 'warn' });
+    await stock.add(there, { substanceId: salt, unit: 'g', netContent: '500', separated: true });
+    const told = await eventually(async () =>
+      (await alertsOf(there)).find(({ toldLevel }) => toldLevel === 2),
+    );
+    expect(told).toMatchObject({ kind: 'overLimit', level: 2 });
+    await college.call(limits.limitDelete, { id, version: 0 });
+  });
+});
+
+describe('waste', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const container = async (values: Partial<typeof wasteContainer.$inferInsert> = {}) => {
+    const id = uuid();
+    await world.write(({ db: tx }) =>
+      tx.insert(wasteContainer).values({
+        ...{ id, code: newLabel('W'), laboratoryId: lab.id, locationId: lab.room.id, wasteCategory: 'acid' },
+        ...{ hwCode: 'HW49 900-047-49', form: 'liquid', unit: 'L', capacity: '10000', filled: '500' },
+        ...{ startedAt: ago(1), ...values },
+      }),
+    );
+    return id;
+  };
+
+  it.each([
+    ['has room', { filled: '7499.9' }, []],
+    ['is nearly full', { filled: '7500' }, [open('wasteFull', 3)]],
+    ['is marked as full', { state: 'full' }, [open('wasteFull', 3)]],
+    ['is asked for', { state: 'toCollect', filled: '10000' }, []],
+    ['stands for 89 days', { startedAt: ago(89) }, []],
+    ['stands for 90 days', { startedAt: ago(90.1) }, [open('wasteOld', 2)]],
+    ['waits for so long', { startedAt: ago(91), state: 'toCollect' }, [open('wasteOld', 2)]],
+    ['has not been begun', { startedAt: null, filled: '0' }, []],
+    ['was collected', { startedAt: ago(91), state: 'collected' }, []],
+  ] as const)('of a container that %s', async (_, values, expected) => {
+    const id = await container(values);
+    await scan();
+    expect(await found(id)).toEqual(expected);
+  });
+
+  it('of the store is told to whoever collects, not to the laboratory, until it is handed over', async () => {
+    const stored = async (days: number) => {
+      const requestId = uuid();
+      await world.write(({ db: tx }) =>
+        tx.insert(wasteRequest).values({
+          ...{ id: requestId, requestNo: unique('FQ'), applicantId: lab.head.id, laboratoryId: lab.id },
+          ...{ kg: '3', state: 'stored', storedAt: ago(days) },
+        }),
+      );
+      return container({ state: 'collected', startedAt: ago(days + 20), requestId });
+    };
+    const [young, old] = [await stored(299), await stored(301)];
+    await scan();
+    expect(await found(young)).toEqual([]);
+    expect(await found(old)).toEqual([open('wasteStored', 2)]);
+    const told = async (by: Client) =>
+      (
+        await db().execute(
+          sql`select count(*)::int as n from notification where account_id = ${by.id} and title like '%暂存库存放超期%'`,
+        )
+      ).rows[0]?.n;
+    await world.write((context) => tellAlerts(context, [1, 2]));
+    expect([await told(college), await told(lab.head)]).toEqual([1, 0]);
+  });
+
+  it('by the figures of the college', async () => {
+    const id = await container({ filled: '6000', startedAt: ago(31) });
+    await scan();
+    expect(await found(id)).toEqual([]);
+    const { settingDetails, settingSave } = chemicalSettings.calls;
+    const { confirmed: _c, ...figures } = (await college.call(settingDetails, {})).result;
+    const stricter = { ...figures, wasteFullPercent: 60, wasteDays: 30 };
+    const set = await college.call(settingSave, stricter);
+    expect(set.status, set.message).toBe(200);
+    await scan();
+    expect((await found(id)).map(({ kind }) => kind).sort()).toEqual(['wasteFull', 'wasteOld']);
+    const back = { ...figures, version: figures.version + 1 };
+    expect((await college.call(settingSave, back)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 // What is found by looking at everything: one query a kind, of what is wrong now.
-import type { ChemicalAlertKind, ControlCategory } from '@anyan/contract';
+import { type ChemicalAlertKind, type ControlCategory, wasteCategories } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -10,7 +10,16 @@ import { directed } from '../compatibility/rules.ts';
 import { controlRules } from '../control/queries.ts';
 import { chemicalSettings } from '../settings.ts';
 import { lockedCategories, registeredCategories } from '../stock/rules.ts';
-import { bottle, keeperEntry, movement, storageLocation, substance } from '../tables.ts';
+import {
+  bottle,
+  keeperEntry,
+  movement,
+  storageLocation,
+  substance,
+  wasteContainer,
+  wasteRequest,
+} from '../tables.ts';
+import { limitCauses } from './limitCauses.ts';
 
 /** Rows (target_id, laboratory_id, level, object, link, detail). */
 export type Causes = SQL;
@@ -87,6 +96,17 @@ const missingEntries = async (db: Reader, level: 1 | 2): Promise<Causes> =>
       group by bottle_id) e on e.bottle_id = b.id`,
   );
 
+const containerCause = (level: 2 | 3, detail: SQL, where: SQL): Causes => sql`
+  select w.id as target_id, w.laboratory_id, ${level}::smallint as level,
+    ${wasteNames} || ' ' || w.code as object,
+    '/chemicals/chemicalsList?tab=waste&open=' || w.id as link, ${detail}::text as detail
+  from ${wasteContainer} w left join ${wasteRequest} r on r.id = w.request_id where ${where}`;
+const wasteNames = sql`case w.waste_category ${sql.join(
+  Object.entries(wasteCategories).map(([code, [name]]) => sql.raw(`when '${code}' then '${name}' `)),
+)} end`;
+const before = (moment: SQL, days: number): SQL =>
+  sql`${moment} < ${nowIso()}::timestamptz - make_interval(days => ${days}::int)`;
+
 /** Kinds that a look at everything finds, each with what is wrong now. */
 export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<Causes> | Causes>> = {
   forbidden: (db) => beside(db, 'forbid'),
@@ -140,6 +160,33 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     );
   },
   secondBook: (db) => missingEntries(db, 2),
+  overLimit: (db) => limitCauses(db, 'overLimit'),
+  nearLimit: (db) => limitCauses(db, 'nearLimit'),
+  wasteFull: async (db) => {
+    const { wasteFullPercent } = await chemicalSettings.inForce(db);
+    return containerCause(
+      3,
+      // Not how full: it would be told anew with everything that is put into it.
+      sql`case when w.state = 'full' then '已装满，请申请收运' else '已装 ' || ${wasteFullPercent}::int || '% 以上，请准备收运' end`,
+      sql`w.state = 'full' or w.state = 'inUse' and w.filled * 100 >= w.capacity * ${wasteFullPercent}::int`,
+    );
+  },
+  wasteOld: async (db) => {
+    const { wasteDays } = await chemicalSettings.inForce(db);
+    return containerCause(
+      2,
+      sql`'已存放超过 ' || ${wasteDays}::int || ' 天，请尽快收运'`,
+      sql`w.state <> 'collected' and ${before(sql`w.started_at`, wasteDays)}`,
+    );
+  },
+  wasteStored: async (db) => {
+    const { wasteStoreDays } = await chemicalSettings.inForce(db);
+    return containerCause(
+      2,
+      sql`'已暂存超过 ' || ${wasteStoreDays}::int || ' 天，请尽快移交处置'`,
+      sql`w.state = 'collected' and r.batch_id is null and ${before(sql`r.stored_at`, wasteStoreDays)}`,
+    );
+  },
 };
 
 /** What goes back on the day and is still out: in the evening, and on a later morning. */

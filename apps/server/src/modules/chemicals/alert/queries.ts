@@ -15,7 +15,7 @@ import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { bottle, storageLocation } from '../tables.ts';
+import { bottle, storageLocation, wasteContainer } from '../tables.ts';
 import { alertStates } from './states.ts';
 import { chemicalAlert } from './tables.ts';
 
@@ -24,9 +24,10 @@ type Filters = Omit<
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
 >;
 
-/** The place that it is about: of a bottle where it stands. */
+/** The place that it is about: of a bottle or a container of waste where it stands. */
 const place = sql`(select s.id from ${storageLocation} s where s.id = ${chemicalAlert.targetId}
-  union all select b.location_id from ${bottle} b where b.id = ${chemicalAlert.targetId} limit 1)`;
+  union all select b.location_id from ${bottle} b where b.id = ${chemicalAlert.targetId}
+  union all select w.location_id from ${wasteContainer} w where w.id = ${chemicalAlert.targetId} limit 1)`;
 const keeper = (which: 'a' | 'b') =>
   sql<
     string | null

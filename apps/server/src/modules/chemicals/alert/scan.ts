@@ -1,4 +1,4 @@
-import type { ChemicalAlertKind } from '@anyan/contract';
+import type { ChemicalAlertKind, Events } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -7,6 +7,7 @@ import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isWorkingDay } from '../../approval/public.ts';
 import { chemicalSettings } from '../settings.ts';
 import { type Causes, causes, lateBookCauses, sameDayCauses } from './causes.ts';
+import { limitCauses } from './limitCauses.ts';
 import { chemicalAlert, chemicalDaily } from './tables.ts';
 import { tellAlerts } from './telling.ts';
 
@@ -50,6 +51,15 @@ export const scanAlerts = async (context: WriteContext): Promise<void> => {
     sql`select target_id, laboratory_id, level, object, link, detail from ${chemicalAlert}
       where kind = 'sameDay' and active and exists (select 1 from bottle b where b.id = target_id and b.state = 'takenOut')`,
   );
+};
+
+/** What has just been put over a limit is told at once; whether it is gone again, the next look at everything says. */
+export const tellOverLimit = async (
+  context: WriteContext,
+  { laboratoryId }: Events['stock.limitExceeded'],
+): Promise<void> => {
+  await syncAlerts(context, 'overLimit', await limitCauses(context.db, 'overLimit', laboratoryId), true);
+  await tellAlerts(context, [1, 2]);
 };
 
 /** What is done once a day from an hour of the college's on, also late where the server was off at that hour. */

@@ -20,7 +20,7 @@ export const chemicalAlert = pgTable(
   {
     id: key(),
     kind: text().$type<ChemicalAlertKind>().notNull(),
-    /** A bottle, or a storage place. */
+    /** A bottle, a storage place, a container of waste; of a limit its place of counting, as a number of its own. */
     targetId: uuid().notNull(),
     laboratoryId: uuid()
       .notNull()

@@ -3,6 +3,7 @@ import {
   type ChemicalAlertLevel,
   chemicalAlertKinds,
   chemicalRulePermission,
+  wastePermission,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -40,6 +41,23 @@ const countsOf = (kinds: readonly ChemicalAlertKind[], at: 0 | 1): string =>
         : `${chemicalAlertKinds[kind][0]} ${some.length} 条`,
     )
     .join(at ? ', ' : '、');
+
+const stored: ChemicalAlertKind = 'wasteStored';
+
+/** What stands in the store of the college is no matter of the laboratory that it came from: whoever collects hears of it. */
+const tellStore = async (
+  context: WriteContext,
+  rows: readonly Pick<typeof chemicalAlert.$inferSelect, 'id' | 'kind'>[],
+): Promise<void> => {
+  const old = rows.filter(({ kind }) => kind === stored);
+  if (old.length === 0) return;
+  await notify(context, {
+    userIds: await holdersOf(context.db, wastePermission.collect),
+    kind: 'chemicals.alerts',
+    title: [`化学品预警：暂存库存放超期 ${old.length} 条`, `Alerts of the store of waste: ${old.length}`],
+    link: '/chemicals/chemicalsList?tab=alert&kind=wasteStored&state=open',
+  });
+};
 
 const untold = sql`${chemicalAlert.active} and ${chemicalAlert.state} = 'open' and ${chemicalAlert.toldLevel} is null`;
 const laboratoriesAtOnce = 100;
@@ -86,8 +104,9 @@ export const tellAlerts = async (
         link: linkOf(laboratoryId),
         key: `chemicals.alert:${one.id}:${one.version}`,
       });
+    await tellStore(context, rows);
     for (const level of [2, 3] as const) {
-      const kinds = rows.filter((row) => row.level === level).map(({ kind }) => kind);
+      const kinds = rows.filter((row) => row.level === level && row.kind !== stored).map(({ kind }) => kind);
       if (kinds.length === 0) continue;
       await notify(context, {
         userIds: await whomOf(context, laboratoryId, level),

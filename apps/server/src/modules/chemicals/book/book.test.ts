@@ -1,13 +1,19 @@
 import {
+  adjustmentEndpoints,
   bottleEndpoints,
   chemicalAlertEndpoints,
+  chemicalRequestEndpoints,
   keeperEntryEndpoints,
   movementEndpoints,
   screen,
+  search,
+  stocktakeEndpoints,
+  witnessEndpoints,
 } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { rowsOf } from '../../../testing/workbooks.ts';
 import { openLoop } from '../alert/queries.ts';
 import { chemicalAlert } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
@@ -159,5 +165,148 @@ describe('the second book', () => {
     for (const wrong of ['-1', '1e3', 'abc', '0.0000001'])
       expect((await save(lab.member, entry?.movementId, wrong)).status, wrong).toBe(400);
     expect((await save(lab.member, entry?.movementId, '0')).result).toEqual({ matched: false });
+  });
+});
+
+describe('whoever has still to enter something', () => {
+  const left = '437.25';
+  /** Of a bottle that the college has entered: both keepers are the other one. */
+  let here: Laboratory;
+  let id: string;
+  let code: string;
+  let where: string;
+  let takeId: string;
+  let requestId: string;
+  let adjustmentId: string;
+
+  const json = (answer: { status: number; result: unknown; message?: string }) => {
+    expect(answer.status, answer.message).toBe(200);
+    return JSON.stringify(answer.result);
+  };
+  const cells = async (answer: { body: Buffer }) => JSON.stringify(await rowsOf(answer.body));
+  /** Where the figure stands for whoever may know it. */
+  const answers: Record<string, (by: Client) => Promise<string>> = {
+    list: async (by) => json(await by.call(bottleEndpoints.bottlePageList, { keyword: code })),
+    details: async (by) => json(await by.call(bottleEndpoints.bottleDetails, { id })),
+    label: async (by) => json(await by.call(bottleEndpoints.bottleByCode, { code })),
+    below: async (by) =>
+      json(await by.call(bottleEndpoints.bottlePageList, { laboratoryId: here.id, below: 90 })),
+    sums: async (by) => json(await by.call(bottleEndpoints.substanceStockList, { laboratoryId: here.id })),
+    journal: async (by) => json(await by.call(movementEndpoints.movementPageList, { bottleId: id })),
+    'export of the stock': async (by) =>
+      cells(await by.call(bottleEndpoints.bottleExport, { keyword: code })),
+    'export of the journal': async (by) =>
+      cells(await by.call(movementEndpoints.movementExport, { bottleId: id })),
+    'stock-take': async (by) => json(await by.call(stocktakeEndpoints.stocktakeLineList, { id: takeId })),
+    adjustment: async (by) =>
+      json(await by.call(adjustmentEndpoints.adjustmentDetails, { id: adjustmentId })),
+    request: async (by) => json(await by.call(chemicalRequestEndpoints.requestDetails, { id: requestId })),
+    requests: async (by) =>
+      json(await by.call(chemicalRequestEndpoints.requestPageList, { laboratoryId: here.id })),
+  };
+  /** Where it stands for nobody, as others read it. */
+  const never: Record<string, (by: Client) => Promise<string>> = {
+    search: async (by) => json(await by.call(search.endpoints.searchAll, { keyword: code })),
+    history: async (by) => json(await by.call(bottleEndpoints.bottleHistory, { id })),
+    pending: async (by) => json(await by.call(keeperEntryPending, {})),
+    'what the approval says': async () =>
+      JSON.stringify(
+        (
+          await db().execute(
+            sql`select summary, facts from approval_instance where business_id = ${adjustmentId}`,
+          )
+        ).rows,
+      ),
+    'what a second person is asked': async (by) => {
+      const payload = { items: [{ bottleId: id }], receiverId: here.student.id, purpose: '合成' };
+      const started = await college.call(witnessEndpoints.witnessStart, {
+        ...{ call: 'bottleIssue', payload: JSON.stringify(payload) },
+      });
+      return json(await by.call(witnessEndpoints.witnessDetails, { token: started.result.code }));
+    },
+  };
+
+  beforeAll(async () => {
+    here = await stock.laboratory();
+    where = await stock.cabinet(here, {
+      ...{ lockKind: 'double', keeperAId: here.member.id, keeperBId: here.head.id },
+    });
+    const entered = await college.call(
+      bottleEndpoints.bottleAdd,
+      await stock.form(here, {
+        ...{ substanceId: acetone, locationId: where, remaining: left, separated: true },
+      }),
+    );
+    expect(entered.status, entered.message).toBe(200);
+    [{ id, bottleCode: code }] = entered.result.bottles as [{ id: string; bottleCode: string }];
+    const take = await here.head.call(stocktakeEndpoints.stocktakeSave, {
+      ...{ subject: 'bottle', name: '盲记盘点', laboratoryIds: [here.id], scope: 'all', kind: 'full' },
+      mode: 'open',
+    });
+    takeId = take.result.id;
+    await here.head.call(stocktakeEndpoints.stocktakeStart, { id: takeId, version: 0 });
+    const loss = await college.call(adjustmentEndpoints.bottleLoss, {
+      ...{ lines: [{ bottleId: id, quantity: '1.5' }], kind: 'spilled', note: '转移时洒漏' },
+    });
+    expect(loss.status, loss.message).toBe(200);
+    adjustmentId = loss.result.adjustmentId;
+    requestId = await stock.approved(
+      { laboratoryId: here.id, applicantId: here.student.id, substanceId: acetone },
+      { quantity: '600', unit: 'mL' },
+    );
+    const issued = await college.call(bottleEndpoints.bottleIssue, {
+      ...{ items: [{ bottleId: id }], receiverId: here.student.id, requestId },
+    });
+    expect(issued.status, issued.message).toBe(200);
+  });
+
+  it.each(Object.keys(answers))('reads nothing of it in: %s', async (name) => {
+    const of = answers[name] as (by: Client) => Promise<string>;
+    expect(await of(college)).toContain(left);
+    expect(await of(here.head)).not.toContain(left);
+  });
+
+  it.each(Object.keys(never))('nor in: %s', async (name) => {
+    const told = await (never[name] as (by: Client) => Promise<string>)(here.head);
+    // Something stands there.
+    expect(told.length).toBeGreaterThan(60);
+    expect(told).not.toContain(left);
+  });
+
+  it('sees that it is his to find out', async () => {
+    expect(await stock.shown(here, id)).toMatchObject({ remaining: null, converted: null });
+    const stocked = await answers['export of the stock']?.(here.head);
+    const journal = await answers['export of the journal']?.(here.head);
+    for (const told of [stocked, journal]) expect(told).toContain('待盲记');
+    expect(await never['what a second person is asked']?.(here.head)).toContain('待盲记');
+  });
+
+  it('is not told by trying, nor by what he does himself', async () => {
+    const back = (used: string) =>
+      here.head.call(bottleEndpoints.bottleReturn, { items: [{ bottleId: id, used }], separated: true });
+    const refused = await back('500');
+    expect(refused.result).toMatchObject({ errorCode: 'NOT_ENOUGH_BLIND' });
+    expect(JSON.stringify(refused)).not.toContain(left);
+    const returned = await back('10.5');
+    expect(returned.status, returned.message).toBe(200);
+    expect(returned.result.booked).toMatchObject([{ bottleId: id, balanceAfter: null }]);
+  });
+
+  it('knows it once he has; what he booked himself hides from the other keeper', async () => {
+    const own = await pending(here.head);
+    const entry = (kind: string) => own.find((one) => one.bottleCode === code && one.kind === kind);
+    expect(entry('return')).toBeUndefined();
+    for (const kind of ['initialIn', 'issue'])
+      expect((await save(here.head, entry(kind)?.movementId, left)).result).toEqual({ matched: true });
+    for (const name of ['details', 'journal', 'stock-take', 'requests'])
+      expect(await answers[name]?.(here.head), name).toMatch(/437\.25|426\.75|"issued":"10\.5"/);
+    const other = await here.member.call(bottleEndpoints.bottleDetails, { id });
+    expect(other.result.remaining).toBeNull();
+    expect(other.result.movements.map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([
+      ['return', null],
+      ['issue', left],
+      ['initialIn', left],
+    ]);
+    expect(await never.history?.(here.member)).not.toContain(left);
   });
 });

@@ -9,7 +9,9 @@ import { pathOf } from '../stock/places/queries.ts';
 import { bottle, movement, storageLocation, substance } from '../tables.ts';
 import { keeperEntry } from './tables.ts';
 
-const [place, above] = [alias(storageLocation, 'place'), alias(storageLocation, 'above')];
+/** Where a movement was booked. */
+export const place = alias(storageLocation, 'place');
+const above = alias(storageLocation, 'above');
 
 /**
  * Who enters a movement into the second book: the keeper of its place who has not booked it himself; head, deputies and

@@ -1,4 +1,4 @@
-import { decimalOf, type InputOf, inUnit, type keeperEntryEndpoints, type ResultOf } from '@anyan/contract';
+import { decimalOf, type InputOf, type keeperEntryEndpoints, type ResultOf } from '@anyan/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -42,8 +42,9 @@ export const saveEntry = async (
     target: bottleStates.target(row),
     changes: [
       {
-        ...{ field: 'quantityRead', title: '第二本账余量', titleEn: 'Left by the second book', before: null },
-        after: `${inUnit(read, row.unit)} ${row.unit}`,
+        // What was read stands in the journal, where it is hidden from whom it has to be.
+        ...{ field: 'secondBook', title: '第二本账', titleEn: 'Second book', before: null },
+        after: matched ? '相符' : '不符',
       },
     ],
   });

@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
 import type { Counted, CountSubject, Settled } from '../../stocktake/public.ts';
+import { hiddenSince } from '../book/blindQueries.ts';
 import { moveBottles } from '../stock/bottles/handling.ts';
 import { toldBottles } from '../stock/bottles/queries.ts';
 import { amountIn, exactOf, isControlled } from '../stock/rules.ts';
@@ -90,4 +91,5 @@ export const countedAsBottles: CountSubject = {
   differs,
   settle,
   tells: (context: ReadContext, ids) => toldBottles(context, ids),
+  hides: async (context: ReadContext, ids) => new Set((await hiddenSince(context, ids)).keys()),
 };

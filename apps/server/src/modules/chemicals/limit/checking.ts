@@ -39,12 +39,12 @@ export const comparedIn = (
 /**
  * Whether places take what comes to them. What is over a limit that refuses is refused, unless it stands there already
  * (`booked`: it comes back); everything else is told. Two who put something into the same place at once wait for each other.
- * @throws LIMIT_EXCEEDED with what is there, what comes and what is allowed
+ * @throws LIMIT_EXCEEDED at `field`, with what is there, what comes and what is allowed
  */
 export const checkLimits = async (
   context: WriteContext,
   puts: readonly Put[],
-  { booked = false }: { booked?: boolean } = {},
+  { booked = false, field = 'locationId' }: { booked?: boolean; field?: string } = {},
 ): Promise<string[]> => {
   const { db } = context;
   const places = [...new Set(puts.map(({ locationId }) => locationId))];
@@ -79,7 +79,7 @@ export const checkLimits = async (
     const where = `${text(of)} ${name(limit)}`;
     if (after > of.allowed) {
       if (limit.mode === 'forbid' && limit.confirmed && !booked)
-        throw failAt('locationId', 'LIMIT_EXCEEDED', {
+        throw failAt(field, 'LIMIT_EXCEEDED', {
           name: where,
           there: limitTold(of.now, unit),
           adding: limitTold(adding, unit),

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { type Client, useWorld } from '../../../testing/harness.ts';
+import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { organization, room } from '../../college/tables.ts';
 import { onOrderSources, storageCheck } from '../public.ts';
 import { monthsAfter } from '../stock/rules.ts';
@@ -383,6 +384,51 @@ describe('a raise', () => {
     expect((await college.call(limits.limitDelete, { id: limitId, version: 0 })).status).toBe(200);
   });
 
+  it('is told of 30 and 7 days before it ends, once, and when it has ended', async () => {
+    const lab = await stock.laboratory();
+    const limitId = await saved({ laboratoryId: lab.id });
+    const lasting = async (validTo: string) => {
+      const id = uuid();
+      await world.write(({ db }) =>
+        db.insert(limitRaise).values({
+          ...{ id, limitId, laboratoryId: lab.id, newMax: '2', newBase: '2000', maxBefore: '1', validTo },
+          ...{ reason: '本月集中合成', applicantId: lab.member.id, state: 'applied' },
+        }),
+      );
+      return id;
+    };
+    const told = async (by: Client) =>
+      (
+        await world.platform.database.db.execute(
+          sql`select title from notification where kind = 'chemicals.limitRaise' and account_id = ${by.id} order by title`,
+        )
+      ).rows.map(({ title }) => title);
+    const run = async () => {
+      for (let times = 0; times < 2; times++) await runReminders(world.platform);
+    };
+    await lasting(dayAfter(day, 31));
+    await run();
+    expect(await told(lab.head)).toEqual([]);
+    const [soon, name] = [dayAfter(day, 7), lab.of.laboratoryName];
+    const ends = `${name}的超限量存放将于 ${soon} 到期`;
+    const id = await lasting(soon);
+    await run();
+    for (const by of [lab.head, lab.member]) expect(await told(by)).toEqual([ends]);
+    expect(await told(lab.student)).toEqual([]);
+    await world.write(({ db }) =>
+      db
+        .update(limitRaise)
+        .set({ validTo: dayAfter(day, -1) })
+        .where(eq(limitRaise.id, id)),
+    );
+    await endRaises(world.platform);
+    expect(await told(lab.member)).toEqual([ends, `超限量存放已到期：${name}`].sort());
+    await world.write(({ db }) =>
+      db.update(limitRaise).set({ state: 'expired' }).where(eq(limitRaise.limitId, limitId)),
+    );
+    await college.call(limits.limitDelete, { id: limitId, version: 0 });
+  });
+
   it('of a room holds there alone', async () => {
     const lab = await stock.laboratory();
     const limitId = await saved({ scope: 'room' });
@@ -576,7 +622,37 @@ describe('who sets limits', () => {
     expect(JSON.stringify(result.data)).toContain('"3"');
   });
 
-  it('limits follow a substance that is merged and an organisation too', async () => {
+  it('limits follow a substance that is merged, and count what was merged into it', async () => {
+    const lab = await stock.laboratory();
+    const [known] = await world.platform.database.db.select().from(substance).where(eq(substance.id, salt));
+    if (!known) throw new Error('no salt');
+    const twin = uuid();
+    await world.write(({ db }) =>
+      db.insert(substance).values({
+        ...known,
+        ...{ id: twin, casCode: null, noCasReason: '自制', chineseName: unique('食盐'), version: 0 },
+      }),
+    );
+    const own = await saved({ laboratoryId: lab.id, substanceId: salt, max: '2' });
+    const merged = await saved({ laboratoryId: lab.id, substanceId: twin, max: '1' });
+    for (const substanceId of [salt, twin])
+      expect((await enter(lab, { substanceId, unit: 'g', netContent: '400' })).status).toBe(200);
+    expect((await usage(lab, own))?.now).toBe('0.4');
+    const done = await college.call(calls.substanceMerge, { keepId: salt, ids: [twin] });
+    expect(done.status, done.message).toBe(200);
+    // Both hold from then on: the stricter one refuses.
+    for (const id of [own, merged])
+      expect(await usage(lab, id)).toMatchObject({ now: '0.8', substanceName: known.chineseName });
+    expect(code(await enter(lab, { substanceId: salt, unit: 'g', netContent: '300' }))[1]).toBe(
+      'LIMIT_EXCEEDED',
+    );
+    for (const id of [own, merged]) {
+      const { version } = (await college.call(limits.limitDetails, { id })).result;
+      expect((await college.call(limits.limitDelete, { id, version })).status).toBe(200);
+    }
+  });
+
+  it('limits follow an organisation that is merged', async () => {
     const rows = () =>
       world.platform.database.db.select().from(chemicalLimit).where(eq(chemicalLimit.scope, 'organization'));
     const id = await saved({ scope: 'organization', organizationId: world.organizations.bDepartment });

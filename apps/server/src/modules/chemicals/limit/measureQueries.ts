@@ -261,6 +261,25 @@ export const bottlesOver = async (db: Reader, own: SQL | undefined, day: string)
   return rows.map(({ id }) => id);
 };
 
+/** Laboratories whose bottles count in some places of counting, each with its limit. */
+export const holdersIn = async (
+  db: Reader,
+  units: readonly Pick<Measured, 'limitId' | 'unit'>[],
+): Promise<{ limitId: string; unit: string; laboratoryIds: string[] }[]> => {
+  if (units.length === 0) return [];
+  const { rows } = await db.execute<{ limit_id: string; unit: string; laboratories: string[] }>(sql`
+    with ${placesFor(undefined)}, ${placed([...new Set(units.map(({ limitId }) => limitId))])}, ${stock([], [])}, ${counted}
+    select c.limit_id, c.unit, array_agg(distinct b.laboratory_id)::text[] as laboratories from counted c
+    join jsonb_to_recordset(${JSON.stringify(units.map(({ limitId, unit }) => ({ limitId, unit })))}::jsonb)
+      as o("limitId" uuid, unit text) on o."limitId" = c.limit_id and o.unit = c.unit
+    join ${bottle} b on b.id = c.bottle_id where c.counts and c.amount > 0 group by 1, 2 order by 1, 2`);
+  return rows.map((row) => ({
+    limitId: row.limit_id,
+    unit: row.unit,
+    laboratoryIds: asList(row.laboratories),
+  }));
+};
+
 /** A laboratory's places. */
 export const placesOf = (laboratoryIds: readonly string[]): SQL =>
   sql`s.laboratory_id = any(${sql.param([...laboratoryIds])}::uuid[])`;

@@ -4,7 +4,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -112,19 +112,6 @@ const submissionOf = (
   };
 };
 
-const claimAll = async (
-  context: WriteContext,
-  id: string,
-  next: readonly string[],
-  before: readonly string[],
-): Promise<void> => {
-  for (const fileId of before)
-    if (!next.includes(fileId)) await claimFile(context, `${raiseUse}:${id}`, null, fileId);
-  for (const fileId of next)
-    if (!before.includes(fileId))
-      await claimFile(context, `${raiseUse}:${id}`, fileId, null, { field: 'fileIds' });
-};
-
 const storedOf = (values: Given & { fileIds: string[] }, { newBase, first, limit }: Checked) => ({
   ...values,
   roomId: values.roomId ?? null,
@@ -143,7 +130,7 @@ export const submitRaise = async (
   const id = before?.id ?? uuid();
   const values = valuesOf(limitRaiseFields, input);
   const found = await checked(context, values, id);
-  await claimAll(context, id, values.fileIds, before?.fileIds ?? []);
+  await claimFiles(context, `${raiseUse}:${id}`, values.fileIds, before?.fileIds ?? []);
   const row = storedOf(values, found);
   if (before)
     await move(context, raiseStates, before, 'edit', { ...row, answer: null } as Partial<RaiseRecord>);

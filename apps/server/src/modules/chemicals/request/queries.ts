@@ -23,6 +23,7 @@ import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blindQueries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, movement, substance } from '../tables.ts';
 import { requestStates } from './states.ts';
@@ -66,19 +67,13 @@ export const itemsOf = (db: Reader, requestIds: readonly string[]) =>
     .orderBy(asc(chemicalRequestItem.requestId), asc(chemicalRequestItem.sort));
 export type ItemRecord = Awaited<ReturnType<typeof itemsOf>>[number];
 
-const shownItem = ({
-  id,
-  substanceId,
-  chineseName,
-  casCode,
-  controlCategories,
-  quantity,
-  unit,
-  issued,
-}: ItemRecord) => ({
+const shownItem = (
+  { id, substanceId, chineseName, casCode, controlCategories, quantity, unit, issued }: ItemRecord,
+  hidden: boolean,
+) => ({
   ...{ id, substanceId, chineseName, casCode, controlCategories, unit },
   quantity: shortDecimal(quantity),
-  issued: inUnit(exactOf(issued), unit),
+  issued: hidden ? null : inUnit(exactOf(issued), unit),
 });
 
 const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => {
@@ -95,11 +90,17 @@ const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => 
     ),
     ({ requestId }) => requestId,
   );
+  const hidden = await hiddenLines(
+    context,
+    [...items].flatMap(([id, some]) => (some.some(({ issued }) => exactOf(issued) > 0n) ? [id] : [])),
+  );
   return (row: RequestRecord): ChemicalRequestRow => {
     const { organizationId: _o, categories: _c, ...shown } = row;
     return {
       ...shown,
-      items: (items.get(row.id) ?? []).map(shownItem),
+      items: (items.get(row.id) ?? []).map((item) =>
+        shownItem(item, hidden.has(`${row.id} ${item.substanceId}`)),
+      ),
       waitingFor: (row.approvalId && asked.get(row.approvalId)?.join('、')) || null,
       can: can(row),
     };
@@ -208,20 +209,24 @@ export const requestDetails = async (context: ReadContext, id: string): Promise<
       issuerName: personName(movement.operatorId),
       witnessName: personName(movement.witnessId),
       at: movement.at,
+      bottleId: bottle.id,
+      seq: movement.bottleSeq,
+      awaitsEntry: awaitsEntry(bottle.id),
     })
     .from(movement)
     .innerJoin(bottle, eq(bottle.id, movement.bottleId))
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .where(and(eq(movement.requestId, id), eq(movement.kind, 'issue')))
     .orderBy(asc(movement.at), asc(movement.id));
+  const hidden = await hiddenOf(context, issued);
   return {
     ...shown,
     planName: plan?.name ?? null,
     planUrl: plan ? signedUrl(platform, plan.id) : null,
-    bottles: issued.map(({ left, unit, issuerName, ...one }) => ({
+    bottles: issued.map(({ left, unit, issuerName, bottleId, seq, awaitsEntry: _w, ...one }) => ({
       ...one,
       issuerName: issuerName ?? '',
-      amount: told(exactOf(left), unit),
+      amount: seq >= (hidden.get(bottleId) ?? Number.POSITIVE_INFINITY) ? null : told(exactOf(left), unit),
     })),
   };
 };

@@ -229,7 +229,7 @@ describe('bottles', () => {
     expect(result.totals).toEqual([{ category: 'hazardous', bottles: result.totalCount }]);
     const grouped = await lab.student.call(calls.substanceStockList, { keyword: '乙醇' });
     expect(grouped.result.data[0]).toMatchObject({ casCode: '64-17-5', laboratories: 1 });
-    expect(grouped.result.data[0]?.sums[0]?.unit).toBe('mL');
+    expect(grouped.result.data[0]?.sums?.[0]?.unit).toBe('mL');
   });
 
   it('keep their net content once something was booked', async () => {

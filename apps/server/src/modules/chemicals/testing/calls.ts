@@ -90,6 +90,15 @@ export const calls: Calls = {
     listPending: (q, { context }) => q(context),
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, ids.JOB),
   },
+  'book/blindQueries': {
+    awaitsEntry: nothing,
+    hiddenSince: (q, { context, ids }) => q(context, [ids.JOB]),
+    hiddenOf: nothing,
+    hiddenSubstances: (q, { context }) => q(context),
+    hiddenLines: (q, { context, ids }) => q(context, [ids.JOB]),
+    awaitingEntry: (q, { db, ids }) => q(db, [ids.JOB]),
+    isHiddenFrom: nothing,
+  },
   'adjust/queries': {
     'adjustments.page': nothing,
     'adjustments.count': nothing,
@@ -159,6 +168,7 @@ export const calls: Calls = {
       }),
     refusingAt: (q, { db, ids }) => q(db, [ids.JOB]),
     bottlesOver: (q, { db }) => q(db, undefined, '2026-01-05'),
+    holdersIn: (q, { db, ids }) => q(db, [{ limitId: ids.JOB, unit: 'u' }]),
     placesOf: nothing,
     thesePlaces: nothing,
   },
@@ -274,6 +284,8 @@ export const calls: Calls = {
       await q(db, ids.JOB, ids.JOB);
     },
     cabinetsOf: (q, { db, ids }) => q(db, ids.JOB),
+    kindsStanding: (q, { db, ids }) => q(db, [ids.JOB]),
+    cabinetsAt: (q, { db, ids }) => q(db, [ids.JOB]),
     cabinetAt: (q, { db, ids }) => q(db, ids.JOB),
   },
 };

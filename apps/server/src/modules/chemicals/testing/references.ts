@@ -84,7 +84,7 @@ export const references: References = {
     'movement.stocktake_line_id': 'a line of a stock-take',
     'movement.waste_container_id': 'a container',
     'movement.reversal_of_id': 'a movement',
-    'chemical_alert.target_id': 'a bottle or a place',
+    'chemical_alert.target_id': 'a bottle, a place or a container of waste; of a limit no row of any table',
     'keeper_entry.movement_id': 'a movement',
     'keeper_entry.bottle_id': 'a bottle',
     'chemical_adjustment.movement_id': 'a movement',

@@ -43,7 +43,7 @@ export const placesThatTake = (
     .sort((a, b) => (a.accepts?.length ?? 0) - (b.accepts?.length ?? 0));
 
 /** What is dangerous to tell where it stands is not named. */
-const nameOf = ({ name, controlCategories }: Pick<Newcomer, 'name' | 'controlCategories'>): string =>
+export const nameOf = ({ name, controlCategories }: Pick<Newcomer, 'name' | 'controlCategories'>): string =>
   anyOf(controlCategories, hiddenCategories) ? '管制类化学品' : name;
 
 /**

@@ -96,6 +96,44 @@ const placesFor = (registered: readonly ControlledCategory[], lockKind: string):
   ),
 ];
 
+/** One of each kind that stands in some cabinets. */
+export const kindsStanding = (db: Reader, cabinetIds: readonly string[]) =>
+  db
+    .selectDistinctOn([cabinetId, bottle.substanceId], {
+      id: bottle.id,
+      name: substance.chineseName,
+      casCode: substance.casCode,
+      storageClass: substance.storageClass,
+      controlCategories: bottle.controlCategories,
+      cabinetId,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(location, eq(location.id, bottle.locationId))
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(
+      and(
+        sql`${bottle.state} in ('inStore', 'takenOut')`,
+        // By their places, as the index has them.
+        sql`${bottle.locationId} in (select s.id from ${storageLocation} s
+          where s.id = any(${sql.param([...cabinetIds])}::uuid[]) or s.parent_id = any(${sql.param([...cabinetIds])}::uuid[]))`,
+        sql`${cabinetId} = any(${sql.param([...cabinetIds])}::uuid[])`,
+      ),
+    )
+    .orderBy(cabinetId, bottle.substanceId, bottle.id);
+
+/** The cabinets that some places are part of. */
+export const cabinetsAt = (db: Reader, locationIds: readonly string[]) =>
+  db
+    .select({
+      id: location.id,
+      cabinetId,
+      cabinetType: sql<CabinetType | null>`case when ${above.parentId} is null then ${location.cabinetType} else ${above.cabinetType} end`,
+    })
+    .from(location)
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(sql`${location.id} = any(${sql.param([...locationIds])}::uuid[])`);
+
 /** The cabinet that a place is part of, with its type, and the laboratory. */
 export const cabinetAt = async (db: Reader, locationId: string) => {
   const [row] = await db

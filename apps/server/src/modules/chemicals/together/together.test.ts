@@ -1,6 +1,8 @@
+import { type ImportJob, limitEndpoints, movementEndpoints } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
 import { bottle, compatibility } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 
@@ -233,5 +235,141 @@ describe('the stock list', () => {
     expect((await listed()).sort()).toEqual(ids.sort());
     await world.write(({ db }) => db.update(compatibility).set({ casPairs: [] }));
     expect(await listed()).toEqual([]);
+  });
+});
+
+describe('what comes in another way', () => {
+  const limited = async (at: Laboratory, more: object = {}) => {
+    const { status, message, result } = await college.call(limitEndpoints.limitSave, {
+      ...{ scope: 'laboratory', laboratoryId: at.id, key: 'substance', max: '1', unit: 'kg', warnAt: 80 },
+      ...{ substanceId: await stock.substanceId(ethanol), mode: 'forbid', confirmed: true, ...more },
+    } as never);
+    expect(status, message).toBe(200);
+    return result.id;
+  };
+  const placeCode = async (id: string) => (await college.call(calls.storageDetails, { id })).result.code;
+  const titles = ['实验室编号', '存放点编码或楼宇-房间号', 'CAS号', '净含量', '单位', '瓶数'];
+  const imported = async (at: Laboratory, rows: readonly (readonly [string, string, number, number?])[]) =>
+    uploaded(
+      at.head,
+      calls.bottleImport,
+      await workbook([
+        titles,
+        ...rows.map(([code, cas, grams, num = 1]) => [at.code, code, cas, String(grams), 'g', num]),
+      ]),
+    );
+  const errorsOf = ({ errors }: ImportJob) => errors.data.map(({ row, message }) => [row, message]);
+
+  it('by an import does not stand beside what forbids it, in the book or in the workbook', async () => {
+    const of = await stock.laboratory();
+    const [filled, fresh] = [
+      await stock.cabinet(of, { cabinetType: 'flammable' }),
+      await stock.cabinet(of, { cabinetType: 'corrosive' }),
+    ];
+    await entered(ethanol, filled, {}, of);
+    const [one, two] = [await placeCode(filled), await placeCode(fresh)];
+    const job = await imported(of, [
+      [one, acetic, 500],
+      [one, ethanol, 500],
+      [two, acetic, 500],
+      [two, ethanol, 500],
+      [two, phosphoric, 500],
+    ]);
+    expect([job.goodCount, job.badCount]).toEqual([3, 2]);
+    const [first, second] = errorsOf(job);
+    expect(first).toEqual([2, expect.stringContaining('不能与乙醇同柜存放：可能起火、爆炸')]);
+    expect(second).toEqual([5, expect.stringContaining('不能与乙酸同柜存放')]);
+    expect(JSON.stringify(job)).toContain('须与乙酸隔开存放');
+    // What came there meanwhile is met too.
+    await entered(ammonia, fresh, {}, of);
+    const done = await confirmed(of.head, job.id);
+    expect(JSON.stringify(done)).toContain('同柜存放');
+    const { data } = (await of.head.call(calls.bottlePageList, { laboratoryId: of.id })).result;
+    expect(data.map(({ casCode }) => casCode).sort()).toEqual([ammonia, ethanol, ethanol, phosphoric].sort());
+  });
+
+  it('by an import is not above a limit that refuses', async () => {
+    const of = await stock.laboratory();
+    await limited(of);
+    const job = await imported(of, [
+      [of.room.path, ethanol, 400, 2],
+      [of.room.path, ethanol, 300],
+      [of.room.path, ethanol, 200],
+    ]);
+    expect([job.goodCount, job.badCount]).toEqual([3, 0]);
+    const done = await confirmed(of.head, job.id);
+    expect(errorsOf(done)).toEqual([[3, expect.stringContaining('限量')]]);
+    const { totalCount } = (await of.head.call(calls.bottlePageList, { laboratoryId: of.id })).result;
+    expect(totalCount).toBe(3);
+  });
+
+  it('by a correction is not above a limit, nor controlled where it may not stand', async () => {
+    const of = await stock.laboratory();
+    const id = await entered(ethanol, of.room.id, {}, of);
+    const limitId = await limited(of);
+    const edit = async (netContent: string) =>
+      of.head.call(calls.bottleEdit, {
+        ...{ id, netContent, unit: 'g', version: (await stock.shown(of, id)).version },
+      });
+    const refused = await edit('1001');
+    expect([refused.status, refused.result.errorCode, refused.result.errors?.[0]?.field]).toEqual([
+      ...[409, 'LIMIT_EXCEEDED', 'netContent'],
+    ]);
+    expect((await edit('1000')).result.warnings.join()).toContain('接近限量');
+    await limited(of, { id: limitId, version: 0, mode: 'warn' });
+    expect((await edit('1200')).result.warnings.join()).toContain('超出限量');
+    // 过氧化氢: controlled above 8 %.
+    await stock.rule('explosivePrecursor', {});
+    const peroxide = await entered('7722-84-1', of.room.id, { massFraction: 3, separated: true }, of);
+    const stronger = await of.head.call(calls.bottleEdit, {
+      ...{ id: peroxide, netContent: '500', unit: 'g', massFraction: 30, version: 0 },
+    });
+    expect(stronger.result.errorCode).toBe('CONTROLLED_PLACE');
+  });
+
+  it('by a reversal is asked where it is put back', async () => {
+    const of = await stock.laboratory();
+    const [flame, acids] = [
+      await stock.cabinet(of, { cabinetType: 'flammable' }),
+      await stock.cabinet(of, { cabinetType: 'corrosive' }),
+    ];
+    const id = await entered(ethanol, flame, {}, of);
+    const last = async () => (await stock.shown(of, id)).movements[0]?.id ?? '';
+    const reverse = async (more: object = {}, by = of.head) =>
+      by.call(movementEndpoints.movementReversal, {
+        ...{ movementId: await last(), reason: '登记错误', ...more },
+      });
+    expect((await move([id], of.room.id, {}, of.head)).status).toBe(200);
+    await enter(acetic, acids, {}, of.head, of);
+    // The acid came to the cabinet of the flammable once nothing stood there any more.
+    const there = (await of.head.call(calls.bottlePageList, { locationId: acids })).result.data[0]?.id ?? '';
+    expect((await move([there], flame, { separated: true }, of.head)).status).toBe(200);
+    expect((await reverse()).result.errorCode).toBe('INCOMPATIBLE');
+    expect((await reverse({ allowReason: '暂存' })).result.errorCode).toBe('ALLOW_COLLEGE');
+    expect((await move([there], acids, {}, of.head)).status).toBe(200);
+    const limitId = await limited(of, {
+      scope: 'location',
+      laboratoryId: null,
+      locationId: flame,
+      max: '0.4',
+    });
+    const over = await reverse();
+    expect([over.status, over.result.errorCode]).toEqual([409, 'LIMIT_EXCEEDED']);
+    await college.call(limitEndpoints.limitDelete, { id: limitId, version: 0 });
+    const done = await reverse();
+    expect([done.status, done.result.warnings], done.message).toEqual([200, []]);
+    expect((await stock.shown(of, id)).locationId).toBe(flame);
+  });
+
+  it('by a reversal of what was used up is said to be above a limit, and booked', async () => {
+    const of = await stock.laboratory();
+    const id = await entered(ethanol, of.room.id, {}, of);
+    const use = { items: [{ bottleId: id, quantity: '200', unit: 'g', purpose: '清洗' }] };
+    expect((await of.head.call(calls.bottleUse, use as never)).status).toBe(200);
+    await limited(of, { max: '0.4' });
+    const movementId = (await stock.shown(of, id)).movements[0]?.id ?? '';
+    const done = await of.head.call(movementEndpoints.movementReversal, { movementId, reason: '登记错误' });
+    expect(done.status, done.message).toBe(200);
+    expect(done.result.warnings.join()).toContain('超出限量');
   });
 });

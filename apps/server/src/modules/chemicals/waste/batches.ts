@@ -14,7 +14,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { moveAll, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -107,11 +107,7 @@ export const saveBatch = async (
       else await db.insert(disposalBatch).values({ ...values, id: batchId, handedAt: nowIso() });
     },
   );
-  const had = before?.fileIds ?? [];
-  for (const gone of had.filter((one) => !fileIds.includes(one)))
-    await claimFile(context, fileUse(batchId), null, gone);
-  for (const [at, one] of fileIds.entries())
-    if (!had.includes(one)) await claimFile(context, fileUse(batchId), one, null, { field: `fileIds.${at}` });
+  await claimFiles(context, fileUse(batchId), fileIds, before?.fileIds);
   await handOver(context, batchId, requestIds);
   const { company, licenceNo, licenceTo, manifestNo, vehicle, kg } = fields;
   context.audit({

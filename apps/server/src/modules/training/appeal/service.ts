@@ -2,7 +2,7 @@ import type { appealEndpoints, InputOf } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -40,8 +40,7 @@ export const submitAppeal = async (
     .onConflictDoNothing()
     .returning({ id: scoreAppeal.id });
   if (made.length === 0) throw fail('APPEAL_OPEN');
-  for (const fileId of files)
-    await claimFile(context, `${appealFileUse}:${id}`, fileId, null, { field: 'fileIds' });
+  await claimFiles(context, `${appealFileUse}:${id}`, files);
   await noteEvent(context, attemptId, 'appeal', no === null ? {} : { no });
   context.audit({ target: target({ id: attemptId, examName }) });
   return { id };

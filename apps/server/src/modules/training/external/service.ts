@@ -6,7 +6,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { check, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -31,18 +31,6 @@ const checkFields = async ({ db }: WriteContext, { kindCode, issuedAt, validTo }
   if (validTo && validTo < (await dayOf(db))) throw failAt('validTo', 'EXTERNAL_OVER');
 };
 
-const claimFiles = async (
-  context: WriteContext,
-  id: string,
-  next: readonly string[],
-  before: readonly string[],
-): Promise<void> => {
-  const use = `externalCertificate:${id}`;
-  for (const one of before.filter((file) => !next.includes(file))) await claimFile(context, use, null, one);
-  for (const one of next.filter((file) => !before.includes(file)))
-    await claimFile(context, use, one, null, { field: 'fileIds' });
-};
-
 /** Somebody's own alone. @throws NOT_FOUND, STALE_VERSION */
 const lockOwn = async (context: WriteContext, { id, version }: { id: string; version: number }) => {
   const row = await externals.lockAnywhere(context, id);
@@ -63,7 +51,7 @@ export const saveExternal = async (
   const { number, issuer, validTo, ...rest } = valuesOf(externalFields, given);
   const values = { ...rest, number: number ?? '', issuer: issuer ?? '', validTo, fileIds: given.fileIds };
   const one = id ?? uuid();
-  await claimFiles(context, one, given.fileIds, before?.fileIds ?? []);
+  await claimFiles(context, `externalCertificate:${one}`, given.fileIds, before?.fileIds ?? []);
   const undecided = { state: 'pending' as const, decidedById: null, decidedAt: null, reason: null };
   if (before)
     await db
@@ -87,7 +75,7 @@ export const deleteExternal = async (
 ): Promise<void> => {
   const row = await lockOwn(context, seen);
   await check(context, externalStates, 'delete', row);
-  await claimFiles(context, row.id, [], row.fileIds);
+  await claimFiles(context, `externalCertificate:${row.id}`, [], row.fileIds);
   await context.db.delete(externalCertificate).where(eq(externalCertificate.id, row.id));
   context.audit({ target: externalTarget(row), changes: changesOf(externalFields, row, null) });
 };

@@ -10,7 +10,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { check, move, reaches } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -178,18 +178,6 @@ const setPeople = async (
   return { added: added.length, removed: gone.length };
 };
 
-const claimFiles = async (
-  context: WriteContext,
-  id: string,
-  next: readonly string[],
-  before: readonly string[],
-): Promise<void> => {
-  const use = `${offlineFileUse}:${id}`;
-  for (const one of before.filter((file) => !next.includes(file))) await claimFile(context, use, null, one);
-  for (const one of next.filter((file) => !before.includes(file)))
-    await claimFile(context, use, one, null, { field: 'fileIds' });
-};
-
 const peopleFields = {
   added: { title: '新增参加人员', titleEn: 'Participants added' },
   removed: { title: '移除参加人员', titleEn: 'Participants removed' },
@@ -210,7 +198,7 @@ export const saveSession = async (
   await checkFields(context, values, before);
   await checkPlace(context, values, before);
   const one = id ?? uuid();
-  await claimFiles(context, one, values.fileIds, before?.fileIds ?? []);
+  await claimFiles(context, `${offlineFileUse}:${one}`, values.fileIds, before?.fileIds ?? []);
   if (before)
     await db
       .update(offlineTraining)
@@ -241,7 +229,7 @@ export const deleteSession = async (
   const context = await reaching(given, remove);
   const row = await sessions.lockSeen(context, seen);
   await check(context, offlineEvents, 'delete', row);
-  await claimFiles(context, row.id, [], row.fileIds);
+  await claimFiles(context, `${offlineFileUse}:${row.id}`, [], row.fileIds);
   await context.db.delete(offlineTraining).where(eq(offlineTraining.id, row.id));
   context.audit({
     target: sessionTarget(row),

@@ -219,7 +219,7 @@ it('a list of one’s own says how each stands, and offers what may be done with
 
 it('whoever decides sees what is missing now, with no way offered that is not his', async () => {
   serve(answers);
-  show(<ApplyProposal instance={{ id: other, businessId: id }} />);
+  show(<ApplyProposal instance={{ kind: 'accessApply', id: other, businessId: id }} />);
   expect(await screen.findByText('1 人尚有缺少')).toBeTruthy();
   expect(screen.getByText('化学类准入证书（Ⅱ级）')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去考试' })).toBeNull();
@@ -263,7 +263,7 @@ it('the card is drawn twice its size, taller once somebody has decided, and is s
       ...{ certificates: [], signatureUrl: null, opinions, openUrl: 'https://lab.example/a' },
     }),
   });
-  show(<ApplyProposal instance={{ id: other, businessId: id }} />);
+  show(<ApplyProposal instance={{ kind: 'accessApply', id: other, businessId: id }} />);
   fireEvent.click(await screen.findByRole('button', { name: '预览申请单' }));
   const canvas = (await screen.findByRole('img', { name: '准入申请单' })) as HTMLCanvasElement;
   await waitFor(() => expect(said).toContain('其余见审批记录'));

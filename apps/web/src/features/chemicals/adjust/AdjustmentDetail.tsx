@@ -1,9 +1,10 @@
 import { type AdjustmentDetails, adjustmentEndpoints } from '@anyan/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { AdjustmentContents } from './AdjustmentContents.tsx';
 import { texts } from './texts.ts';
 import { adjustmentTones } from './tones.ts';
 
@@ -11,7 +12,6 @@ const { adjustmentDetails, adjustmentWithdraw } = adjustmentEndpoints;
 
 /** An adjustment: what the book should say instead, why, and what was decided. */
 const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useTexts(texts);
   return (
     <RecordDrawer
       endpoint={adjustmentDetails}
@@ -23,15 +23,6 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
     >
       {(row) => (
         <>
-          {row.authorities.length > 0 && (
-            <Alert
-              type="error"
-              showIcon
-              title={t('authorities')}
-              description={row.authorities.join('；')}
-              style={{ marginBottom: 16 }}
-            />
-          )}
           <Fields
             record={row}
             schema={adjustmentDetails.result}
@@ -43,24 +34,7 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
               ...(row.outcome ? (['outcome'] as const) : []),
             ]}
           />
-          <h3 className="ay-section-title">{t('lines')}</h3>
-          <ul>
-            {row.lines.map((one) => (
-              <li key={one.bottleId}>
-                {t('line', {
-                  ...{ name: one.chineseName, code: one.bottleCode, unit: one.unit, cause: one.cause },
-                  ...{ expected: one.expected, counted: one.counted },
-                })}
-              </li>
-            ))}
-          </ul>
-          {row.files.map(({ id: fileId, name, url }) => (
-            <p key={fileId}>
-              <a href={url} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            </p>
-          ))}
+          <AdjustmentContents of={row} />
           {row.can.includes('withdraw') && <Withdraw of={row} />}
         </>
       )}

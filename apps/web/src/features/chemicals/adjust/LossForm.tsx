@@ -28,7 +28,7 @@ const LossForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => 
     >
       <Field name="kind" />
       <Form.Item name={['lines', 0, 'quantity']} label={t('amount', { unit: row.unit })}>
-        <Input inputMode="decimal" placeholder={row.remaining} />
+        <Input inputMode="decimal" placeholder={row.remaining ?? undefined} />
       </Form.Item>
       <Field name="note" wide />
       <Field name="fileIds" wide control={<PicturesField count={adjustmentLimits.files} />} />

@@ -11,6 +11,7 @@ export const texts = defineTexts({
   report: ['提交', 'Report'],
   reported: ['已提交审批', 'It is being decided on'],
   lines: ['调整明细', 'Lines'],
+  blind: ['待盲记', 'Yours to read'],
   line: [
     '{name} {code}：{expected} → {counted} {unit}（{cause}）',
     '{name} {code}: {expected} → {counted} {unit} ({cause})',

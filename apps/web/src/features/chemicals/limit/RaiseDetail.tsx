@@ -1,11 +1,11 @@
-import { limitEndpoints, limitUnits } from '@anyan/contract';
+import { limitEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { Action } from '../../../widgets/list/types.ts';
+import { RaiseContents } from './RaiseContents.tsx';
 import { texts } from './texts.ts';
 import { raiseTones } from './tones.ts';
 
@@ -15,7 +15,6 @@ const RaiseForm = lazy(() => import('./RaiseForm.tsx'));
 /** A raise with its reason and documents; its applicant corrects or withdraws it here. */
 const RaiseDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const label = useLabel();
   const [editing, setEditing] = useState(false);
   const { data } = useCall(limitRaiseDetails, { id });
   const withdraw = useTold(limitRaiseWithdraw, { done: t('withdrawn') });
@@ -45,32 +44,7 @@ const RaiseDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
       tones={raiseTones}
       actions={actions.filter(({ key }) => data?.can.includes(key as 'edit'))}
     >
-      {(row) => (
-        <>
-          <Fields
-            record={row}
-            schema={limitRaiseDetails.result}
-            fields={[
-              ...(['limitText', 'laboratoryName'] as const),
-              ...(row.roomText ? (['roomText'] as const) : []),
-              ...(['max', 'newMax'] as const).map((field) => ({
-                field,
-                render: () => t('amountOf', { n: row[field], unit: label(limitUnits[row.unit]) }),
-              })),
-              ...(['validTo', 'applicantName', 'createdAt', 'reason'] as const),
-              ...(row.answer ? (['answer'] as const) : []),
-            ]}
-          />
-          {row.files.length > 0 && <h3 className="ay-section-title">{t('files')}</h3>}
-          {row.files.map((file) => (
-            <p key={file.id}>
-              <a href={file.url} target="_blank" rel="noreferrer">
-                {file.name}
-              </a>
-            </p>
-          ))}
-        </>
-      )}
+      {(row) => <RaiseContents of={row} />}
     </RecordDrawer>
   );
 };

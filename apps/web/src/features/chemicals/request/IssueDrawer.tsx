@@ -20,9 +20,9 @@ const QrScanner = lazy(() =>
 );
 const { bottleByCode, bottlePropose } = bottleEndpoints;
 
-/** What of a line has not been issued yet; nothing once it is covered. */
+/** What of a line has not been issued yet; nothing once it is covered, all of it where that is not told. */
 const leftOf = ({ quantity, issued }: RequestItem): string | undefined => {
-  const left = (millionthsOf(quantity) ?? 0n) - (millionthsOf(issued) ?? 0n);
+  const left = (millionthsOf(quantity) ?? 0n) - (millionthsOf(issued ?? '0') ?? 0n);
   return left > 0n ? decimalOf(left) : undefined;
 };
 
@@ -136,7 +136,11 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
             <li key={one.id}>
               <strong>
                 {t('bottle', {
-                  ...{ name: one.chineseName, code: one.bottleCode, amount: `${one.remaining} ${one.unit}` },
+                  ...{
+                    name: one.chineseName,
+                    code: one.bottleCode,
+                    amount: one.remaining === null ? t('blind') : `${one.remaining} ${one.unit}`,
+                  },
                 })}
               </strong>
               <span className="ay-quiet">{one.locationText}</span>

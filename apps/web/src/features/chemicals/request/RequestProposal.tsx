@@ -3,10 +3,8 @@ import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { Categories } from '../Categories.tsx';
+import { Proposed } from '../Proposed.tsx';
 import { texts } from './texts.ts';
 
 const plain = { margin: '0 0 16px', padding: 0, listStyle: 'none' };
@@ -24,7 +22,7 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
             <span className="ay-quiet">
               {casCode} <Categories codes={controlCategories} />
             </span>
-            {issued !== '0' && <span>{t('issued', { n: issued, unit })}</span>}
+            {issued !== '0' && <span>{issued ? t('issued', { n: issued, unit }) : t('blind')}</span>}
           </Flex>
         ))}
       </Flex>
@@ -44,7 +42,11 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
           {of.bottles.map((one) => (
             <Flex key={one.id} wrap gap="4px 12px" align="baseline" component="li">
               <strong>
-                {t('bottle', { name: one.chineseName, code: one.bottleCode, amount: one.amount })}
+                {t('bottle', {
+                  name: one.chineseName,
+                  code: one.bottleCode,
+                  amount: one.amount ?? t('blind'),
+                })}
               </strong>
               <span className="ay-quiet">
                 {formatMoment(one.at)}{' '}
@@ -60,13 +62,10 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
 };
 
 /** In the drawer of its approval: what is asked for by category, with the plan of the experiment. */
-const RequestProposal: ApprovalDetail = ({ instance }) => {
-  const { data, error, isPending, refetch } = useCall(chemicalRequestEndpoints.requestDetails, {
-    id: instance.businessId,
-  });
-  if (isPending) return <SkeletonBox />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <RequestContents of={data} />;
-};
+const RequestProposal = ({ id }: { id: string }) => (
+  <Proposed of={useCall(chemicalRequestEndpoints.requestDetails, { id })}>
+    {(row) => <RequestContents of={row} />}
+  </Proposed>
+);
 
 export default RequestProposal;

@@ -37,6 +37,7 @@ export const texts = defineTexts({
   chooseRoom: ['请选择房间', 'Choose a room'],
   issued: ['已领 {n} {unit}', '{n} {unit} issued'],
   bottles: ['已发放的瓶', 'Bottles issued'],
+  blind: ['待盲记', 'Yours to read'],
   noBottles: ['尚未发放', 'None yet'],
   bottle: ['{name} {code}，{amount}', '{name} {code}, {amount}'],
   handed: ['{issuer} 发放给 {receiver}', '{issuer} gave it to {receiver}'],

@@ -7,6 +7,7 @@ import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
 import { BottleTests } from './BottleTests.tsx';
+import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 
@@ -37,10 +38,11 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             fields={[
               {
                 field: 'remaining',
-                render: ({ remaining, netContent, unit, converted }) =>
+                render: (row) =>
                   [
-                    t('remainingOf', { left: remaining, net: netContent, unit }),
-                    converted && t('converted', { amount: converted }),
+                    leftOf(t, row),
+                    row.remaining === null && t('blindHint'),
+                    row.converted && t('converted', { amount: row.converted }),
                   ]
                     .filter(Boolean)
                     .join('，'),

@@ -35,8 +35,9 @@ const BottleEdit = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       read={{ error, refetch }}
       reload={async () => editOf(await call(bottleDetails, { id: row.id }))}
       onClose={onClose}
-      onDone={() => {
+      onDone={({ warnings }) => {
         void message.success(t('saved'));
+        for (const warning of warnings) void message.warning(warning, 8);
         onClose();
       }}
     >

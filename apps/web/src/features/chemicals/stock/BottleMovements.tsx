@@ -1,10 +1,12 @@
 import { type BottleMovement, movementKinds } from '@anyan/contract';
 import { Timeline } from 'antd';
-import { useLabel } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { texts } from './texts.ts';
 
 /** What happened to a bottle, newest first, with what was left each time. */
 export const BottleMovements = ({ movements }: { movements: readonly BottleMovement[] }) => {
+  const t = useTexts(texts);
   const label = useLabel();
   return (
     <Timeline
@@ -13,8 +15,14 @@ export const BottleMovements = ({ movements }: { movements: readonly BottleMovem
         content: (
           <>
             <strong>{label(movementKinds[one.kind])}</strong>{' '}
-            {one.delta !== '0' && `${one.delta.startsWith('-') ? '' : '+'}${one.delta} ${one.unit} → `}
-            {one.balanceAfter} {one.unit}
+            {one.balanceAfter === null || one.delta === null ? (
+              t('blind')
+            ) : (
+              <>
+                {one.delta !== '0' && `${one.delta.startsWith('-') ? '' : '+'}${one.delta} ${one.unit} → `}
+                {one.balanceAfter} {one.unit}
+              </>
+            )}
             <div className="ay-quiet">
               {[one.operatorName, one.counterpartName, one.witnessName, one.purpose, one.note]
                 .filter(Boolean)

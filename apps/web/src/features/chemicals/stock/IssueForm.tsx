@@ -57,7 +57,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
         <Form.Item
           key={row.id}
           className="ay-wide"
-          label={`${row.chineseName} ${row.bottleCode} · ${row.remaining} ${row.unit}`}
+          label={`${row.chineseName} ${row.bottleCode} · ${row.remaining === null ? t('blind') : `${row.remaining} ${row.unit}`}`}
         >
           <div className="chem-actions">
             <Form.Item name={['items', at, 'weightBefore']} noStyle>

@@ -40,14 +40,14 @@ const MovementList = () => {
           width: 120,
           card: 'fact',
           align: 'right',
-          render: (delta, { unit }) => `${delta} ${unit}`,
+          render: (delta, { unit }) => (delta === null ? t('blind') : `${delta} ${unit}`),
         },
         {
           field: 'balanceAfter',
           width: 120,
           card: 'fact',
           align: 'right',
-          render: (left, { unit }) => `${left} ${unit}`,
+          render: (left, { unit }) => (left === null ? t('blind') : `${left} ${unit}`),
         },
         {
           field: 'secondBook',

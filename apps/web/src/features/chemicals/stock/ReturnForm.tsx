@@ -27,7 +27,8 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       note={t(data?.weighed ? 'weighedNote' : 'returnNote')}
       onClose={onClose}
       onDone={({ booked, warnings }) => {
-        void message.success(t('returned', { left: `${booked[0]?.balanceAfter ?? ''} ${row.unit}` }));
+        const left = booked[0]?.balanceAfter;
+        void message.success(t('returned', { left: left ? `${left} ${row.unit}` : t('blind') }));
         for (const warning of warnings) void message.warning(warning, 8);
         onClose();
       }}

@@ -3,8 +3,12 @@ import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { PutFields } from '../together/PutFields.tsx';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
+
+/** What a reversal puts somewhere: back where it was. */
+const puts: readonly MovementRow['kind'][] = ['move', 'return', 'wasteOut'];
 
 const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -21,12 +25,14 @@ const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void 
       okDanger
       note={t(controlled ? 'reverseControlled' : 'reverseNote')}
       onClose={onClose}
-      onDone={({ adjustmentId }) => {
+      onDone={({ adjustmentId, warnings }) => {
+        for (const warning of warnings) void message.warning(warning, 8);
         void message.success(t(adjustmentId ? 'reverseAsked' : 'reversed'));
         onClose();
       }}
     >
       <Field name="reason" wide autoFocus />
+      {puts.includes(row.kind) && <PutFields />}
       {controlled && <WitnessField call="movementReversal" endpoint={movementEndpoints.movementReversal} />}
     </FormDrawer>
   );

@@ -10,6 +10,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
+import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 import './stock.css';
@@ -55,13 +56,15 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
       </span>
       {record.ghsPictograms.length > 0 && <Pictograms codes={record.ghsPictograms} size={56} />}
       <div>
-        <strong>
-          {t('remainingOf', { left: record.remaining, net: record.netContent, unit: record.unit })}
-        </strong>
+        <strong>{leftOf(t, record)}</strong>
         {record.converted && (
           <span className="ay-quiet"> {t('converted', { amount: record.converted })}</span>
         )}
-        <Progress percent={share} showInfo={false} aria-label={t('remaining')} />
+        {record.remaining === null ? (
+          <div className="ay-quiet">{t('blindHint')}</div>
+        ) : (
+          <Progress percent={share} showInfo={false} aria-label={t('remaining')} />
+        )}
       </div>
       {record.warnings.length > 0 && <Alert type="warning" showIcon title={record.warnings.join('；')} />}
       <div>

@@ -19,6 +19,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { codeOf, type ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 import './stock.css';
@@ -63,7 +64,7 @@ const Place = ({ place }: { place: PlaceRow }) => {
             field: 'remaining',
             width: 130,
             card: 'fact',
-            render: (left, { netContent, unit }) => t('remainingOf', { left, net: netContent, unit }),
+            render: (_, row) => leftOf(t, row),
           },
         ]}
         onOpen={({ bottleCode }) => void go(`/scan?c=${bottleCode}`)}

@@ -28,7 +28,8 @@ const StockSums = () => {
           width: 160,
           card: 'fact',
           align: 'right',
-          render: (sums) => sums.map(({ amount, unit }) => `${amount} ${unit}`).join(' + '),
+          render: (sums) =>
+            sums ? sums.map(({ amount, unit }) => `${amount} ${unit}`).join(' + ') : t('blind'),
         },
         { field: 'bottles', width: 90, card: 'fact' },
         { field: 'laboratories', width: 100, card: 'none' },

@@ -3,6 +3,7 @@ import { App, Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import './stock.css';
 
@@ -22,15 +23,13 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
       okText={t('use')}
       onClose={onClose}
       onDone={([one]) => {
-        void message.success(t('usedDone', { left: `${one?.balanceAfter ?? ''} ${row.unit}` }));
+        void message.success(
+          t('usedDone', { left: one?.balanceAfter ? `${one.balanceAfter} ${row.unit}` : t('blind') }),
+        );
         onClose();
       }}
     >
-      <Form.Item
-        label={t('used')}
-        required
-        extra={t('remainingOf', { left: row.remaining, net: row.netContent, unit: row.unit })}
-      >
+      <Form.Item label={t('used')} required extra={leftOf(t, row)}>
         <div className="chem-actions">
           <Form.Item name={['items', 0, 'quantity']} rules={[needed]} noStyle>
             <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />

@@ -3,9 +3,10 @@ import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
+import { leftOf } from './left.ts';
 import { bottleTones } from './tones.ts';
 
-type Words = (key: 'remaining' | 'remainingOf' | 'place' | 'nobody', values?: TextValues) => string;
+type Words = (key: 'remaining' | 'remainingOf' | 'blind' | 'place' | 'nobody', values?: TextValues) => string;
 
 export const bottleColumns = (t: Words): Column<BottleRow>[] => [
   { field: 'chineseName', width: 150 },
@@ -23,7 +24,7 @@ export const bottleColumns = (t: Words): Column<BottleRow>[] => [
     width: 150,
     card: 'fact',
     align: 'right',
-    render: (left, { netContent, unit }) => t('remainingOf', { left, net: netContent, unit }),
+    render: (_, row) => leftOf(t, row),
   },
   { field: 'controlCategories', width: 160, card: 'none', render: (codes) => <Categories codes={codes} /> },
   { field: 'locationText', title: t('place'), width: 200, card: 'none' },

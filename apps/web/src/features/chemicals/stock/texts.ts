@@ -22,6 +22,11 @@ export const texts = defineTexts({
   saved: ['已保存', 'Saved'],
   remaining: ['剩余', 'Remaining'],
   remainingOf: ['{left} / {net} {unit}', '{left} of {net} {unit}'],
+  blind: ['待盲记', 'Yours to read'],
+  blindHint: [
+    '您须先登记第二本账，之后才显示余量',
+    'How much is left is told once you have kept the second book',
+  ],
   converted: ['约 {amount}', 'about {amount}'],
   place: ['存放点', 'Place'],
   lastMovements: ['最近流水', 'Last movements'],

@@ -21,3 +21,10 @@ export const ItemsOf = ({
     </Flex>
   );
 };
+
+/** In a row of a list. */
+export const ItemsInLine = ({ of }: { of: readonly Pick<WasteItem, 'code' | 'name' | 'amount'>[] }) => {
+  const t = useTexts(texts);
+  const words = of.map(({ code, name, amount }) => t('item', { name, code, amount })).join('；');
+  return <span title={words}>{words}</span>;
+};

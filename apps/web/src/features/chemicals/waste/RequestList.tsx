@@ -7,7 +7,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
-import { ItemsOf } from './ItemsOf.tsx';
+import { ItemsInLine } from './ItemsOf.tsx';
 import { texts } from './texts.ts';
 import { requestTones } from './tones.ts';
 
@@ -34,7 +34,7 @@ const RequestList = () => {
       columns={[
         { field: 'requestNo', width: 160, least: 160 },
         { field: 'state', width: 110, tones: requestTones },
-        { field: 'items', width: 260, card: 'fact', render: (items) => <ItemsOf of={items} /> },
+        { field: 'items', width: 260, card: 'fact', render: (items) => <ItemsInLine of={items} /> },
         { field: 'laboratoryName', width: 160, card: 'fact' },
         { field: 'applicantName', width: 110, card: 'none' },
         { field: 'kg', width: 110, card: 'none' },

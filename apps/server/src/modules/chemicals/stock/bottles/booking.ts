@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { controlsIn } from '../controls.ts';
 import { exactOf, isControlled, told } from '../rules.ts';
@@ -38,10 +39,15 @@ const beforeOf = (row: Bottle): BottleBefore => ({
   requestId: row.requestId,
 });
 
-/** @throws NOT_ENOUGH */
-export const needLeft = (row: Bottle, taken: bigint): void => {
-  const left = exactOf(row.remaining);
-  if (taken > left) throw fail('NOT_ENOUGH', { remaining: told(left, row.unit) });
+/** What is left of a bottle that has not that much; who keeps its second book is not told. */
+export const notEnough = async (context: WriteContext, row: Bottle) =>
+  (await hiddenOf(context, [{ bottleId: row.id, awaitsEntry: row.awaitsEntry }])).has(row.id)
+    ? fail('NOT_ENOUGH_BLIND')
+    : fail('NOT_ENOUGH', { remaining: told(exactOf(row.remaining), row.unit) });
+
+/** @throws NOT_ENOUGH, NOT_ENOUGH_BLIND */
+export const needLeft = async (context: WriteContext, row: Bottle, taken: bigint): Promise<void> => {
+  if (taken > exactOf(row.remaining)) throw await notEnough(context, row);
 };
 
 /** Rows of what may have a second book: what is controlled, wherever it goes; where it stands is no matter of a book. */

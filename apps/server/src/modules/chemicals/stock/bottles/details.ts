@@ -67,7 +67,10 @@ export const bottleDetails = async (context: ReadContext, id: string): Promise<B
     grossWeight: known.grossWeight && shortDecimal(known.grossWeight),
     tareWeight: known.tareWeight && shortDecimal(known.tareWeight),
     price: known.price === null ? null : yuanOf(known.price),
-    converted: convertedOf(baseOf(known.unit), exactOf(known.remaining), found.density),
+    converted:
+      shown.remaining === null
+        ? null
+        : convertedOf(baseOf(known.unit), exactOf(known.remaining), found.density),
     weighed: controls.weighEachReturn,
     witnessed: controls.twoPersonIssue,
     warnings: warningsOf({ ...row, ...known }, found, await dayOf(db)),

@@ -260,12 +260,13 @@ const enterAgain = async (
 
 /**
  * What a mass fraction takes out of control is the university's to say.
- * @throws CONTENT_MOVED once anything but the entry was booked, REMAINING_TOO_MUCH, REVERSAL_CONTROLLED, BOTTLE_LOOSENED
+ * @throws CONTENT_MOVED once anything but the entry was booked, REMAINING_TOO_MUCH, REVERSAL_CONTROLLED, BOTTLE_LOOSENED;
+ * CONTROLLED_PLACE … and LIMIT_EXCEEDED where its place does not take what it becomes
  */
 export const editBottle = async (
   context: WriteContext,
   { id, version, ...input }: InputOf<Calls['bottleEdit']>,
-): Promise<void> => {
+): Promise<ResultOf<Calls['bottleEdit']>> => {
   const row = await bottles.lockSeen(context, { id, version });
   needManaged(context, [row]);
   const content = contentOf(input);
@@ -284,12 +285,27 @@ export const editBottle = async (
   const freed = row.controlCategories.filter(isControlled).some((one) => !controlCategories.includes(one));
   if (freed && content.massFraction !== row.massFraction && !context.reach.college)
     throw failAt('massFraction', 'BOTTLE_LOOSENED');
+  if (controlCategories.some((one) => !row.controlCategories.includes(one)))
+    await checkPlace(context, await lockPlace(context, row.locationId), controlCategories);
+  const left = full ? exactOf(content.netBase) : exactOf(row.remaining);
+  const warnings = await checkLimits(
+    context,
+    [
+      {
+        ...{ bottleId: id, locationId: row.locationId, substanceId: row.substanceId, amount: left },
+        ...{ base: baseOf(content.unit), container: left === 0n ? 0n : exactOf(content.netBase) },
+        ...{ categories: controlCategories, hCodes: row.solution?.hCodes },
+      },
+    ],
+    { field: moved ? 'netContent' : 'massFraction' },
+  );
   if (entry && full && exactOf(content.netBase) !== exactOf(row.netBase))
     await enterAgain(context, row, entry, { netBase: content.netBase, controlCategories });
   await move(context, bottleStates, row, 'edit', {
     ...content,
     controlCategories,
   } as Partial<Bottle>);
+  return { warnings };
 };
 
 /** @throws BOOKED_LATER */

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { substancesKnownByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
@@ -34,12 +35,18 @@ const lockLines = async <L extends { bottleId: string }>(
   return rows.map((row) => ({ row, line: byId.get(row.id) as L }));
 };
 
-/** As they are answered: in the unit of each label. */
-const inTheirUnits = (booked: readonly Booked[], rows: readonly Bottle[]) =>
-  booked.map((one) => {
+/** As they are answered: in the unit of each label, and without what their second book hides. */
+const inTheirUnits = async (context: WriteContext, booked: readonly Booked[], rows: readonly Bottle[]) => {
+  const hidden = await hiddenOf(
+    context,
+    rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
+  );
+  return booked.map((one) => {
     const row = rows.find(({ id }) => id === one.bottleId);
-    return { ...one, balanceAfter: row ? inUnit(exactOf(one.balanceAfter), row.unit) : one.balanceAfter };
+    const left = row ? inUnit(exactOf(one.balanceAfter), row.unit) : one.balanceAfter;
+    return { ...one, balanceAfter: hidden.has(one.bottleId) ? null : left };
   });
+};
 
 /** What a bottle lost, in its base unit. @throws UNIT_OTHER, UNIT_TOO_FINE at the field */
 const lossOf = (
@@ -132,7 +139,7 @@ export const issueBottles = async (
       ...(line.opened && !row.openedAt ? { openedAt: when.at, openedExpiry: openedLife(day, row) } : {}),
     });
   await context.emit('bottle.issued', toldOf(laboratoryId, booked));
-  return inTheirUnits(booked, rows);
+  return inTheirUnits(context, booked, rows);
 };
 
 const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
@@ -143,8 +150,13 @@ const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
 
 type ReturnLine = InputOf<Calls['bottleReturn']>['items'][number];
 
-/** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH */
-const usedOf = (row: Bottle, line: ReturnLine, weighed: boolean): bigint => {
+/** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH … */
+const usedOf = async (
+  context: WriteContext,
+  row: Bottle,
+  line: ReturnLine,
+  weighed: boolean,
+): Promise<bigint> => {
   const { used, unit, weightAfter, empty } = line;
   if (weightAfter) {
     const after = exactOf(weightAfter);
@@ -154,7 +166,7 @@ const usedOf = (row: Bottle, line: ReturnLine, weighed: boolean): bigint => {
     if (before !== null && !empty) {
       const lost = exactOf(before) - after;
       const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', 'items');
-      needLeft(row, taken);
+      await needLeft(context, row, taken);
       return taken;
     }
   }
@@ -162,7 +174,7 @@ const usedOf = (row: Bottle, line: ReturnLine, weighed: boolean): bigint => {
   if (empty) return exactOf(row.remaining);
   if (used === null || used === undefined) throw failAt('items', 'USED_NEEDED');
   const taken = exactOf(used) === 0n ? 0n : lossOf(row, used, unit ?? row.unit, 'items');
-  needLeft(row, taken);
+  await needLeft(context, row, taken);
   return taken;
 };
 
@@ -183,7 +195,7 @@ export const returnBottles = async (
   const rules = await controlsIn(db);
   const bookings: (Booking & { used: bigint; at: string })[] = [];
   for (const { row, line } of lines) {
-    const used = usedOf(row, line, rules.of(row.controlCategories).weighEachReturn);
+    const used = await usedOf(context, row, line, rules.of(row.controlCategories).weighEachReturn);
     const locationId = line.locationId ?? row.locationId;
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
@@ -223,7 +235,7 @@ export const returnBottles = async (
     })),
   );
   await context.emit('bottle.returned', toldOf(rows[0]?.laboratoryId ?? '', booked));
-  return { booked: inTheirUnits(booked, rows), warnings };
+  return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 
 /** As limits count a bottle in its place. */
@@ -278,7 +290,7 @@ const checkTargets = async (
     await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
-/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED */
+/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED … */
 export const useBottles = async (context: WriteContext, { items, at }: InputOf<Calls['bottleUse']>) => {
   const { db, caller } = context;
   const lines = await lockLines(context, items);
@@ -293,14 +305,15 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
   }
   const when = await bookedAt(db, at);
-  const bookings = lines.map(({ row, line }) => {
+  const bookings = [];
+  for (const { row, line } of lines) {
     const taken = lossOf(row, line.quantity, line.unit, 'items');
-    needLeft(row, taken);
-    return {
+    await needLeft(context, row, taken);
+    bookings.push({
       ...{ row, kind: 'use' as const, delta: -taken, purpose: line.purpose.trim() },
       ...{ projectName: line.projectName?.trim() || null, requestId: row.requestId },
-    };
-  });
+    });
+  }
   const booked = await book(context, when, bookings);
   for (const { row, delta } of bookings) {
     if (-delta === exactOf(row.remaining))
@@ -314,10 +327,9 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
       .map(({ row }) => ({ ...filledOf(row), requestId: row.requestId, remaining: 0n })),
   );
   await context.emit('bottle.used', toldOf(rows[0]?.laboratoryId ?? '', booked));
-  return inTheirUnits(booked, rows);
+  return inTheirUnits(context, booked, rows);
 };
 
-/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE, LIMIT_EXCEEDED … */
 /** 转废弃: all that is left, into a container of the laboratory or as it is. @throws WITNESS_INVALID, WASTE_FULL, WASTE_MIXED … */
 export const wasteBottles = async (
   context: WriteContext,
@@ -356,7 +368,7 @@ export const wasteBottles = async (
     rows.map((row) => ({ ...filledOf(row), requestId: row.requestId, remaining: 0n })),
   );
   await context.emit('bottle.wasted', toldOf(laboratoryId, booked));
-  return inTheirUnits(booked, rows);
+  return inTheirUnits(context, booked, rows);
 };
 
 /** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
@@ -389,7 +401,7 @@ export const moveBottles = async (
     })),
   );
   await moveAll(context, bottleStates, rows, 'move', { locationId: place.id });
-  return { booked: inTheirUnits(booked, rows), warnings };
+  return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 
 export const freezeBottles = async (

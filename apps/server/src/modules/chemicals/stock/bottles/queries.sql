@@ -30,7 +30,11 @@ from (
         where a.id = location.keeper_a_id), location.keeper_b_id, (
         select a.name
         from account a
-        where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+        where a.id = location.keeper_b_id), exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from bottle
     inner join substance on substance.id = bottle.substance_id
@@ -75,7 +79,11 @@ from (
         where a.id = location.keeper_a_id), location.keeper_b_id, (
         select a.name
         from account a
-        where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+        where a.id = location.keeper_b_id), exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from bottle
     inner join substance on substance.id = bottle.substance_id
@@ -123,7 +131,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -161,7 +173,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -205,7 +221,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -245,7 +265,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -504,7 +528,11 @@ from (
         where a.id = location.keeper_a_id), location.keeper_b_id, (
         select a.name
         from account a
-        where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+        where a.id = location.keeper_b_id), exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from bottle
     inner join substance on substance.id = bottle.substance_id
@@ -545,7 +573,18 @@ from (
             and other.id <> bottle.id)
         and bottle.id = any('{}'::uuid[])
         and bottle.holder_id = 'PERSON'::uuid
-        and bottle.remaining * 100 <= bottle.net_base * 10::int
+        and (bottle.remaining * 100 <= bottle.net_base * 10::int
+            and not exists (
+                select 1
+                from keeper_entry waiting
+                inner join movement on movement.id = waiting.movement_id
+                inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+                where waiting.bottle_id = bottle.id
+                and waiting.keeper_id is null
+                and ('PERSON'::uuid is distinct
+                    from movement.operator_id
+                    and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                        and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
         and bottle.supplier_name = '国药'
         and bottle.batch_no = 'B1')) as rows
 group by 1;
@@ -577,7 +616,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -618,7 +661,18 @@ where ((bottle.bottle_code = '乙醇' or bottle.substance_id in (
         and other.id <> bottle.id)
     and bottle.id = any('{}'::uuid[])
     and bottle.holder_id = 'PERSON'::uuid
-    and bottle.remaining * 100 <= bottle.net_base * 10::int
+    and (bottle.remaining * 100 <= bottle.net_base * 10::int
+        and not exists (
+            select 1
+            from keeper_entry waiting
+            inner join movement on movement.id = waiting.movement_id
+            inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+            where waiting.bottle_id = bottle.id
+            and waiting.keeper_id is null
+            and ('PERSON'::uuid is distinct
+                from movement.operator_id
+                and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                    and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
     and bottle.supplier_name = '国药'
     and bottle.batch_no = 'B1')
 order by bottle.expiry_date desc, bottle.id desc
@@ -873,7 +927,11 @@ from (
         where a.id = location.keeper_a_id), location.keeper_b_id, (
         select a.name
         from account a
-        where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+        where a.id = location.keeper_b_id), exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from bottle
     inner join substance on substance.id = bottle.substance_id
@@ -925,7 +983,18 @@ from (
             and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
         and (bottle.holder_id = 'PERSON'::uuid
             and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and bottle.remaining * 100 <= bottle.net_base * 10::int
+        and (bottle.remaining * 100 <= bottle.net_base * 10::int
+            and not exists (
+                select 1
+                from keeper_entry waiting
+                inner join movement on movement.id = waiting.movement_id
+                inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+                where waiting.bottle_id = bottle.id
+                and waiting.keeper_id is null
+                and ('PERSON'::uuid is distinct
+                    from movement.operator_id
+                    and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                        and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
         and bottle.supplier_name = '国药'
         and bottle.batch_no = 'B1')) as rows
 group by 1;
@@ -957,7 +1026,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1009,7 +1082,18 @@ where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
         and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
     and (bottle.holder_id = 'PERSON'::uuid
         and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-    and bottle.remaining * 100 <= bottle.net_base * 10::int
+    and (bottle.remaining * 100 <= bottle.net_base * 10::int
+        and not exists (
+            select 1
+            from keeper_entry waiting
+            inner join movement on movement.id = waiting.movement_id
+            inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+            where waiting.bottle_id = bottle.id
+            and waiting.keeper_id is null
+            and ('PERSON'::uuid is distinct
+                from movement.operator_id
+                and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                    and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
     and bottle.supplier_name = '国药'
     and bottle.batch_no = 'B1')
 order by bottle.expiry_date desc, bottle.id desc
@@ -1045,7 +1129,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1084,7 +1172,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1130,6 +1222,18 @@ where (bottle.state in ('inStore', 'takenOut', 'empty')
     and bottle.laboratory_id = 'JOB'
     and substance.storage_class = 'FL'
     and bottle.control_categories @> '{hazardous}'::text[]);
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 
 -- listStock, one organisation
 select substance.id, substance.chinese_name as chineseName, substance.cas_code, substance.molecular_formula,
@@ -1173,6 +1277,18 @@ where (bottle.state in ('inStore', 'takenOut', 'empty')
     and bottle.laboratory_id = 'JOB'
     and substance.storage_class = 'FL'
     and bottle.control_categories @> '{hazardous}'::text[]);
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 
 -- proposeBottles, whole college
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
@@ -1203,7 +1319,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1252,7 +1372,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1307,7 +1431,11 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     where a.id = location.keeper_a_id), location.keeper_b_id, (
     select a.name
     from account a
-    where a.id = location.keeper_b_id), laboratory.organization_id, laboratory.head_id,
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id

@@ -21,6 +21,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { awaitsEntry, hiddenOf, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';
@@ -60,6 +61,7 @@ const selection = {
   keeperAName: personName(location.keeperAId),
   keeperBId: location.keeperBId,
   keeperBName: personName(location.keeperBId),
+  awaitsEntry: awaitsEntry(bottle.id),
   // For what may be done with it; no answer shows them.
   organizationId: laboratory.organizationId,
   headId: laboratory.headId,
@@ -142,9 +144,16 @@ export const toldBottles = async (
   return new Set(rows.filter(tells).map(({ id }) => id));
 };
 
-/** A row as this caller may see it. */
-export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
+/** Rows as this caller may see them. */
+export const shownBottle = async (
+  context: ReadContext,
+  rows: readonly Bottle[],
+): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
+  const hidden = await hiddenOf(
+    context,
+    rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
+  );
   const can = await canOf(context, bottleStates, [
     ...(['issue', 'giveBack', 'use', 'move', 'waste', 'open', 'test', 'freeze'] as const),
     ...(['unfreeze', 'archive', 'lose', 'edit'] as const),
@@ -153,7 +162,7 @@ export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) =
     const told = tells(row);
     return {
       ...row,
-      remaining: inUnit(exactOf(row.remaining), row.unit),
+      remaining: hidden.has(row.id) ? null : inUnit(exactOf(row.remaining), row.unit),
       netContent: shortDecimal(row.netContent),
       locationId: told ? row.locationId : null,
       locationText: told ? row.locationText : null,
@@ -242,9 +251,10 @@ export const bottles = register({
         } as never),
     ),
     holderId: whereabouts((is) => sql`${bottle.holderId} = ${is}::uuid`),
-    below: filter<number, { share: number }>(
-      (share) => ({ share }),
-      ({ share }) => sql`${bottle.remaining} * 100 <= ${bottle.netBase} * ${share}::int`,
+    below: filter<number, { share: number; self: string }>(
+      (share, { caller }) => ({ share, self: caller.accountId }),
+      ({ share, self }) =>
+        sql`(${bottle.remaining} * 100 <= ${bottle.netBase} * ${share}::int and not ${isHiddenFrom(bottle.id, self)})`,
     ),
     supplierName: equals<string>(bottle.supplierName),
     batchNo: equals<string>(bottle.batchNo),
@@ -276,9 +286,10 @@ const stockOrders = { bottles: sql`bottles`, chineseName: sql`"chineseName"` };
 
 /** What there is of each substance, in the laboratories in reach. */
 export const listStock = async (
-  { db, reach }: ReadContext,
+  context: ReadContext,
   input: InputOf<Calls['substanceStockList']>,
 ): Promise<Page<SubstanceStockRow>> => {
+  const { db, reach } = context;
   const typed = input.keyword?.trim() ? asStored(input.keyword.trim()) : undefined;
   const where = and(
     live,
@@ -337,7 +348,9 @@ export const listStock = async (
         [row.pieces, 'pcs'],
       ] as const
     ).flatMap(([amount, unit]) => (amount === null ? [] : [{ amount: shortDecimal(amount), unit }]));
-  return { pageNo, totalCount: total?.n ?? 0, data: rows.map((row) => ({ ...row, sums: sums(row) })) };
+  const hidden = await hiddenSubstances(context);
+  const shown = (row: (typeof rows)[number]) => ({ ...row, sums: hidden.has(row.id) ? null : sums(row) });
+  return { pageNo, totalCount: total?.n ?? 0, data: rows.map(shown) };
 };
 
 const mostProposed = 200;
@@ -367,7 +380,6 @@ export const proposeBottles = async (
     )
     .orderBy(asc(bottle.expiryDate), asc(bottle.id))
     .limit(mostProposed);
-  const shown = await shownBottle(context);
   const taken: Bottle[] = [];
   let covered = 0n;
   for (const row of firstToTake(rows.filter(({ unit }) => baseOf(unit) === base))) {
@@ -375,5 +387,5 @@ export const proposeBottles = async (
     taken.push(row);
     covered += exactOf(row.remaining);
   }
-  return { bottles: taken.map(shown), enough: covered >= wanted };
+  return { bottles: taken.map(await shownBottle(context, taken)), enough: covered >= wanted };
 };

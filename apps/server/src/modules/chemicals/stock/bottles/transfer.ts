@@ -1,10 +1,12 @@
 import {
+  baseOf,
   bottleEndpoints,
   bottleFields,
   bottleRow,
   casOf,
   day,
   inBase,
+  inLocale,
   integer,
   nullable,
   optional,
@@ -22,7 +24,10 @@ import { exportOf } from '../../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
 import { roomText } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { blindWords } from '../../book/blindQueries.ts';
+import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
+import { checkMany, type Earlier, type Verdict, verdictsOf } from '../../together/many.ts';
 import { controlsIn } from '../controls.ts';
 import { unfitting } from '../places/fitting.ts';
 import { categoriesOf, exactOf } from '../rules.ts';
@@ -130,6 +135,13 @@ const prepare = async ({ db }: ReadContext) => ({
   rules: await controlsIn(db),
   zone: await timeZoneOf(db),
   today: await dayOf(db),
+  earlier: new Map() as Earlier,
+  verdicts: new WeakMap<object, Verdict>(),
+});
+
+const newcomer = (of: Substance, locationId: string, massFraction: number | null) => ({
+  ...{ id: '', name: of.chineseName, casCode: of.casCode, storageClass: of.storageClass, locationId },
+  controlCategories: categoriesOf(of, massFraction),
 });
 
 export const bottleImport = importOf({
@@ -182,6 +194,18 @@ export const bottleImport = importOf({
     bookedOn: { rule: ['不填为今天', 'Today unless given'] },
     note: {},
   },
+  compare: async ({ db }, rows, { earlier, verdicts }) => {
+    const known = rows.flatMap((row) => {
+      const of = row.cas ?? row.name?.substance;
+      return of && row.place ? [{ row, of: newcomer(of, row.place.id, row.massFraction) }] : [];
+    });
+    const found = await verdictsOf(
+      db,
+      known.map(({ of }) => of),
+      earlier,
+    );
+    for (const [at, { row }] of known.entries()) if (found[at]) verdicts.set(row, found[at]);
+  },
   check: (row, { wrong, given, holds, state, effect }) => {
     const of = row.cas ?? (given('cas') ? undefined : row.name?.substance);
     if (!given('cas') && !given('name'))
@@ -214,29 +238,49 @@ export const bottleImport = importOf({
           'Controlled substances stand in registered places behind locks',
         );
     }
+    const met = state.verdicts.get(row);
+    if (met?.level === 'forbid')
+      wrong('placeCode', '不能与{name}同柜存放：{reason}', 'Not in one cabinet with {name}: {reason}', {
+        ...{ name: met.name, reason: met.reason },
+      });
+    else if (met && holds())
+      met.level === 'class'
+        ? effect('柜型不是为该储存类别设的，须隔开存放', 'The cabinet is for other classes: to be kept apart')
+        : effect(`须与${met.name}隔开存放`, `To be kept apart from ${met.name}`);
     if (holds() && of && row.name && row.name.name !== of.chineseName)
       effect(`名称以字典为准：${of.chineseName}`, `Named as in the dictionary: ${of.chineseName}`);
   },
   storeMany: async (context, rows) => {
     const { zone, today } = await prepare(context);
     const now = nowIso();
-    await enterBottles(
-      context,
-      rows.map((row): Entry => {
-        const content = contentOf({ ...row, grossWeight: null, tareWeight: null });
-        const at = row.bookedOn ? need(momentOf(row.bookedOn, zone)) : now;
-        return {
-          ...{
-            substance: need(row.cas ?? row.name?.substance),
-            place: need(row.place ?? undefined),
-            content,
-          },
-          ...{ num: row.num, openedAt: row.openedAt, sourceKind: 'initial' as const, note: row.note },
-          remaining: row.remaining ? need(inBase(row.remaining, row.unit)) : exactOf(content.netBase),
-          when: { at, backdated: row.bookedOn !== null && row.bookedOn < today },
-        };
-      }),
+    const entries = rows.map((row): Entry => {
+      const content = contentOf({ ...row, grossWeight: null, tareWeight: null });
+      const at = row.bookedOn ? need(momentOf(row.bookedOn, zone)) : now;
+      return {
+        ...{
+          substance: need(row.cas ?? row.name?.substance),
+          place: need(row.place ?? undefined),
+          content,
+        },
+        ...{ num: row.num, openedAt: row.openedAt, sourceKind: 'initial' as const, note: row.note },
+        remaining: row.remaining ? need(inBase(row.remaining, row.unit)) : exactOf(content.netBase),
+        when: { at, backdated: row.bookedOn !== null && row.bookedOn < today },
+      };
+    });
+    // As bottles that are entered one by one; that some are kept apart was said before it was confirmed.
+    await checkMany(
+      context.db,
+      entries.map(({ substance: of, place, content }) => newcomer(of, place.id, content.massFraction)),
     );
+    await checkLimits(
+      context,
+      entries.map(({ substance: of, place, content, num, remaining }) => ({
+        ...{ locationId: place.id, substanceId: of.id, base: baseOf(content.unit) },
+        ...{ amount: remaining * BigInt(num), container: exactOf(content.netBase) },
+        categories: categoriesOf(of, content.massFraction),
+      })),
+    );
+    await enterBottles(context, entries);
     return rows.map(() => null);
   },
 });
@@ -256,7 +300,12 @@ export const exportBottles = exportOf({
       'controlCategories',
       'storageClass',
     ] as const),
-    ...(['spec', 'batchNo', 'remaining', 'netContent', 'unit', 'laboratoryName', 'locationText'] as const),
+    ...(['spec', 'batchNo'] as const),
+    {
+      title: ['剩余量', 'Remaining'],
+      value: ({ remaining }, locale) => remaining ?? inLocale(blindWords, locale),
+    },
+    ...(['netContent', 'unit', 'laboratoryName', 'locationText'] as const),
     ...([
       'keeperNames',
       'holderName',

@@ -29,8 +29,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -81,7 +85,11 @@ from (
         select a.name
         from account a
         where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
-          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          keeper_entry.matched, keeper_entry.quantity_read, exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
@@ -128,7 +136,11 @@ from (
         select a.name
         from account a
         where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
-          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          keeper_entry.matched, keeper_entry.quantity_read, exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
@@ -179,8 +191,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -224,8 +240,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -283,7 +303,11 @@ from (
         select a.name
         from account a
         where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
-          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          keeper_entry.matched, keeper_entry.quantity_read, exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
@@ -336,8 +360,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -402,7 +430,11 @@ from (
         select a.name
         from account a
         where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id,
-          keeper_entry.matched, keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id,
+          keeper_entry.matched, keeper_entry.quantity_read, exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = bottle.id
+        and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
           laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from movement
     inner join bottle on bottle.id = movement.bottle_id
@@ -461,8 +493,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -525,8 +561,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id
@@ -571,8 +611,12 @@ select movement.id, movement.bottle_id, movement.bottle_seq, movement.kind, move
     select a.name
     from account a
     where a.id = movement.counterpart_id), reversal.id is not null, keeper_entry.id, keeper_entry.matched,
-      keeper_entry.quantity_read, laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
-      laboratory.safety_officer_ids
+      keeper_entry.quantity_read, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 inner join substance on substance.id = bottle.substance_id

@@ -9,6 +9,7 @@ import { equals, filter, flagged, fromDay, register, untilDay } from '../../../.
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { awaitsEntry, hiddenOf } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { keeperEntry, substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
@@ -44,6 +45,7 @@ const read = (db: Reader) =>
       entryId: keeperEntry.id,
       matched: keeperEntry.matched,
       secondRead: keeperEntry.quantityRead,
+      awaitsEntry: awaitsEntry(bottle.id),
       // For what may be done with it; no answer shows them.
       organizationId: laboratory.organizationId,
       headId: laboratory.headId,
@@ -81,12 +83,16 @@ export const isReversible = (row: Movement, self: string, hours: number): boolea
   row.bottleSeq === row.lastSeq &&
   Date.parse(row.bookedAt) >= nowMs() - hours * 3_600_000;
 
-export const shownMovements = async (context: ReadContext): Promise<(row: Movement) => MovementRow> => {
+export const shownMovements = async (
+  context: ReadContext,
+  rows: readonly Movement[],
+): Promise<(row: Movement) => MovementRow> => {
   const { caller, reach } = context;
   const self = caller.accountId;
   const may = context.may(chemicalPermission.reversal);
   const own = may ? context.reachOf(chemicalPermission.reversal) : undefined;
   const { reversalHours } = await chemicalSettings.inForce(context.db);
+  const hidden = await hiddenOf(context, rows);
   return (row) => {
     const told =
       !anyOf(row.controlCategories, hiddenCategories) ||
@@ -94,15 +100,16 @@ export const shownMovements = async (context: ReadContext): Promise<(row: Moveme
       [row.operatorId, row.counterpartId, row.headId, ...row.deputyHeadIds, ...row.safetyOfficerIds].includes(
         self,
       );
+    const blind = row.bottleSeq >= (hidden.get(row.bottleId) ?? Number.POSITIVE_INFINITY);
     return {
       ...row,
-      delta: inUnit(exactOf(row.delta), row.unit),
-      balanceAfter: inUnit(exactOf(row.balanceAfter), row.unit),
+      delta: blind ? null : inUnit(exactOf(row.delta), row.unit),
+      balanceAfter: blind ? null : inUnit(exactOf(row.balanceAfter), row.unit),
       secondBook:
         row.entryId === null ? null : row.matched === null ? 'pending' : row.matched ? 'matched' : 'differs',
-      secondRead: row.secondRead && inUnit(exactOf(row.secondRead), row.unit),
-      weightBefore: row.weightBefore && shortDecimal(row.weightBefore),
-      weightAfter: row.weightAfter && shortDecimal(row.weightAfter),
+      secondRead: blind ? null : row.secondRead && inUnit(exactOf(row.secondRead), row.unit),
+      weightBefore: blind ? null : row.weightBefore && shortDecimal(row.weightBefore),
+      weightAfter: blind ? null : row.weightAfter && shortDecimal(row.weightAfter),
       fromText: told ? row.fromText : null,
       toText: told ? row.toText : null,
       counterpartName: told ? row.counterpartName : null,
@@ -163,5 +170,5 @@ export const lastMovements = async (
     .where(eq(movement.bottleId, bottleId))
     .orderBy(sql`${movement.bottleSeq} desc`)
     .limit(most);
-  return rows.map(await shownMovements(context));
+  return rows.map(await shownMovements(context, rows));
 };

@@ -10,6 +10,7 @@ import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { startAdjustment } from '../../adjust/service.ts';
+import { hiddenOf } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -17,6 +18,7 @@ import { bottleStates } from '../bottles/states.ts';
 import { exactOf, isControlled } from '../rules.ts';
 import { movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
+import { checkPuttingBack } from './puttingBack.ts';
 import { isReversible, movements } from './queries.ts';
 import { applyReversal, needReversible } from './reversing.ts';
 
@@ -47,14 +49,14 @@ export const verifyMovements = async (
 
 /**
  * 冲正: takes the last movement of a bottle back. Of what is controlled a second person confirms it, and it is decided on
- * first. @throws REVERSAL_OTHER, REVERSAL_LATE, REVERSAL_NOT_LAST, REVERSAL_PLACE_GONE, WITNESS_INVALID, WRONG_STATE
+ * first; where it is put somewhere, its place is asked as by a call of its own. @throws REVERSAL_OTHER, REVERSAL_LATE, REVERSAL_NOT_LAST, REVERSAL_PLACE_GONE, WITNESS_INVALID, WRONG_STATE
  */
 export const reverseMovement = async (
   context: WriteContext,
   { witnessToken, ...input }: InputOf<Calls['movementReversal']>,
 ): Promise<ResultOf<Calls['movementReversal']>> => {
   const { db, caller } = context;
-  const { movementId, reason } = input;
+  const { movementId } = input;
   const [of] = await db
     .select({ bottleId: movement.bottleId })
     .from(movement)
@@ -69,17 +71,27 @@ export const reverseMovement = async (
   await needReversible(context, row, told);
   if (!isReversible(told, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
+  const { allowed, warnings } = await checkPuttingBack(context, row, told, input);
+  const reason = [input.reason.trim(), allowed && `允许同柜：${allowed}`].filter(Boolean).join('；');
+  const hidden = await hiddenOf(context, [{ bottleId: row.id, awaitsEntry: row.awaitsEntry }]);
+  const toldLeft = (left: bigint) => (hidden.has(row.id) ? null : inUnit(left, row.unit));
   if (row.controlCategories.some(isControlled)) {
     const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);
     const left = exactOf(row.remaining);
     const { id: adjustmentId } = await startAdjustment(
       context,
-      { sourceKind: 'reversal', witnessId, movementId, reason: reason.trim() },
+      { sourceKind: 'reversal', witnessId, movementId, reason },
       [{ row, counted: left - exactOf(told.delta), cause: `冲正${movementKinds[told.kind][0]}` }],
     );
     context.audit({ target: bottleStates.target(row), changes: [] });
-    return { id: null, bottleId: row.id, balanceAfter: inUnit(left, row.unit), adjustmentId };
+    return { id: null, bottleId: row.id, balanceAfter: toldLeft(left), adjustmentId, warnings };
   }
   const { id, balanceAfter } = await applyReversal(context, row, movementId, { reason });
-  return { id, bottleId: row.id, balanceAfter: inUnit(exactOf(balanceAfter), row.unit), adjustmentId: null };
+  return {
+    id,
+    bottleId: row.id,
+    balanceAfter: toldLeft(exactOf(balanceAfter)),
+    adjustmentId: null,
+    warnings,
+  };
 };

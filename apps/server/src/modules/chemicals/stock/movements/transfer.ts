@@ -1,6 +1,23 @@
-import { movementEndpoints, movementRow } from '@anyan/contract';
+import {
+  fieldOf,
+  inLocale,
+  type Locale,
+  type MovementRow,
+  movementEndpoints,
+  movementRow,
+} from '@anyan/contract';
 import { exportOf } from '../../../../platform/transfer/exportOf.ts';
+import { blindWords } from '../../book/blindQueries.ts';
 import { movements } from './queries.ts';
+
+/** A figure of the account, or that the reader has to find it out himself. */
+const unlessBlind = (field: 'delta' | 'balanceAfter') => {
+  const facts = fieldOf(movementRow, field);
+  return {
+    title: [facts?.title ?? field, facts?.titleEn ?? field] as const,
+    value: (row: MovementRow, locale: Locale) => row[field] ?? inLocale(blindWords, locale),
+  };
+};
 
 export const exportMovements = exportOf({
   calls: movementEndpoints.movementExport,
@@ -9,16 +26,9 @@ export const exportMovements = exportOf({
   title: ['化学品流水', 'Journal of chemicals'],
   row: movementRow,
   columns: [
-    ...([
-      'at',
-      'bottleCode',
-      'bottleSeq',
-      'chineseName',
-      'controlCategories',
-      'kind',
-      'delta',
-      'balanceAfter',
-    ] as const),
+    ...(['at', 'bottleCode', 'bottleSeq', 'chineseName', 'controlCategories', 'kind'] as const),
+    unlessBlind('delta'),
+    unlessBlind('balanceAfter'),
     ...([
       'unit',
       'operatorName',

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
+import { awaitingEntry } from '../../book/blindQueries.ts';
 import { substance } from '../../tables.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
@@ -39,10 +40,20 @@ const entry: WitnessedCall = {
 };
 
 const mostNamed = 20;
-const inWords = (rows: readonly BottleRow[]): string => {
+/** What is said here the second person reads: no amount of what he may have to enter into the second book yet. */
+const inWords = async ({ db }: ReadContext, rows: readonly BottleRow[]): Promise<string> => {
+  const waiting = await awaitingEntry(
+    db,
+    rows.map(({ id }) => id),
+  );
   const told = rows
     .slice(0, mostNamed)
-    .map((row) => `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}`);
+    .map((row) =>
+      [
+        `${row.chineseName} ${row.bottleCode}`,
+        row.remaining === null || waiting.has(row.id) ? '（余量待盲记）' : ` ${row.remaining} ${row.unit}`,
+      ].join(''),
+    );
   return `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500);
 };
 
@@ -55,7 +66,7 @@ const issue: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: inWords(rows) },
+        { name: '瓶', value: await inWords(context, rows) },
         { name: '领用人', value: await nameOf(context, payload.receiverId) },
         { name: '用途', value: payload.purpose?.trim() || '未填写' },
         { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
@@ -73,7 +84,7 @@ const waste: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: inWords(rows) },
+        { name: '瓶', value: await inWords(context, rows) },
         { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
       ],
     };
@@ -85,6 +96,7 @@ const reversal: WitnessedCall = {
   calls: movementEndpoints.movementReversal,
   describe: async (context, payload: InputOf<typeof movementEndpoints.movementReversal>) => {
     const row = await movements.get(context, payload.movementId);
+    const waiting = await awaitingEntry(context.db, [row.bottleId]);
     const [of] = await context.db
       .select({ laboratoryId: bottle.laboratoryId })
       .from(bottle)
@@ -93,7 +105,13 @@ const reversal: WitnessedCall = {
       laboratoryId: of?.laboratoryId ?? null,
       words: [
         { name: '瓶', value: `${row.chineseName} ${row.bottleCode}` },
-        { name: '流水', value: `${movementKinds[row.kind][0]} ${row.delta} ${row.unit}` },
+        {
+          name: '流水',
+          value:
+            row.delta === null || waiting.has(row.bottleId)
+              ? `${movementKinds[row.kind][0]}（数量待盲记）`
+              : `${movementKinds[row.kind][0]} ${row.delta} ${row.unit}`,
+        },
         { name: '原因', value: payload.reason },
       ],
     };
