@@ -55,7 +55,7 @@ interface Of {
 export type Ending = 'standing' | 'used' | 'finished' | 'wasted' | 'handedIn' | 'out' | 'late';
 const endingOf = (random: Random, quiet: boolean): Ending => {
   const at = random.next();
-  if (at < (quiet ? 0.9 : 0.46)) return 'standing';
+  if (at < (quiet ? 0.9 : 0.52)) return 'standing';
   if (at < 0.86) return 'used';
   if (at < 0.9) return 'finished';
   if (at < 0.94) return 'handedIn';
@@ -118,7 +118,7 @@ export const lifeOf = (of: Of): { steps: Step[]; last: Last } => {
       ...{ counterpartId: member, fromLocationId: null, weightBefore: before, weightAfter: after },
     });
   };
-  const many = random.whole(1, 5);
+  const many = random.whole(1, 4);
   for (let no = 0; no < many && day < to && left > content * 0.2; no++) {
     take(0.04 + random.next() * 0.14);
     day = workday(dayAfter(day, random.whole(3, 24)));
