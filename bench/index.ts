@@ -36,6 +36,13 @@ const benches: Record<string, () => Promise<unknown>> = {
   inside: async () => (await import('./inside.ts')).run(),
   entries: async () => (await import('./entries.ts')).run(),
   recheck: async () => (await import('./recheck.ts')).run(),
+  bottles: async () => (await import('./bottles.ts')).run(),
+  issue: async () => (await import('./issue.ts')).run(),
+  verify: async () => (await import('./verify.ts')).run(),
+  plan: async () => (await import('./plan.ts')).run(),
+  storageCheck: async () => (await import('./storageCheck.ts')).run(),
+  labels: async () => (await import('./labels.ts')).run(),
+  stocktake: async () => (await import('./stocktake.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 

@@ -1,10 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collegeFile, identity, ledger, personnel, settingsEndpoints } from '@anyan/contract';
+import {
+  chemicalRequestStates,
+  collegeFile,
+  identity,
+  ledger,
+  personnel,
+  settingsEndpoints,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
+import { proveMovements } from '../apps/server/src/modules/chemicals/stock/movements/service.ts';
 import { modules } from '../apps/server/src/modules/index.ts';
 import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts } from './accounts.ts';
@@ -178,6 +186,37 @@ describe('the demo', () => {
            where n.created_at < now() and a.login_name = any(${sql.param(demoAccounts)}::text[])`,
     );
     expect(unread?.n).toBe(demoAccounts.length);
+  });
+
+  it('keeps thousands of bottles whose journal is whole, with requests in every state, stock-takes and alerts', async () => {
+    const [sizes] = await read(
+      one,
+      sql`select (select count(*)::int from bottle) as bottles, (select count(*)::int from movement) as movements,
+                 (select count(distinct laboratory_id)::int from bottle) as laboratories,
+                 (select count(*)::int from bottle b where b.remaining <>
+                   (select sum(m.delta) from movement m where m.bottle_id = b.id)) as wrong,
+                 (select count(*)::int from movement m join movement p on p.bottle_id = m.bottle_id
+                   and p.bottle_seq = m.bottle_seq - 1 where p.at > m.at) as reversed,
+                 (select count(*)::int from bottle where state = 'takenOut' and holder_id is null) as unheld`,
+    );
+    expect(sizes).toMatchObject({ wrong: 0, reversed: 0, unheld: 0 });
+    expect(Number(sizes?.bottles)).toBeGreaterThan(3900);
+    expect(Number(sizes?.movements)).toBeGreaterThan(9000);
+    expect(Number(sizes?.laboratories)).toBeGreaterThan(50);
+    expect((await proveMovements(one.platform.database.db)).faults).toEqual([]);
+    const states = async (table: string, column: string) =>
+      (await read(one, sql.raw(`select distinct ${column} as state from ${table}`)))
+        .map(({ state }) => String(state))
+        .toSorted();
+    expect(await states('chemical_request', 'state')).toEqual(Object.keys(chemicalRequestStates).toSorted());
+    expect(await states('chemical_alert', 'kind')).toEqual(
+      expect.arrayContaining([
+        ...['discrepancy', 'expired', 'expiring', 'forbidden', 'idle', 'openedExpired', 'overdue', 'place'],
+        ...['sameDay', 'secondBook', 'separate', 'testDue'],
+      ]),
+    );
+    expect(await states('stocktake', 'state')).toEqual(['counting', 'done', 'reviewing']);
+    expect(await states('limit_raise', 'state')).toEqual(['applied', 'approving']);
   });
 
   it('has visitors in every state, some of them by invitation, and a link that is still open', async () => {

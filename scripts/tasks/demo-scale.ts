@@ -3,18 +3,20 @@ import { sql } from 'drizzle-orm';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 import { type Progress, scaleLogs, scalePeople } from '../../demo/scale.ts';
 import { scaleApprovals } from '../../demo/scaleApprovals.ts';
+import { scaleBottles } from '../../demo/scaleBottles.ts';
 import { scaleLaboratories } from '../../demo/scaleLaboratories.ts';
 import { withDatabase } from '../lib/database.ts';
 
-const sizes = ['people', 'laboratories', 'approvals', 'logs'] as const;
+const sizes = ['people', 'laboratories', 'approvals', 'logs', 'bottles', 'archived', 'movements'] as const;
 
 /** The numbers given as `--people 60000 --logs 2000000`. */
 const readSizes = (): Record<(typeof sizes)[number], number> => {
-  const given = { people: 0, laboratories: 0, approvals: 0, logs: 0 };
-  const text = { type: 'string' } as const;
+  const given = Object.fromEntries(sizes.map((name) => [name, 0])) as Record<(typeof sizes)[number], number>;
   let values: Partial<Record<(typeof sizes)[number], string>>;
   try {
-    ({ values } = parseArgs({ options: { people: text, laboratories: text, approvals: text, logs: text } }));
+    ({ values } = parseArgs({
+      options: Object.fromEntries(sizes.map((name) => [name, { type: 'string' as const }])),
+    }));
   } catch (error) {
     throw new StartError((error as Error).message);
   }
@@ -26,14 +28,14 @@ const readSizes = (): Record<(typeof sizes)[number], number> => {
   }
   if (sizes.every((name) => given[name] === 0))
     throw new StartError(
-      'Say how much: npm run demo:scale -- --people 60000 --laboratories 5000 --approvals 1000000 --logs 2000000',
+      'Say how much: npm run demo:scale -- --people 60000 --laboratories 5000 --approvals 1000000 --logs 2000000 --bottles 300000 --archived 2000000 --movements 10000000',
     );
   return given;
 };
 
 // Fills a database for measurements, by bulk inserts.
 await withDatabase(async ({ db, pool }) => {
-  const { people, laboratories, approvals, logs } = readSizes();
+  const { people, laboratories, approvals, logs, ...stock } = readSizes();
   const { rows } = await db.execute(sql`select 1 from organization limit 1`);
   if (rows.length === 0)
     throw new StartError('There is no college yet; start the product with its demo first.');
@@ -60,6 +62,11 @@ await withDatabase(async ({ db, pool }) => {
   if (logs > 0) {
     started = Date.now();
     await scaleLogs(db, logs, progress);
+  }
+  if (stock.bottles + stock.archived > 0) {
+    started = Date.now();
+    const added = await scaleBottles(db, stock, progress);
+    console.log(`${added} bottles added; there are ${stock.bottles} in use or more now.`);
   }
   await pool.query('vacuum analyze');
   console.log('Done.');

@@ -18,7 +18,7 @@ export interface Journal {
 const casing = new CasingCache('snake_case');
 
 /** Held by who adds to the chains, one at a time over all nodes. */
-const sealLock = 7_203_946;
+export const journalSealLock = 7_203_946;
 export const sealedAtOnce = 2000;
 
 interface Pending extends Record<string, unknown> {
@@ -27,7 +27,8 @@ interface Pending extends Record<string, unknown> {
   hash: string;
 }
 
-const sealOf = (before: string, { id, hash }: Pending): string =>
+/** What a seal says of a row behind the seal before. */
+export const sealOf = (before: string, { id, hash }: Pick<Pending, 'id' | 'hash'>): string =>
   createHash('sha256').update(`${before}\n${id}\n${hash}`).digest('hex');
 
 /**
@@ -37,7 +38,7 @@ const sealOf = (before: string, { id, hash }: Pending): string =>
 export const sealJournals = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const { rows: locked } = await tx.execute<{ ok: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${sealLock}) as ok`,
+      sql`select pg_try_advisory_xact_lock(${journalSealLock}) as ok`,
     );
     if (!locked[0]?.ok) return 0;
     const { rows } = await tx.execute<Pending>(

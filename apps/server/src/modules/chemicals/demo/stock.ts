@@ -6,7 +6,6 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { account } from '../../identity/tables.ts';
 import { mayEnter } from '../../ledger/public.ts';
 import { laboratory, laboratoryMember } from '../../ledger/tables.ts';
-import { saveRequest, submitRequest } from '../request/service.ts';
 import { contentOf, enterBottles } from '../stock/bottles/entering.ts';
 import { freezeBottles, issueBottles, returnBottles, useBottles } from '../stock/bottles/handling.ts';
 import { controlsIn } from '../stock/controls.ts';
@@ -17,6 +16,7 @@ import { insertPlace } from '../stock/places/service.ts';
 import { categoriesOf, exactOf } from '../stock/rules.ts';
 import { storageLocation, substance } from '../tables.ts';
 import { askForMore } from './limits.ts';
+import { askInAllStates } from './requests.ts';
 
 type Kind = 'flammable' | 'corrosive' | 'general';
 
@@ -113,7 +113,7 @@ export const loadStock: LoadDemoPart = async ({ context }) => {
       ),
     );
   const rules = await controlsIn(context.db);
-  for (const { id, headId, head } of await laboratories(context)) {
+  for (const [no, { id, headId, head }] of (await laboratories(context)).entries()) {
     if (!headId) continue;
     const own = as(context, headId, head);
     const [root] = await context.db
@@ -155,12 +155,20 @@ export const loadStock: LoadDemoPart = async ({ context }) => {
       ]);
       made.push(...rows.map((row) => row.id));
     }
-    await happen(own, id, headId, made);
+    await happen(own, { laboratoryId: id, headId, made, first: no === 0 });
   }
 };
 
 /** A member takes one out, brings one back, uses a third where it stands; one is frozen. */
-const happen = async (head: WriteContext, laboratoryId: string, headId: string, made: readonly string[]) => {
+const happen = async (
+  head: WriteContext,
+  {
+    laboratoryId,
+    headId,
+    made,
+    first,
+  }: { laboratoryId: string; headId: string; made: readonly string[]; first: boolean },
+) => {
   const [held, back, used, frozen] = made;
   const member = await someMember(head, laboratoryId, headId);
   if (!member || !held || !back || !used || !frozen) return;
@@ -174,35 +182,7 @@ const happen = async (head: WriteContext, laboratoryId: string, headId: string, 
   await useBottles(own, {
     items: [{ bottleId: used, quantity: '35.5', unit: 'mL', purpose: '清洗玻璃仪器' }],
   });
-  await askFor(own, laboratoryId);
-  await askForMore(head, laboratoryId);
+  await askInAllStates(head, own, laboratoryId, first ? undefined : ['draft', 'approving']);
+  await askForMore(head, laboratoryId, first);
   await freezeBottles(head, { ids: [frozen], freeze: true, reason: '标签破损，待核对' });
-};
-
-/** A draft of the member's, and a request of his that is being decided on. */
-const askFor = async (own: WriteContext, laboratoryId: string): Promise<void> => {
-  const day = today('Asia/Shanghai');
-  const [rooms] = await own.db
-    .select({ roomId: storageLocation.roomId })
-    .from(storageLocation)
-    .where(and(eq(storageLocation.laboratoryId, laboratoryId), isNull(storageLocation.parentId)))
-    .orderBy(asc(storageLocation.code))
-    .limit(1);
-  const ids = new Map(
-    (
-      await own.db
-        .select({ id: substance.id, casCode: substance.casCode })
-        .from(substance)
-        .where(inArray(substance.casCode, ['64-17-5', '67-64-1']))
-    ).map(({ id, casCode }) => [casCode, id]),
-  );
-  const ask = (cas: string, quantity: string, purpose: string) =>
-    saveRequest(own, {
-      ...{ laboratoryId, purpose, projectName: '不对称催化氢化', useRoomId: rooms?.roomId ?? '' },
-      items: [{ substanceId: ids.get(cas) ?? '', quantity, unit: 'mL' }],
-      ...{ useFrom: day, useTo: dayAfter(day, 14) },
-    });
-  await ask('64-17-5', '500', '重结晶与玻璃仪器清洗');
-  const { id, version } = await ask('67-64-1', '500', '柱层析洗脱剂，用后回收');
-  await submitRequest(own, { id, version });
 };
