@@ -11,6 +11,12 @@ import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { limitErrors } from './limit/errors.ts';
 import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { reportErrors } from './report/errors.ts';
+import {
+  chemicalReportEndpoints,
+  chemicalReportPermission,
+  chemicalStatisticsEndpoints,
+} from './report/index.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
 import { chemicalSettings } from './settings.ts';
@@ -31,6 +37,7 @@ export * from './control.ts';
 export * from './dictionary.ts';
 export * from './limit/index.ts';
 export * from './permissions.ts';
+export * from './report/index.ts';
 export * from './request/index.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
@@ -51,6 +58,7 @@ export const chemicalsErrors = {
   ...adjustErrors,
   ...limitErrors,
   ...wasteErrors,
+  ...reportErrors,
 };
 
 export const chemicals = {
@@ -65,6 +73,7 @@ export const chemicals = {
     chemicalAlertPermission,
     limitPermission,
     wastePermission,
+    chemicalReportPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -80,6 +89,8 @@ export const chemicals = {
     ...adjustmentEndpoints,
     ...limitEndpoints,
     ...wasteEndpoints,
+    ...chemicalReportEndpoints,
+    ...chemicalStatisticsEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

@@ -21,6 +21,7 @@ import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
 import { countAdjusting, substanceMerging } from './ports.ts';
+import { reportAnswers, reportJobs, startReports } from './report/module.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
@@ -67,6 +68,7 @@ export const chemicalsModule: ServerModule = {
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
     ...limitJobs,
+    ...reportJobs,
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
@@ -82,6 +84,7 @@ export const chemicalsModule: ServerModule = {
     ...stockAnswers,
     ...limitAnswers,
     ...wasteAnswers,
+    ...reportAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -92,6 +95,7 @@ export const chemicalsModule: ServerModule = {
     startStock();
     startLimits();
     startWaste();
+    startReports();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {
