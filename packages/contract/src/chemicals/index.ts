@@ -19,6 +19,7 @@ import {
 } from './report/index.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
+import { roomChemicalEndpoints } from './room.ts';
 import { chemicalSettings } from './settings.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
@@ -39,6 +40,7 @@ export * from './limit/index.ts';
 export * from './permissions.ts';
 export * from './report/index.ts';
 export * from './request/index.ts';
+export * from './room.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
@@ -89,6 +91,7 @@ export const chemicals = {
     ...adjustmentEndpoints,
     ...limitEndpoints,
     ...wasteEndpoints,
+    ...roomChemicalEndpoints,
     ...chemicalReportEndpoints,
     ...chemicalStatisticsEndpoints,
     ...chemicalSettings.calls,

@@ -24,7 +24,6 @@ import { percentOf } from '../limit/units.ts';
 import { exactOf } from '../stock/rules.ts';
 import type { Of } from './asked.ts';
 import {
-  type Balance,
   flowCount,
   flowRows,
   laboratoriesInOrder,
@@ -35,7 +34,7 @@ import {
   wasteBottleRows,
   wasteContainerRows,
 } from './figureQueries.ts';
-import { columnOf, precursors } from './rules.ts';
+import { precursors, summed } from './rules.ts';
 
 export type Cell = string | number | null;
 type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
@@ -111,20 +110,6 @@ const controlledFlow: Report = {
       });
     } while (after);
   },
-};
-
-/** What each column has of the changes, and moves that end in what came or in what went. */
-export const summed = ({ changes }: Pick<Balance, 'changes'>) => {
-  const sums = { received: 0n, used: 0n, moved: 0n, wasted: 0n, adjusted: 0n };
-  for (const [kind, sum] of Object.entries(changes))
-    sums[columnOf[kind as keyof typeof columnOf]] += exactOf(sum);
-  return {
-    received: sums.received + (sums.moved > 0n ? sums.moved : 0n),
-    used: -sums.used,
-    movedOut: sums.moved < 0n ? -sums.moved : 0n,
-    wasted: -sums.wasted,
-    adjusted: sums.adjusted,
-  };
 };
 
 const precursorColumns = ([last, now]: readonly [Label, Label]): readonly Label[] => [

@@ -1,5 +1,6 @@
 import type { ControlledCategory, MovementKind } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
+import { exactOf } from '../stock/rules.ts';
 
 export const spanOf = (period: string): 'year' | 'month' | 'day' =>
   period.length === 4 ? 'year' : period.length === 7 ? 'month' : 'day';
@@ -44,4 +45,18 @@ export const columnOf: Readonly<
   ...{ splitOut: 'used', splitIn: 'used', prepareOut: 'used', prepareIn: 'used' },
   ...{ transferOut: 'moved', transferIn: 'moved', supplierReturn: 'moved' },
   ...{ wasteOut: 'wasted', adjust: 'adjusted' },
+};
+
+/** What each column has of the changes, and moves that end in what came or in what went. */
+export const summed = ({ changes }: { changes: Partial<Record<MovementKind, string>> }) => {
+  const sums = { received: 0n, used: 0n, moved: 0n, wasted: 0n, adjusted: 0n };
+  for (const [kind, sum] of Object.entries(changes))
+    sums[columnOf[kind as keyof typeof columnOf]] += exactOf(sum);
+  return {
+    received: sums.received + (sums.moved > 0n ? sums.moved : 0n),
+    used: -sums.used,
+    movedOut: sums.moved < 0n ? -sums.moved : 0n,
+    wasted: -sums.wasted,
+    adjusted: sums.adjusted,
+  };
 };

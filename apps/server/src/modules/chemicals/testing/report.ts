@@ -32,6 +32,7 @@ export const reportObjects = {
     ...Object.fromEntries(
       [
         ...['reportPageList.organizationId', 'reportRowList.organizationId', 'reportExport.organizationId'],
+        'roomChemicalList.roomId',
         ...['chemicalStatistics', 'chemicalStatisticsExport'].flatMap((name) => [
           `${name}.organizationId`,
           `${name}.laboratoryId`,
@@ -47,7 +48,7 @@ export const reportStated = [
     make: insertReport,
     read: chemicalReports.lockAnywhere,
     rows: () => ({ draft: [{}], filed: [{ filedOn: '2026-02-01' }] }),
-    inputs: { file: () => ({ date: '2026-02-01' }), correct: () => ({ date: '2026-02-02' }) },
+    inputs: { file: () => ({ date: '2026-02-01' }), correct: () => ({ date: '2026-02-01' }) },
   }),
 ];
 
@@ -64,6 +65,15 @@ const of = ({ self, place }: { self: string; place: string }): Of => ({
 });
 
 export const reportCalls: Calls = {
+  'others/queries': {
+    controlledBalance: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05', '2026-01-09'),
+    emergencyList: (q, { db, ids }) => q(db, ids.ROOM),
+    roomChemicals: (q, { context, ids }) => q(context, { roomId: ids.ROOM }),
+    storageRooms: (q, { db, ids }) => q(db, [ids.JOB]),
+    returnableBottles: (q, { db }) => q(db, ['B0123456789A']),
+    stockOf: (q, { db, ids }) => q(db, ids.JOB),
+    wasteOf: (q, { db, ids }) => q(db, ids.JOB),
+  },
   'report/queries': {
     'chemicalReports.page': (q, { context, ids }) =>
       q(context, {
