@@ -11,8 +11,15 @@ import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { limitErrors } from './limit/errors.ts';
 import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { reportErrors } from './report/errors.ts';
+import {
+  chemicalReportEndpoints,
+  chemicalReportPermission,
+  chemicalStatisticsEndpoints,
+} from './report/index.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
+import { roomChemicalEndpoints } from './room.ts';
 import { chemicalSettings } from './settings.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
@@ -31,7 +38,9 @@ export * from './control.ts';
 export * from './dictionary.ts';
 export * from './limit/index.ts';
 export * from './permissions.ts';
+export * from './report/index.ts';
 export * from './request/index.ts';
+export * from './room.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
@@ -51,6 +60,7 @@ export const chemicalsErrors = {
   ...adjustErrors,
   ...limitErrors,
   ...wasteErrors,
+  ...reportErrors,
 };
 
 export const chemicals = {
@@ -65,6 +75,7 @@ export const chemicals = {
     chemicalAlertPermission,
     limitPermission,
     wastePermission,
+    chemicalReportPermission,
   ],
   menus: ['chemicals.chemicalsList', 'purchase.casCodeManage'],
   endpoints: {
@@ -80,6 +91,9 @@ export const chemicals = {
     ...adjustmentEndpoints,
     ...limitEndpoints,
     ...wasteEndpoints,
+    ...roomChemicalEndpoints,
+    ...chemicalReportEndpoints,
+    ...chemicalStatisticsEndpoints,
     ...chemicalSettings.calls,
   },
   settings: chemicalSettings,

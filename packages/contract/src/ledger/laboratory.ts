@@ -340,6 +340,11 @@ export const laboratoryErrors = defineErrors({
     '房间“{room}”只剩 {left}%，其余由 {holders} 占用',
     'Only {left}% of the room “{room}” is left; the rest is held by {holders}',
   ],
+  LABORATORY_ROOM_HELD: [
+    409,
+    '移出的房间内仍有：{what}，请先转移或清空',
+    'The rooms that are given up still hold {what}; move it or clear them first',
+  ],
   HEAD_NOT_STAFF: [400, '负责人必须是在职教职工', 'The head must be an active member of staff'],
   DEPUTY_NOT_STAFF: [400, '副负责人必须是在职教职工', 'A deputy head must be an active member of staff'],
   OFFICER_NOT_STAFF: [

@@ -5,6 +5,7 @@ import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
+import { dossierParts } from '../ledger/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
@@ -20,7 +21,9 @@ import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
+import { chemicalsInDossier } from './others/dossier.ts';
 import { countAdjusting, substanceMerging } from './ports.ts';
+import { reportAnswers, reportJobs, startReports } from './report/module.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
@@ -78,6 +81,7 @@ export const chemicalsModule: ServerModule = {
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
     ...limitJobs,
+    ...reportJobs,
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
@@ -90,9 +94,11 @@ export const chemicalsModule: ServerModule = {
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
     answer(countAdjusting, adjustCounted),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
+    answer(dossierParts, chemicalsInDossier, 'chemicals'),
     ...stockAnswers,
     ...limitAnswers,
     ...wasteAnswers,
+    ...reportAnswers,
   ],
   start: async () => {
     registerFileUse('controlList', async ({ may }) => may(chemicalRulePermission.query));
@@ -103,6 +109,7 @@ export const chemicalsModule: ServerModule = {
     startStock();
     startLimits();
     startWaste();
+    startReports();
   },
   ready: async (platform) => {
     await asSystem(platform, loading, async (context) => {

@@ -23,6 +23,19 @@ export const substance = joinable(
   'useStatus',
 );
 
+/** Laboratories in which a difference of what is controlled is not explained yet. */
+export { openLoop } from './alert/queries.ts';
+export {
+  type ControlledBalance,
+  controlledBalance,
+  emergencyList,
+  type ReturnableBottle,
+  type RoomSubstance,
+  returnableBottles,
+  type StorageRoom,
+  storageRooms,
+} from './others/queries.ts';
+export { drawBottleCodes } from './stock/bottles/codes.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
 export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';

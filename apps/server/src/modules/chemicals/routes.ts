@@ -28,6 +28,8 @@ import { raiseDetails } from './limit/raiseQueries.ts';
 import { submitRaise, withdrawRaise } from './limit/raising.ts';
 import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';
+import { roomChemicals } from './others/queries.ts';
+import { reportHandlers } from './report/routes.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
@@ -140,4 +142,6 @@ export const chemicalsRoutes = implement(chemicals, {
   limitRaiseWithdraw: withdrawRaise,
   limitRaiseDetails: raiseDetails,
   ...wasteHandlers,
+  ...reportHandlers,
+  roomChemicalList: roomChemicals,
 });

@@ -32,6 +32,7 @@ export * from './adjust/tables.ts';
 export * from './alert/tables.ts';
 export * from './book/tables.ts';
 export * from './limit/tables.ts';
+export * from './report/tables.ts';
 export * from './request/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';

@@ -73,6 +73,9 @@ const ofStaffActions = [
   'chemicalRequest.submit',
 ];
 
+/** Figures and reports are for whoever answers for laboratories. */
+const noReports = ['chemicalReport.query', 'chemicalReport.export'];
+
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
 const inLaboratory = [
   'certificate.query',
@@ -245,6 +248,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ...ofStaffActions,
       ...['certificate.query', 'learn.query', 'offlineTraining.add', 'offlineTraining.edit'],
     ],
+    except: noReports,
   },
   {
     code: 'coursewareAdministrator',
@@ -277,6 +281,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     automatic: true,
     menus: ofStaff,
     actions: ofStaffActions,
+    except: noReports,
   },
   {
     code: 'student',
@@ -292,6 +297,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'chemicalRequest.add',
       'chemicalRequest.submit',
     ],
+    except: noReports,
   },
   {
     code: 'expert',

@@ -1,6 +1,7 @@
-import type { CloseCheckRow, Code, hazardCategories, hazardTags, Label } from '@anyan/contract';
+import { type CloseCheckRow, type Code, type hazardCategories, type hazardTags, inLocale, type Label } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { fail } from '../../platform/failure.ts';
 import { port } from '../../platform/ports.ts';
 
 /** What another module has in laboratories. */
@@ -9,6 +10,8 @@ export interface LaboratoryPart {
   counts(db: Reader, laboratoryIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** What must be cleared before a laboratory is closed; a row each, green or red. */
   closeCheck(db: Reader, laboratoryId: string): Promise<CloseCheckRow[]>;
+  /** What it has in rooms that a laboratory gives up, a row each; these rooms are given up once all are green. */
+  roomCheck?(db: Reader, laboratoryId: string, roomIds: readonly string[]): Promise<CloseCheckRow[]>;
   /** Hazard tags that it brings. */
   hazards?(
     db: Reader,
@@ -40,6 +43,47 @@ export const partCloseChecks = async ({ db, platform }: Asking, id: string): Pro
   for (const part of platform.ports.all(laboratoryParts).values())
     rows.push(...(await part.closeCheck(db, id)));
   return rows;
+};
+
+/**
+ * Rooms are given up empty.
+ * @throws LABORATORY_ROOM_HELD
+ */
+export const needRoomsClear = async (
+  { db, platform, locale }: Asking & Pick<ReadContext, 'locale'>,
+  laboratoryId: string,
+  leaving: readonly string[],
+): Promise<void> => {
+  if (leaving.length === 0) return;
+  const rows: CloseCheckRow[] = [];
+  for (const part of platform.ports.all(laboratoryParts).values())
+    if (part.roomCheck) rows.push(...(await part.roomCheck(db, laboratoryId, leaving)));
+  const held = rows.filter(({ ok }) => !ok);
+  if (held.length === 0) return;
+  const [comma, space] = locale === 'en-US' ? [', ', ': '] : ['、', ' '];
+  const what = held
+    .map(({ title, titleEn, count }) => `${inLocale([title, titleEn], locale)}${space}${count}`)
+    .join(comma);
+  throw fail('LABORATORY_ROOM_HELD', { what }, { extra: { rows: held } });
+};
+
+/** A table that another module adds to the dossier of a laboratory. */
+export interface DossierSection {
+  title: string;
+  /** Names of the columns, and how wide they are beside each other. */
+  columns: readonly (readonly [title: string, width: number])[];
+  rows: readonly (readonly (string | null)[])[];
+}
+
+/** Sections of the dossier that other modules bring; who may read it was asked. */
+export const dossierParts =
+  port<(context: ReadContext, laboratoryId: string) => Promise<DossierSection[]>>('ledger.dossierParts');
+
+export const dossierSections = async (context: ReadContext, id: string): Promise<DossierSection[]> => {
+  const sections: DossierSection[] = [];
+  for (const part of context.platform.ports.all(dossierParts).values())
+    sections.push(...(await part(context, id)));
+  return sections;
 };
 
 /** Hazard tags that the modules bring, per laboratory. */

@@ -11,7 +11,14 @@ export {
   responsibleChain,
 } from './functions.ts';
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
-export { closedCategories, closeRow, type LaboratoryPart, laboratoryParts } from './parts.ts';
+export {
+  closedCategories,
+  closeRow,
+  type DossierSection,
+  dossierParts,
+  type LaboratoryPart,
+  laboratoryParts,
+} from './parts.ts';
 
 /** Laboratories, to join by id. */
 export const laboratory = joinable(
@@ -36,4 +43,4 @@ export const laboratoryMember = joinable(
   'state',
 );
 /** Which rooms laboratories have. */
-export const laboratoryRoom = joinable(tables.laboratoryRoom, 'laboratoryId', 'roomId');
+export const laboratoryRoom = joinable(tables.laboratoryRoom, 'laboratoryId', 'roomId', 'use');

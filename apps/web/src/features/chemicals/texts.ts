@@ -11,6 +11,7 @@ export const texts = defineTexts({
   tabLimit: ['限量', 'Limits'],
   tabWaste: ['废弃物', 'Waste'],
   tabRule: ['管控规则', 'Rules of control'],
+  tabReport: ['统计与报表', 'Figures and reports'],
   tabDictionary: ['化学品字典', 'Dictionary'],
   uncontrolled: ['非管制', 'Not controlled'],
 });

@@ -28,6 +28,7 @@ export const texts = defineTexts({
   phone: ['电话', 'Phone call'],
   inside: ['在内 {n} 人', '{n} people inside'],
   insideNow: ['当前在内（{n} 人）', 'Inside now ({n})'],
+  chemicalsThere: ['房间内的化学品（{n} 种）', 'Chemicals in the room ({n})'],
   insideNobody: ['该处当前无人在内', 'Nobody is inside there'],
   visitorOf: ['访客，接待人 {host}', 'Visitor of {host}'],
   inThatRoom: ['事发房间', 'In that room'],

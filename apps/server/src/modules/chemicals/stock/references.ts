@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
 import { chemicalRequest } from '../tables.ts';
@@ -24,6 +24,39 @@ export const bottlesOfLaboratory: LaboratoryPart = {
       `/chemicals/chemicalsList?tab=stock&laboratoryId=${id}&live=true`,
     ),
   ],
+  roomCheck: async (db, id, roomIds) => {
+    const those = and(
+      eq(storageLocation.laboratoryId, id),
+      eq(storageLocation.useStatus, 1),
+      inArray(storageLocation.roomId, [...roomIds]),
+    );
+    const bottles = await db.$count(
+      bottle,
+      and(
+        live,
+        inArray(
+          bottle.locationId,
+          db.select({ id: storageLocation.id }).from(storageLocation).where(those),
+        ),
+      ),
+    );
+    // The place of the room itself goes with it.
+    const cabinets = await db.$count(storageLocation, and(those, isNotNull(storageLocation.parentId)));
+    return [
+      closeRow(
+        'bottles',
+        ['化学品', 'bottles'],
+        bottles,
+        `/chemicals/chemicalsList?tab=stock&laboratoryId=${id}&live=true`,
+      ),
+      closeRow(
+        'places',
+        ['存放点', 'storage places'],
+        cabinets,
+        `/chemicals/chemicalsList?tab=storage&laboratoryId=${id}`,
+      ),
+    ];
+  },
 };
 
 /** Places in rooms: a room that bottles stood in is not deleted, as the journal names it. */

@@ -1,11 +1,13 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { placesOf } from '../limit/measureQueries.ts';
+import { reportCalls } from './report.ts';
 import { sheetCalls } from './sheet.ts';
 import { wasteCalls } from './waste.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   ...wasteCalls,
+  ...reportCalls,
   ...sheetCalls,
   'dictionary/queries': {
     'substances.page': (q, { context }) =>

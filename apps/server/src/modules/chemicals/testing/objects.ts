@@ -20,6 +20,7 @@ import {
   substance,
 } from '../tables.ts';
 import { insertPlace, insertRoom } from './places.ts';
+import { reportObjects } from './report.ts';
 import { sheetFieldsOf, sheetObjects } from './sheet.ts';
 import { wasteObjects } from './waste.ts';
 
@@ -139,6 +140,7 @@ const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 export const objects = {
   scoped: {
     ...wasteObjects.scoped,
+    ...reportObjects.scoped,
     storagePlace: async (world, place) => (await insertPlace(world, place)).id,
     bottle: async (world, place) => (await insertBottle(world, place)).id,
     movement: async (world, place) => (await insertBottle(world, place)).movementId,
@@ -159,6 +161,7 @@ export const objects = {
   },
   fields: {
     ...wasteObjects.fields,
+    ...reportObjects.fields,
     ...sheetFieldsOf,
     ...Object.fromEntries(
       ['Details', 'History', 'Edit'].map((name) => [`substance${name}.id`, 'substance' as const]),

@@ -1,4 +1,5 @@
 import type { References } from '../../../../../../tests/references/references.ts';
+import { reportReferences } from './report.ts';
 import { sheetReferences } from './sheet.ts';
 import { wasteReferences } from './waste.ts';
 
@@ -7,10 +8,11 @@ const shortLived = { why: 'holds for some minutes' };
 const live = "state in ('inStore', 'takenOut', 'empty')";
 
 export const references: References = {
-  organization: { 'chemical_limit.organization_id': 'merged' },
+  organization: { ...reportReferences.organization, 'chemical_limit.organization_id': 'merged' },
   person: {
     ...sheetReferences.person,
     ...wasteReferences.person,
+    ...reportReferences.person,
     'control_list.confirmed_by_id': done,
     'storage_location.keeper_a_id': { duty: 'use_status = 1' },
     'storage_location.keeper_b_id': { duty: 'use_status = 1' },
@@ -56,6 +58,7 @@ export const references: References = {
   elsewhere: {
     ...sheetReferences.elsewhere,
     ...wasteReferences.elsewhere,
+    ...reportReferences.elsewhere,
     'substance.cas_code_id': 'a data sheet',
     'control_list_item.list_id': 'a list',
     'control_list.confirm_file_id': 'a file',

@@ -13,6 +13,7 @@ import { bottleStates } from '../stock/bottles/states.ts';
 import { places } from '../stock/places/queries.ts';
 import { place } from '../stock/places/states.ts';
 import { objects } from './objects.ts';
+import { reportStated } from './report.ts';
 import { sheetStated } from './sheet.ts';
 import { wasteStated } from './waste.ts';
 
@@ -26,6 +27,7 @@ const tested = { act: { testResult: 'act' as const }, fail: { ...frozen, testRes
 
 export const stated = [
   ...wasteStated,
+  ...reportStated,
   ...sheetStated,
   rowsOf({
     table: bottleStates,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
-import { bottle } from '../tables.ts';
+import { bottle, storageLocation } from '../tables.ts';
 import { looseBottles } from './queries.ts';
 import { wasteContainer } from './tables.ts';
 
@@ -23,6 +23,27 @@ export const wasteOfLaboratory: LaboratoryPart = {
       ['废弃物已收运', 'No waste is left'],
       (await db.$count(wasteContainer, and(eq(wasteContainer.laboratoryId, id), there))) +
         (await db.$count(bottle, and(eq(bottle.laboratoryId, id), looseBottles))),
+      `/chemicals/chemicalsList?tab=waste&laboratoryId=${id}`,
+    ),
+  ],
+  roomCheck: async (db, id, roomIds) => [
+    closeRow(
+      'wasteContainers',
+      ['废弃物容器', 'containers of waste'],
+      await db.$count(
+        wasteContainer,
+        and(
+          eq(wasteContainer.laboratoryId, id),
+          sql`${wasteContainer.state} <> 'collected'`,
+          inArray(
+            wasteContainer.locationId,
+            db
+              .select({ id: storageLocation.id })
+              .from(storageLocation)
+              .where(inArray(storageLocation.roomId, [...roomIds])),
+          ),
+        ),
+      ),
       `/chemicals/chemicalsList?tab=waste&laboratoryId=${id}`,
     ),
   ],

@@ -13,6 +13,7 @@ import { snapshotOf } from '../laboratory/store.ts';
 import { saveLaboratory } from '../laboratory/write.ts';
 import { endLetters } from '../responsibility/following.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
+import { closeCheckOf } from './closing.ts';
 import { draftValues } from './draft.ts';
 import { applicationStates } from './states.ts';
 
@@ -28,7 +29,7 @@ const notesOf = (one: Application, approvers: string | null) => [
 /**
  * Puts an approved application into the register, in the transaction of the last decision. What others changed
  * meanwhile stays, unless it is what the application changes too: then the decision is refused and says where.
- * @throws APPLICATION_STALE, and what the checks of the register find
+ * @throws APPLICATION_STALE, CLOSE_BLOCKED, and what the checks of the register find
  */
 export const applied = async (
   context: WriteContext,
@@ -48,6 +49,10 @@ export const applied = async (
   } else {
     const row = await locked(db, one.laboratoryId ?? '');
     if (one.kind === 'close') {
+      // What came meanwhile is cleared too, unless it was asked to be let through.
+      const rows = one.exemption ? [] : await closeCheckOf(context, row.id, one);
+      const open = rows.filter(({ ok }) => !ok);
+      if (open.length > 0) throw fail('CLOSE_BLOCKED', { count: open.length }, { extra: { rows } });
       await endLetters(context, row.id, '实验室已注销');
       await closeRow(context, row, one.reason, notesOf(one, approvers));
     } else {

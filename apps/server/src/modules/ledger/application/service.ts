@@ -32,9 +32,10 @@ import {
 } from '../../approval/public.ts';
 import { managed } from '../laboratory/access.ts';
 import { changesFrom, diffOf } from '../laboratory/describe.ts';
-import { mergedDraft } from '../laboratory/rules.ts';
+import { leavingRooms, mergedDraft } from '../laboratory/rules.ts';
 import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
+import { needRoomsClear } from '../parts.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';
@@ -208,6 +209,7 @@ const checkDraft = async (context: WriteContext, one: Application, row: Row | nu
   if (one.kind === 'close') return;
   if (one.kind === 'change' && one.diff.length === 0) throw fail('NOTHING_CHANGED');
   const current = row ? await snapshotOf(db, row) : null;
+  if (row && current) await needRoomsClear(context, row.id, leavingRooms(current, one.draft));
   const standing = row && current ? { id: row.id, values: current, riskLevel: row.riskLevel } : null;
   const problems = await problemsOf(context, one.draft, standing, locale);
   const [first] = problems;

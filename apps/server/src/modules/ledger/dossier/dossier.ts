@@ -25,6 +25,7 @@ import { renderPdf } from '../../../platform/pdf/index.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { account } from '../../identity/public.ts';
+import { dossierSections } from '../parts.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
 import { readable } from '../laboratory/access.ts';
 import { wordsOf } from '../laboratory/describe.ts';
@@ -217,6 +218,12 @@ const dossierOf = async (
         letter.dueAt,
         at(letter.signedAt),
       ]),
+      parts: (await dossierSections(context, id)).map(({ title: name, columns, rows }) => ({
+        title: name,
+        titles: columns.map(([column]) => column),
+        widths: columns.map(([, width]) => width),
+        rows,
+      })),
       history: history.map((row) => [at(row.at), row.actorName, row.action, changesOf(row)]),
       photos,
     },

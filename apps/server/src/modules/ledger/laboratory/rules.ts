@@ -144,3 +144,12 @@ export const warningsOf = (
     });
   return warnings;
 };
+
+/** Rooms that a laboratory has and will not have. */
+export const leavingRooms = (
+  was: { rooms: readonly { roomId: string }[] },
+  will: { rooms?: readonly { roomId: string }[] | null | undefined },
+): string[] => {
+  const kept = new Set((will.rooms ?? []).map(({ roomId }) => roomId));
+  return was.rooms.flatMap(({ roomId }) => (kept.has(roomId) ? [] : roomId));
+};

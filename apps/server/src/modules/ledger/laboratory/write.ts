@@ -10,13 +10,13 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { partHazards } from '../parts.ts';
+import { needRoomsClear, partHazards } from '../parts.ts';
 import { followHead } from '../responsibility/following.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';
 import { changesFrom, diffOf } from './describe.ts';
 import { postsChanged } from './posts.ts';
-import { areaOfRooms, completenessOf, percentOf, type Values, warningsOf } from './rules.ts';
+import { areaOfRooms, completenessOf, percentOf, type Values, warningsOf, leavingRooms } from './rules.ts';
 import { placesOf, type Row, roomText, settingInForce, snapshotOf } from './store.ts';
 
 export const target = ({ id, laboratoryName }: { id: string; laboratoryName: string }) => ({
@@ -109,6 +109,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   const standing = before && was ? { id: before.id, values: was, riskLevel: before.riskLevel } : null;
   const [fault] = await faultsOf(context, values, standing, { locked: true });
   if (fault) throw fault;
+  if (before && was) await needRoomsClear(context, before.id, leavingRooms(was, values));
   const places = await placesOf(
     db,
     values.rooms.map(({ roomId }) => roomId),

@@ -1,6 +1,7 @@
 import {
   bottleEndpoints,
   chemicalAlertEndpoints,
+  chemicalReportEndpoints,
   chemicalRequestEndpoints,
   controlEndpoints,
   limitEndpoints,
@@ -23,6 +24,7 @@ const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
 const LimitTab = lazy(() => import('../limit/LimitTab.tsx'));
 const WasteTab = lazy(() => import('../waste/WasteTab.tsx'));
 const RuleTab = lazy(() => import('../control/RuleTab.tsx'));
+const ReportTab = lazy(() => import('../report/ReportTab.tsx'));
 const SubstanceList = lazy(() => import('../dictionary/SubstanceList.tsx'));
 
 /** Every bottle of the college, and what is known of what is in it; what belongs to other features stands among it. */
@@ -59,6 +61,7 @@ const Chemicals = ({ moreTabs = {} }: { moreTabs?: Readonly<Record<string, TabOf
           calls: substanceEndpoints.substancePageList,
         },
         rule: { label: t('tabRule'), Tab: RuleTab, calls: controlEndpoints.controlRuleList },
+        report: { label: t('tabReport'), Tab: ReportTab, calls: chemicalReportEndpoints.reportPageList },
       }}
     />
   );

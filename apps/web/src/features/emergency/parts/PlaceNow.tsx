@@ -1,5 +1,14 @@
-import { type EmergencyDetails, floorPlanEndpoints, type PlanRoom, signEndpoints } from '@anyan/contract';
-import { useTexts } from '../../../platform/i18n.ts';
+import {
+  controlCategories,
+  type EmergencyDetails,
+  floorPlanEndpoints,
+  ghsPictograms,
+  type PlanRoom,
+  roomChemicalEndpoints,
+  signEndpoints,
+} from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useTopic } from '../../../platform/topics.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -8,8 +17,9 @@ import { texts } from '../texts.ts';
 
 const { insideList } = signEndpoints;
 const { floorPlanDetails } = floorPlanEndpoints;
+const { roomChemicalList } = roomChemicalEndpoints;
 
-/** Where it is on the plan of its floor, and who is inside there now; each for who may see it. */
+/** Where it is on the plan of its floor, what is in the room and who is inside now; each for who may see it. */
 const PlaceNow = ({ of }: { of: EmergencyDetails }) => {
   const mayCall = useMayCall();
   return (
@@ -18,6 +28,7 @@ const PlaceNow = ({ of }: { of: EmergencyDetails }) => {
         <OnPlan buildingId={of.buildingId} floor={of.floor} roomId={of.roomId} />
       )}
       {of.closedAt === null && mayCall(insideList) && <Inside of={of} />}
+      {of.roomId && mayCall(roomChemicalList) && <Chemicals roomId={of.roomId} />}
     </>
   );
 };
@@ -44,6 +55,39 @@ const OnPlan = ({ buildingId, floor, roomId }: { buildingId: string; floor: numb
           <circle cx={centreOf(spot.points).split(',')[0]} cy={centreOf(spot.points).split(',')[1]} r="1" />
         </svg>
       </div>
+    </section>
+  );
+};
+
+/** The most dangerous first. */
+const Chemicals = ({ roomId }: { roomId: string }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { data } = useCall(roomChemicalList, { roomId });
+  if (!data || data.length === 0) return null;
+  const name = t('chemicalsThere', { n: data.length });
+  return (
+    <section aria-label={name}>
+      <h3 className="ay-section-title">{name}</h3>
+      <ul className="emergency-list">
+        {data.map((one) => (
+          <li key={`${one.id} ${one.unit}`}>
+            <span>{one.chineseName}</span>
+            <span className="ay-quiet">
+              {one.amount} {one.unit}
+            </span>
+            {one.controlCategories.map((code) => (
+              <Tag key={code} tone="error">
+                {label(controlCategories[code])}
+              </Tag>
+            ))}
+            <span className="ay-quiet">
+              {one.ghsPictograms.map((code) => label(ghsPictograms[code])).join(nameComma())}
+            </span>
+            <span className="ay-quiet">{one.places.join(nameComma())}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };

@@ -1,0 +1,44 @@
+import { controlCategories, inUnit, shortDecimal, wasteCategories, wasteContainerStates } from '@anyan/contract';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { DossierSection } from '../../ledger/public.ts';
+import { exactOf } from '../stock/rules.ts';
+import { stockOf, wasteOf } from './queries.ts';
+
+/** 安全档案: what there is of chemicals, and the waste that waits. Where things stand is not told on paper. */
+export const chemicalsInDossier = async (context: ReadContext, laboratoryId: string): Promise<DossierSection[]> => {
+  const stock = await stockOf(context.db, laboratoryId);
+  const waste = await wasteOf(context.db, laboratoryId);
+  return [
+    {
+      title: '化学品',
+      columns: [
+        ['名称', 1.6],
+        ['CAS 号', 1.1],
+        ['管制类别', 1.6],
+        ['危险性类别', 1.6],
+        ['瓶数', 0.6],
+        ['总量', 1],
+      ],
+      rows: stock.map((row) => [
+        ...[row.chineseName, row.casCode],
+        row.controlCategories.map((one) => controlCategories[one][0]).join('、') || null,
+        ...[row.hazardClass, `${row.bottles}`, `${shortDecimal(row.amount)} ${row.unit}`],
+      ]),
+    },
+    {
+      title: '废弃物容器',
+      columns: [
+        ['编码', 1.4],
+        ['类别', 1.4],
+        ['代码', 1.4],
+        ['已装', 1],
+        ['状态', 0.8],
+      ],
+      rows: waste.map((row) => [
+        ...[row.code, wasteCategories[row.wasteCategory][0], row.hwCode],
+        `${inUnit(exactOf(row.filled), row.unit)} ${row.unit}`,
+        wasteContainerStates[row.state][0],
+      ]),
+    },
+  ];
+};

@@ -1,0 +1,130 @@
+import { files, laboratoryEndpoints, ledger } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../platform/clock.ts';
+import { isLabel } from '../../../platform/labelCode.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf.ts';
+import {
+  controlledBalance,
+  drawBottleCodes,
+  emergencyList,
+  openLoop,
+  returnableBottles,
+  storageRooms,
+} from '../public.ts';
+import { bottle, storageLocation } from '../tables.ts';
+import { useStock } from '../testing/stock.ts';
+
+const world = useWorld();
+const stock = useStock(world);
+const { calls } = stock;
+type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
+let lab: Laboratory;
+let safe: string;
+let college: Client;
+const day = today('Asia/Shanghai');
+const db = () => world.platform.database.db;
+
+beforeAll(async () => {
+  lab = await stock.laboratory();
+  college = await world.signedInAs('safetyAdministrator');
+  await stock.rule('highlyToxic', {});
+  safe = await stock.cabinet(lab, { cabinetType: 'controlledSafe', lockKind: 'double', keeperAId: lab.head.id });
+  await world.write(({ db }) =>
+    db
+      .update(storageLocation)
+      .set({ controlledState: 'approved', controlledCategories: ['highlyToxic'] })
+      .where(eq(storageLocation.id, safe)),
+  );
+  await stock.add(lab, {
+    ...{ substanceId: await stock.substanceId('151-50-8'), locationId: safe, netContent: '100', unit: 'g' },
+  });
+  await stock.bottle(lab);
+});
+
+describe('what other modules ask', () => {
+  it('tells what was received, used and is left of what is controlled', async () => {
+    expect(await controlledBalance(db(), [lab.id], day, day)).toMatchObject([
+      { category: 'highlyToxic', chineseName: '氰化钾', received: '100', consumed: '0', inStore: '100', unit: 'g' },
+    ]);
+    expect(await controlledBalance(db(), [lab.id], '2020-01-01', '2020-12-31')).toEqual([]);
+  });
+
+  it('tells rooms with their places, and whether something is unexplained', async () => {
+    const [room] = await storageRooms(db(), [lab.id]);
+    expect(room).toMatchObject({ laboratoryId: lab.id, roomId: lab.room.roomId, use: 'experiment' });
+    expect(room?.locations).toContainEqual({
+      ...{ locationId: safe, controlledState: 'approved', controlledCategories: ['highlyToxic'] },
+    });
+    expect([...(await openLoop(db(), [lab.id]))]).toEqual([]);
+  });
+
+  it('tells which bottles can go back, and draws codes', async () => {
+    const [one, opened, frozen] = await stock.add(lab, { num: 3 });
+    const codes = [one, opened, frozen].map((each) => each?.bottleCode ?? '');
+    const set = (id: string | undefined, values: Partial<typeof bottle.$inferInsert>) =>
+      world.write(({ db }) => db.update(bottle).set(values).where(eq(bottle.id, id ?? '')));
+    await set(opened?.id, { openedAt: new Date().toISOString() });
+    await set(frozen?.id, { frozenReason: '标签破损' });
+    const told = await returnableBottles(db(), [...codes, 'B0000000000X']);
+    expect(told.map(({ reason }) => reason)).toEqual([null, 'opened', 'frozen', 'unknown']);
+    expect(told[0]?.bottleId).toBe(one?.id);
+    const drawn = await world.write((context) => drawBottleCodes(context, 20));
+    expect(new Set(drawn).size).toBe(20);
+    expect(drawn.every((code) => isLabel('B', code))).toBe(true);
+  });
+
+  it('lists what is in a room, the most dangerous first, to whom it may be told', async () => {
+    const { roomId } = lab.room;
+    const all = await emergencyList(db(), roomId);
+    expect(all.map(({ chineseName }) => chineseName)).toEqual(['氰化钾', '乙醇']);
+    expect(all[0]).toMatchObject({ amount: '100', unit: 'g', bottles: 1 });
+    const names = async (by: Client) =>
+      (await by.call(calls.roomChemicalList, { roomId })).result.map(({ chineseName }) => chineseName);
+    expect(await names(college)).toEqual(['氰化钾', '乙醇']);
+    expect(await names(lab.head)).toEqual(['氰化钾', '乙醇']);
+    expect(await names(lab.student)).toEqual(['乙醇']);
+    expect(await names(await world.signedInAs('student'))).toEqual([]);
+  });
+});
+
+it('stands in the dossier of its laboratory', async () => {
+  const { jobId } = (await lab.head.call(ledger.endpoints.dossierPdf, { id: lab.id }))
+    .result as unknown as { jobId: string };
+  const job = await eventually(async () => {
+    const { result } = await lab.head.call(files.endpoints.exportJobDetails, { id: jobId });
+    return result.state !== 'running' && result;
+  });
+  expect([job.state, job.failure]).toEqual(['done', null]);
+  const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
+  const { text } = await readPdf(rawPayload);
+  for (const part of ['化学品（2）', '氰化钾', '剧毒化学品', '废弃物容器（0）']) expect(text).toContain(part);
+});
+
+it('a room is given up once its bottles and places are gone', async () => {
+  const of = await stock.laboratory();
+  const more = await stock.ledger.room();
+  const form = async () => (await stock.ledger.shown(of.id)) as unknown as Record<string, unknown>;
+  const save = async (rooms: object[]) => {
+    const shown = await form();
+    return stock.ledger.admin.call(laboratoryEndpoints.laboratoryEdit, {
+      ...of.of,
+      ...{ id: of.id, version: shown.version, laboratoryCode: of.code, rooms },
+      warnings: undefined,
+    } as never);
+  };
+  const both = [...of.of.rooms, { roomId: more, share: 100, use: 'experiment' }];
+  const added = await save(both);
+  expect(added.status, added.message).toBe(200);
+  const place = await eventually(async () => (await of.tree()).result.find(({ roomId }) => roomId === more));
+  const id = await stock.bottle(of, { locationId: place.id });
+  const refused = await save(of.of.rooms);
+  expect([refused.status, (refused.result as { errorCode?: string }).errorCode]).toEqual([
+    ...[409, 'LABORATORY_ROOM_HELD'],
+  ]);
+  expect(refused.message).toContain('化学品 1');
+  await of.head.call(calls.bottleMove, { ids: [id], locationId: of.room.id });
+  const given = await save(of.of.rooms);
+  expect(given.status, given.message).toBe(200);
+});

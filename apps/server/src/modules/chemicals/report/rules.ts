@@ -1,0 +1,62 @@
+import type { ControlledCategory, MovementKind } from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
+import { exactOf } from '../stock/rules.ts';
+
+export const spanOf = (period: string): 'year' | 'month' | 'day' =>
+  period.length === 4 ? 'year' : period.length === 7 ? 'month' : 'day';
+
+/** The year, month or day after one. */
+export const nextPeriod = (period: string): string => {
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  if (spanOf(period) === 'year') return String(year + 1).padStart(4, '0');
+  if (spanOf(period) === 'day') return dayAfter(period, 1);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
+};
+
+/** The month and the year before a day. */
+export const periodsBefore = (day: string): { month: string; year: string } => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return {
+    month: new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7),
+    year: String(year - 1),
+  };
+};
+
+/** Of a year's report of drug precursors: the last day on which it is handed in (《易制毒化学品管理条例》第三十六条). */
+export const dueOf = (kind: string, period: string): string | null =>
+  kind === 'precursorYear' ? `${Number(period) + 1}-03-31` : null;
+
+const told = ['02-01', '03-01', '03-15', '03-25'];
+/** From when on it is to be done, and whether a day is one on which it is told: some, and every one of the last. */
+export const openFrom = (due: string): string => `${due.slice(0, 4)}-02-01`;
+export const isTold = (due: string, day: string): boolean =>
+  day >= openFrom(due) && (day > `${due.slice(0, 4)}-03-25` || told.includes(day.slice(5)));
+
+export const precursors: readonly ControlledCategory[] = ['precursor1', 'precursor2', 'precursor3'];
+export const flowing: readonly ControlledCategory[] = ['highlyToxic', 'explosivePrecursor'];
+
+/** Into which column of a report each kind of movement is counted; a reversal as what it takes back. */
+export const columnOf: Readonly<
+  Record<Exclude<MovementKind, 'reversal'>, 'received' | 'used' | 'moved' | 'wasted' | 'adjusted'>
+> = {
+  ...{ purchaseIn: 'received', initialIn: 'received', giftIn: 'received' },
+  ...{ issue: 'used', return: 'used', use: 'used', move: 'used' },
+  // What is divided stays what it is, and what a solution takes is used.
+  ...{ splitOut: 'used', splitIn: 'used', prepareOut: 'used', prepareIn: 'used' },
+  ...{ transferOut: 'moved', transferIn: 'moved', supplierReturn: 'moved' },
+  ...{ wasteOut: 'wasted', adjust: 'adjusted' },
+};
+
+/** What each column has of the changes, and moves that end in what came or in what went. */
+export const summed = ({ changes }: { changes: Partial<Record<MovementKind, string>> }) => {
+  const sums = { received: 0n, used: 0n, moved: 0n, wasted: 0n, adjusted: 0n };
+  for (const [kind, sum] of Object.entries(changes))
+    sums[columnOf[kind as keyof typeof columnOf]] += exactOf(sum);
+  return {
+    received: sums.received + (sums.moved > 0n ? sums.moved : 0n),
+    used: -sums.used,
+    movedOut: sums.moved < 0n ? -sums.moved : 0n,
+    wasted: -sums.wasted,
+    adjusted: sums.adjusted,
+  };
+};

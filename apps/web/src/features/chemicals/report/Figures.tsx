@@ -1,0 +1,161 @@
+import {
+  type ChemicalStatistics,
+  chemicalStatisticsEndpoints,
+  controlCategories,
+  type InputOf,
+} from '@anyan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { BarTable } from '../../../widgets/chart/BarTable.tsx';
+import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { FigureFilters, one } from '../../../widgets/figures/FigureFilters.tsx';
+import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
+import { useFigureFilters } from '../../../widgets/figures/useFigureFilters.ts';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { useDelayed } from '../../../widgets/state/useDelayed.ts';
+import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
+import { texts as common } from '../texts.ts';
+import { texts } from './texts.ts';
+
+const { chemicalStatistics, chemicalStatisticsExport } = chemicalStatisticsEndpoints;
+type Asked = InputOf<typeof chemicalStatistics>;
+const names = ['from', 'to', 'organizationId', 'laboratoryId', 'category'] as const;
+const page = '/chemicals/chemicalsList';
+
+/** What is in store, what came and what was used, of the laboratories in reach. */
+const Figures = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { filters, set } = useFigureFilters(names);
+  const { data, error, isPending, refetch } = useCall(chemicalStatistics, filters as Asked, {
+    placeholderData: keepPreviousData,
+  });
+  const late = useDelayed(isPending);
+  return (
+    <>
+      <FigureFilters
+        filters={filters}
+        set={set}
+        days={data}
+        organization={t('organization')}
+        laboratory={t('laboratory')}
+      >
+        <Select
+          allowClear
+          aria-label={t('category')}
+          placeholder={t('category')}
+          value={filters.category}
+          options={Object.entries(controlCategories).map(([value, words]) => ({
+            value,
+            label: label(words),
+          }))}
+          onChange={(category) => set({ category: one(category) })}
+        />
+        <ExportButton calls={chemicalStatisticsExport} input={filters} />
+      </FigureFilters>
+      <AsOf at={data?.computedAt} />
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Overview figures={data} />
+      ) : (
+        <ListSkeleton rows={6} show={late} />
+      )}
+    </>
+  );
+};
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <figure className="ay-panel ay-figure">
+    <figcaption>
+      <strong>{title}</strong>
+    </figcaption>
+    {children}
+  </figure>
+);
+
+const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
+  const t = useTexts(texts);
+  const words = useTexts(common);
+  const label = useLabel();
+  const { byMonth, byOrganization, byCategory, top, people } = figures;
+  const months = useMemo(
+    () => ({
+      names: byMonth.map(({ month }) => month),
+      series: [
+        { name: t('received'), values: byMonth.map((one) => Number(one.received)) },
+        { name: t('used'), values: byMonth.map((one) => Number(one.used)) },
+      ],
+    }),
+    [byMonth, t],
+  );
+  const organizations = useMemo(
+    () => ({
+      names: byOrganization.map(({ name }) => name),
+      series: [
+        { name: t('received'), values: byOrganization.map((one) => Number(one.received)) },
+        { name: t('used'), values: byOrganization.map((one) => Number(one.used)) },
+      ],
+    }),
+    [byOrganization, t],
+  );
+  return (
+    <>
+      <Tiles
+        tiles={[
+          [t('bottles'), formatNumber(figures.bottles), `${page}?tab=stock&live=true`],
+          [t('substances'), formatNumber(figures.substances), `${page}?tab=sums`],
+          [t('controlled'), formatNumber(figures.controlled)],
+          [t('expired'), formatNumber(figures.expired), `${page}?tab=stock&expiryDays=0&live=true`],
+          [t('value'), formatNumber(figures.value)],
+          [t('received'), formatNumber(Number(figures.received))],
+          [t('used'), formatNumber(Number(figures.used)), `${page}?tab=movement`],
+          [t('wasted'), formatNumber(Number(figures.wasted))],
+          [t('wasteKg'), formatNumber(Number(figures.wasteKg)), `${page}?tab=waste`],
+          [t('wasteRatio'), figures.wasteRatio === null ? '–' : formatNumber(figures.wasteRatio)],
+        ]}
+      />
+      <p className="ay-quiet">{t('nowHint')}</p>
+      <div className="ay-figure-grid">
+        <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...months} />
+        <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...organizations} />
+        <Panel title={t('byCategory')}>
+          <BarTable
+            title={t('category')}
+            bars={byCategory.map(({ category, bottles }) => ({
+              key: category ?? 'none',
+              name: category ? label(controlCategories[category]) : words('uncontrolled'),
+              count: bottles,
+              to: category ? `${page}?tab=stock&controlCategory=${category}&live=true` : undefined,
+            }))}
+          />
+        </Panel>
+        <Panel title={t('top')}>
+          <BarTable
+            title={t('substance')}
+            bars={top.map(({ id, name, used }) => ({
+              ...{ key: id, name, count: Number(used) },
+              to: `${page}?tab=movement&substanceId=${id}`,
+            }))}
+          />
+        </Panel>
+        <Panel title={t('people')}>
+          <BarTable
+            title={t('person')}
+            bars={people.map(({ id, name, times, used }) => ({
+              ...{ key: id, name: t('personOf', { name, times }), count: Number(used) },
+              to: `${page}?tab=movement&personId=${id}`,
+            }))}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+};
+
+export default Figures;

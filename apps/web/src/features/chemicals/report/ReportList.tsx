@@ -1,0 +1,82 @@
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import { type ChemicalReportRow, chemicalReportEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { texts } from './texts.ts';
+import { reportTones } from './tones.ts';
+
+const calls = chemicalReportEndpoints;
+const parts = {
+  view: lazy(() => import('./ReportView.tsx')),
+  form: lazy(() => import('./ReportForm.tsx')),
+  filed: lazy(() => import('./FiledForm.tsx')),
+};
+
+/** 报表: what is to be handed in, and what was. */
+const ReportList = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const files = (event: 'file' | 'correct') => ({
+    ...{ event, calls: calls.reportMarkFiled },
+    opens: (row: ChemicalReportRow) => drawers.open.filed(row),
+  });
+  return (
+    <ListPage
+      hint={t('reportHint')}
+      endpoint={calls.reportPageList}
+      columns={[
+        { field: 'kind', width: 200, least: 180 },
+        { field: 'period', width: 110 },
+        { field: 'organizationName', width: 160, card: 'fact' },
+        { field: 'state', width: 100, tones: reportTones },
+        {
+          field: 'dueOn',
+          width: 150,
+          card: 'none',
+          render: (day, { overdue }) =>
+            day ? [t('due', { day }), overdue && t('overdue')].filter(Boolean).join(' ') : '',
+        },
+        { field: 'filedOn', width: 120, card: 'fact' },
+        { field: 'filedByName', width: 100, card: 'none' },
+        {
+          field: 'fileName',
+          width: 160,
+          card: 'none',
+          render: (name, { fileUrl }) => fileUrl && <a href={fileUrl}>{name}</a>,
+        },
+        { field: 'createdAt', width: 150, card: 'none', hidden: true },
+      ]}
+      filters={[
+        ...(['kind', 'state', 'year'] as const),
+        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+      ]}
+      actions={[
+        {
+          key: 'view',
+          label: t('view'),
+          icon: <EyeOutlined />,
+          calls: calls.reportRowList,
+          onClick: () => drawers.open.view(),
+        },
+        add(calls.reportSave, t('draft'), drawers.open.form),
+      ]}
+      events={[
+        {
+          event: 'show',
+          calls: calls.reportRowList,
+          opens: (row: ChemicalReportRow) => drawers.open.view(row),
+        },
+        files('file'),
+        files('correct'),
+      ]}
+      drawers={drawers}
+      emptyText={t('empty')}
+    />
+  );
+};
+
+export default ReportList;

@@ -1,0 +1,125 @@
+import {
+  type ChemicalReportKind,
+  type ChemicalReportRow,
+  chemicalReportEndpoints,
+  chemicalReportKinds,
+  type ShownReport,
+} from '@anyan/contract';
+import { Button, Empty, Flex, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { AsOf } from '../../../widgets/figures/Tiles.tsx';
+import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
+import { Period, usualPeriod } from './Period.tsx';
+import { texts } from './texts.ts';
+import './report.css';
+
+const { reportRowList, reportExport } = chemicalReportEndpoints;
+interface Asked {
+  kind: ChemicalReportKind;
+  period: string;
+  organizationId?: string | null;
+}
+
+/** A report as it is printed: one of the list, or any that one asks for. */
+const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const [asked, setAsked] = useState<Asked>(() => {
+    const kind = row?.kind ?? 'controlledFlow';
+    return { kind, period: row?.period ?? usualPeriod(kind), organizationId: row?.organizationId ?? null };
+  });
+  const { data, error, isPending, refetch } = useCall(reportRowList, asked, { enabled: asked.period !== '' });
+  return (
+    <Modal
+      open
+      width={1080}
+      title={data?.title ?? label(chemicalReportKinds[asked.kind])}
+      onCancel={onClose}
+      footer={
+        <Flex justify="end" gap={8}>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <ExportButton calls={reportExport} input={{ ...asked }} />
+        </Flex>
+      }
+    >
+      {!row && (
+        <div className="ay-figure-filters">
+          <Select
+            aria-label={t('kind')}
+            value={asked.kind}
+            options={Object.entries(chemicalReportKinds).map(([value, words]) => ({
+              value,
+              label: label(words),
+            }))}
+            onChange={(kind: ChemicalReportKind) => setAsked({ ...asked, kind, period: usualPeriod(kind) })}
+          />
+          <Period
+            kind={asked.kind}
+            value={asked.period}
+            onChange={(period) => setAsked({ ...asked, period })}
+          />
+          <LazyOrganizationSelect
+            aria-label={t('organization')}
+            placeholder={t('whole')}
+            value={asked.organizationId ?? undefined}
+            onChange={(id) => setAsked({ ...asked, organizationId: typeof id === 'string' ? id : null })}
+          />
+        </div>
+      )}
+      <AsOf at={data?.computedAt} />
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <ListSkeleton rows={6} show />
+      ) : (
+        <Rows report={data} />
+      )}
+    </Modal>
+  );
+};
+
+const Rows = ({ report: { title, columns, rows, totalCount } }: { report: ShownReport }) => {
+  const t = useTexts(texts);
+  if (rows.length === 0) return <Empty description={t('noRows')} />;
+  return (
+    <>
+      <div className="chem-report">
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two keepers have columns of the same name
+                <th key={at} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printed table have no other name
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="ay-quiet">
+        {totalCount > rows.length
+          ? t('rowsShown', { n: totalCount, shown: rows.length })
+          : t('rowsOf', { n: totalCount })}
+      </p>
+    </>
+  );
+};
+
+export default ReportView;
