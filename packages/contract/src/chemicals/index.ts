@@ -11,6 +11,8 @@ import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { limitErrors } from './limit/errors.ts';
 import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { portionErrors } from './portion/errors.ts';
+import { portionEndpoints } from './portion/index.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
 import { chemicalSettings } from './settings.ts';
@@ -31,6 +33,7 @@ export * from './control.ts';
 export * from './dictionary.ts';
 export * from './limit/index.ts';
 export * from './permissions.ts';
+export * from './portion/index.ts';
 export * from './request/index.ts';
 export * from './settings.ts';
 export * from './sheet/index.ts';
@@ -44,6 +47,7 @@ export const chemicalsErrors = {
   ...compatibilityErrors,
   ...sheetErrors,
   ...stockErrors,
+  ...portionErrors,
   ...togetherErrors,
   ...requestErrors,
   ...alertErrors,
@@ -73,6 +77,7 @@ export const chemicals = {
     ...compatibilityEndpoints,
     ...sheetEndpoints,
     ...stockEndpoints,
+    ...portionEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
     ...chemicalAlertEndpoints,

@@ -20,6 +20,7 @@ import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
+import { portionCalls } from './portion/witnessed.ts';
 import { countAdjusting, substanceMerging } from './ports.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
@@ -29,6 +30,7 @@ import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { witnessedCalls } from './stock/witness/ports.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
 
 const loading = {
@@ -80,6 +82,8 @@ export const chemicalsModule: ServerModule = {
     answer(countAdjusting, adjustCounted),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     ...stockAnswers,
+    answer(witnessedCalls, portionCalls.bottleSplit, 'bottleSplit'),
+    answer(witnessedCalls, portionCalls.prepareSolution, 'prepareSolution'),
     ...limitAnswers,
     ...wasteAnswers,
   ],

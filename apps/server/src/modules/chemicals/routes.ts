@@ -28,6 +28,7 @@ import { raiseDetails } from './limit/raiseQueries.ts';
 import { submitRaise, withdrawRaise } from './limit/raising.ts';
 import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';
+import { prepareSolution, splitBottle } from './portion/service.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
@@ -99,6 +100,9 @@ export const chemicalsRoutes = implement(chemicals, {
   settingSave: chemicalSettings.save,
 
   ...stockHandlers,
+
+  bottleSplit: splitBottle,
+  prepareSolution,
 
   compatibilityCheck: checkCompatibility,
   compatibilityPlan: planCompatibility,

@@ -101,9 +101,8 @@ const inLaboratory = [
   'sign.contact',
   'sign.rollCall',
   'emergency.edit',
-  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'waste', 'reversal', 'print'].map(
-    (action) => `chemical.${action}`,
-  ),
+  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move'].map((action) => `chemical.${action}`),
+  ...['split', 'transfer', 'waste', 'reversal', 'print'].map((action) => `chemical.${action}`),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
   'alert.edit',
   'waste.add',

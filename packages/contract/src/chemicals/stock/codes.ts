@@ -81,6 +81,8 @@ export const bottleEvents = dictionary({
   giveBack: ['归还', 'Return'],
   use: ['记录用量', 'Record use'],
   move: ['移位', 'Move'],
+  split: ['分装', 'Divide'],
+  prepare: ['配制溶液', 'Prepare a solution'],
   waste: ['转废弃', 'To waste'],
   open: ['登记开封', 'Record the opening'],
   test: ['检测过氧化物', 'Test for peroxides'],

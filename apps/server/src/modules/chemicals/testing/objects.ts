@@ -201,6 +201,9 @@ export const objects = {
     'bottleReturn.items.bottleId': inItems,
     'bottleReturn.items.locationId': inItems,
     'bottleUse.items.bottleId': inItems,
+    'bottleSplit.bottleId': 'bottle',
+    'bottleSplit.parts.locationId': { elsewhere: 'only of the laboratory: portion.test.ts' },
+    'prepareSolution.sources.bottleId': { elsewhere: 'lines of bottles: portion.test.ts' },
     ...Object.fromEntries(
       [
         'storageDetails',

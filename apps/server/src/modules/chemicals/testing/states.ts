@@ -53,6 +53,8 @@ export const stated = [
       lose: 'lines of bottles: adjust.test.ts',
       test: 'of what forms peroxides: peroxides.test.ts',
       move: 'needs a place of the same laboratory: stock.test.ts',
+      split: 'needs a place of the same laboratory: portion.test.ts',
+      prepare: 'lines of bottles: portion.test.ts',
     },
   }),
   rowsOf({

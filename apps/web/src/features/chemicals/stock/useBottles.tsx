@@ -1,6 +1,13 @@
-import { adjustmentEndpoints, type BottleRow, bottleEndpoints } from '@anyan/contract';
+import {
+  adjustmentEndpoints,
+  type BottleRow,
+  bottleEndpoints,
+  bottleEvents,
+  portionEndpoints,
+  portionLimits,
+} from '@anyan/contract';
 import { lazy } from 'react';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import type { Action, EventAction } from '../../../widgets/list/types.ts';
@@ -15,6 +22,8 @@ const parts = {
   giveBack: lazy(() => import('./ReturnForm.tsx')),
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
+  split: lazy(() => import('../portion/SplitForm.tsx')),
+  prepare: lazy(() => import('../portion/PrepareForm.tsx')),
   waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
@@ -28,6 +37,7 @@ const parts = {
 /** What may be done with bottles, one by one and together; the server says with which. */
 export const useBottles = () => {
   const t = useTexts(texts);
+  const label = useLabel();
   const mayCall = useMayCall();
   const drawers = useDrawers(parts);
   const { open } = drawers;
@@ -36,6 +46,11 @@ export const useBottles = () => {
     { event: 'giveBack', calls: calls.bottleReturn, opens: (row) => open.giveBack(row) },
     { event: 'use', calls: calls.bottleUse, opens: (row) => open.use(row) },
     { event: 'move', calls: calls.bottleMove, opens: (row) => open.move(undefined, { rows: [row] }) },
+    { event: 'split', calls: portionEndpoints.bottleSplit, opens: (row) => open.split(row) },
+    {
+      ...{ event: 'prepare', calls: portionEndpoints.prepareSolution },
+      opens: (row) => open.prepare(undefined, { rows: [row] }),
+    },
     { event: 'waste', calls: calls.bottleWaste, opens: (row) => open.waste(undefined, { rows: [row] }) },
     { event: 'open', calls: calls.bottleOpen, opens: (row) => open.open(row) },
     { event: 'test', calls: calls.bottleTestAdd, opens: (row) => open.test(row) },
@@ -45,7 +60,7 @@ export const useBottles = () => {
     { event: 'lose', danger: true, calls: adjustmentEndpoints.bottleLoss, opens: (row) => open.lose(row) },
     { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
   ];
-  const all = (rows: readonly BottleRow[], event: 'issue' | 'move' | 'waste') =>
+  const all = (rows: readonly BottleRow[], event: 'issue' | 'move' | 'prepare' | 'waste') =>
     rows.length > 0 && rows.every(({ can }) => can.includes(event));
   const batch = (rows: BottleRow[]): Action[] => [
     {
@@ -57,6 +72,11 @@ export const useBottles = () => {
       ...{ key: 'move', label: t('move'), calls: calls.bottleMove },
       disabled: !all(rows, 'move'),
       onClick: () => open.move(undefined, { rows }),
+    },
+    {
+      ...{ key: 'prepare', label: label(bottleEvents.prepare), calls: portionEndpoints.prepareSolution },
+      disabled: !all(rows, 'prepare') || rows.length > portionLimits.sources,
+      onClick: () => open.prepare(undefined, { rows }),
     },
     {
       ...{ key: 'waste', label: t('waste'), calls: calls.bottleWaste },

@@ -23,7 +23,7 @@ import { bottleStates } from './states.ts';
 type Calls = typeof bottleEndpoints;
 
 /** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLES_OF_SEVERAL */
-const lockLines = async <L extends { bottleId: string }>(
+export const lockLines = async <L extends { bottleId: string }>(
   context: WriteContext,
   lines: readonly L[],
 ): Promise<{ row: Bottle; line: L }[]> => {
@@ -35,14 +35,14 @@ const lockLines = async <L extends { bottleId: string }>(
 };
 
 /** As they are answered: in the unit of each label. */
-const inTheirUnits = (booked: readonly Booked[], rows: readonly Bottle[]) =>
+export const inTheirUnits = (booked: readonly Booked[], rows: readonly Bottle[]) =>
   booked.map((one) => {
     const row = rows.find(({ id }) => id === one.bottleId);
     return { ...one, balanceAfter: row ? inUnit(exactOf(one.balanceAfter), row.unit) : one.balanceAfter };
   });
 
 /** What a bottle lost, in its base unit. @throws UNIT_OTHER, UNIT_TOO_FINE at the field */
-const lossOf = (
+export const lossOf = (
   row: Bottle,
   decimal: string,
   unit: Parameters<typeof amountIn>[2],
@@ -56,7 +56,7 @@ const lossOf = (
 };
 
 /** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
-const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
+export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
   const known = await substancesKnownByCas(
     db,
     rows.flatMap(({ casCode, massFraction }) => (casCode ? [{ casCode, massFraction }] : [])),
@@ -135,7 +135,7 @@ export const issueBottles = async (
   return inTheirUnits(booked, rows);
 };
 
-const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
+export const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
   laboratoryId,
   bottleIds: booked.map(({ bottleId }) => bottleId),
   movementIds: booked.map(({ id }) => id),
@@ -227,7 +227,7 @@ export const returnBottles = async (
 };
 
 /** As limits count a bottle in its place. */
-const putOf = (row: Bottle, locationId: string, left = exactOf(row.remaining)): Put => ({
+export const putOf = (row: Bottle, locationId: string, left = exactOf(row.remaining)): Put => ({
   ...{ bottleId: row.id, locationId, substanceId: row.substanceId, base: baseOf(row.unit) },
   ...{ amount: left, container: left === 0n ? 0n : exactOf(row.netBase) },
   ...{ categories: row.controlCategories, hCodes: row.solution?.hCodes },

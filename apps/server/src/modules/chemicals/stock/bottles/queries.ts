@@ -42,7 +42,7 @@ const above = alias(storageLocation, 'above');
 const own = getTableColumns(bottle);
 const selection = {
   ...own,
-  chineseName: substance.chineseName,
+  chineseName: sql<string>`coalesce(${bottle.solution} ->> 'name', ${substance.chineseName})`,
   casCode: substance.casCode,
   molecularFormula: substance.molecularFormula,
   ghsPictograms: substance.ghsPictograms,
@@ -146,8 +146,8 @@ export const toldBottles = async (
 export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
   const can = await canOf(context, bottleStates, [
-    ...(['issue', 'giveBack', 'use', 'move', 'waste', 'open', 'test', 'freeze'] as const),
-    ...(['unfreeze', 'archive', 'lose', 'edit'] as const),
+    ...(['issue', 'giveBack', 'use', 'move', 'split', 'prepare', 'waste', 'open', 'test'] as const),
+    ...(['freeze', 'unfreeze', 'archive', 'lose', 'edit'] as const),
   ]);
   return (row) => {
     const told = tells(row);

@@ -4,6 +4,7 @@ import {
   bottleEndpoints,
   chemicalPermission,
   liveStates,
+  portionEndpoints,
 } from '@anyan/contract';
 import { fail } from '../../../../platform/failure.ts';
 import type { Reach } from '../../../../platform/session/caller.ts';
@@ -99,6 +100,19 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | '
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },
     move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    /** What is left stays where it is. */
+    split: {
+      from: ['inStore'],
+      calls: portionEndpoints.bottleSplit,
+      when: (row, facts) => usable(row, facts) && exactOf(row.remaining) > 0n,
+      otherwise: whyNot,
+    },
+    prepare: {
+      from: ['inStore'],
+      calls: portionEndpoints.prepareSolution,
+      when: (row, facts) => usable(row, facts) && exactOf(row.remaining) > 0n,
+      otherwise: whyNot,
+    },
     /** Also while the laboratory is closed: it has to be rid of it. */
     waste: {
       from: ['inStore'],

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
+import { portionCalls } from '../../portion/witnessed.ts';
 import { substance } from '../../tables.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
@@ -105,4 +106,5 @@ export const stockCalls = {
   bottleIssue: issue,
   bottleWaste: waste,
   movementReversal: reversal,
+  ...portionCalls,
 } as const;
