@@ -16,11 +16,15 @@ import { portionEndpoints } from './portion/index.ts';
 import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
 import { chemicalSettings } from './settings.ts';
+import { shareErrors } from './share/errors.ts';
+import { shareEndpoints, sharePermission } from './share/index.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
 import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { togetherEndpoints, togetherErrors } from './together.ts';
+import { transferErrors } from './transfer/errors.ts';
+import { chemicalTransferEndpoints } from './transfer/index.ts';
 import { wasteErrors } from './waste/errors.ts';
 import { wasteEndpoints, wastePermission } from './waste/index.ts';
 
@@ -36,9 +40,11 @@ export * from './permissions.ts';
 export * from './portion/index.ts';
 export * from './request/index.ts';
 export * from './settings.ts';
+export * from './share/index.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
 export * from './together.ts';
+export * from './transfer/index.ts';
 export * from './waste/index.ts';
 
 export const chemicalsErrors = {
@@ -48,6 +54,8 @@ export const chemicalsErrors = {
   ...sheetErrors,
   ...stockErrors,
   ...portionErrors,
+  ...transferErrors,
+  ...shareErrors,
   ...togetherErrors,
   ...requestErrors,
   ...alertErrors,
@@ -66,6 +74,7 @@ export const chemicals = {
     casCodePermission,
     ...stockPermissions,
     chemicalRequestPermission,
+    sharePermission,
     chemicalAlertPermission,
     limitPermission,
     wastePermission,
@@ -78,6 +87,8 @@ export const chemicals = {
     ...sheetEndpoints,
     ...stockEndpoints,
     ...portionEndpoints,
+    ...chemicalTransferEndpoints,
+    ...shareEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
     ...chemicalAlertEndpoints,

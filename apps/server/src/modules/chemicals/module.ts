@@ -26,11 +26,13 @@ import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
 import { toIssueTodos } from './request/todos.ts';
+import { endOffers } from './share/service.ts';
 import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
 import { witnessedCalls } from './stock/witness/ports.ts';
+import { transferAnswers } from './transfer/module.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
 
 const loading = {
@@ -68,6 +70,7 @@ export const chemicalsModule: ServerModule = {
     },
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
+    { name: 'chemicals.shares', schedule: '32 * * * *', run: endOffers },
     ...limitJobs,
   ],
   demo: () => import('./demo/load.ts'),
@@ -84,6 +87,7 @@ export const chemicalsModule: ServerModule = {
     ...stockAnswers,
     answer(witnessedCalls, portionCalls.bottleSplit, 'bottleSplit'),
     answer(witnessedCalls, portionCalls.prepareSolution, 'prepareSolution'),
+    ...transferAnswers,
     ...limitAnswers,
     ...wasteAnswers,
   ],

@@ -23,6 +23,8 @@ export const substance = joinable(
   'useStatus',
 );
 
+/** What the college offers of a substance by its number; asked before it is bought. */
+export { type Shares, sharesOf } from './share/queries.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
 export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';

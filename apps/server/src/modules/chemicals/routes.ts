@@ -33,6 +33,8 @@ import { requestDetails, requests, requestsToIssue } from './request/queries.ts'
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
 import { chemicalSettings } from './settings.ts';
+import { offers } from './share/queries.ts';
+import { closeOffer, reserveOffer, saveOffer } from './share/service.ts';
 import {
   listedSheets,
   missingSheets,
@@ -45,6 +47,9 @@ import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
 import { stockHandlers } from './stock/routes.ts';
 import { checkCompatibility, planCompatibility } from './together/service.ts';
+import { transferDetails, transfers } from './transfer/queries.ts';
+import { receiveTransfer } from './transfer/receiving.ts';
+import { submitTransfer, withdrawTransfer } from './transfer/service.ts';
 import { wasteHandlers } from './waste/routes.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
@@ -103,6 +108,26 @@ export const chemicalsRoutes = implement(chemicals, {
 
   bottleSplit: splitBottle,
   prepareSolution,
+
+  transferPageList: transfers.page,
+  transferDetails: (context, { id }) => transferDetails(context, id),
+  transferHistory: async (context, input) => {
+    await transfers.get(context, input.id);
+    return historyOf(context.db, 'chemicalTransfer', input);
+  },
+  transferSubmit: submitTransfer,
+  transferWithdraw: withdrawTransfer,
+  transferReceive: receiveTransfer,
+
+  sharePageList: offers.page,
+  shareDetails: (context, { id }) => offers.get(context, id),
+  shareHistory: async (context, input) => {
+    await offers.get(context, input.id);
+    return historyOf(context.db, 'shareOffer', input);
+  },
+  shareSave: saveOffer,
+  shareReserve: reserveOffer,
+  shareClose: closeOffer,
 
   compatibilityCheck: checkCompatibility,
   compatibilityPlan: planCompatibility,

@@ -71,6 +71,7 @@ const ofStaffActions = [
   'chemical.use',
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  'share.add',
 ];
 
 /** What the head and the officers of a laboratory do beside reading: their laboratories, applications, letters. */
@@ -109,6 +110,7 @@ const inLaboratory = [
   'waste.submit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  'share.add',
   ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
 ];
 
@@ -290,6 +292,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'chemical.use',
       'chemicalRequest.add',
       'chemicalRequest.submit',
+      'share.add',
     ],
   },
   {

@@ -83,6 +83,8 @@ export const bottleEvents = dictionary({
   move: ['移位', 'Move'],
   split: ['分装', 'Divide'],
   prepare: ['配制溶液', 'Prepare a solution'],
+  transfer: ['转移', 'Transfer'],
+  share: ['校内调剂', 'Offer'],
   waste: ['转废弃', 'To waste'],
   open: ['登记开封', 'Record the opening'],
   test: ['检测过氧化物', 'Test for peroxides'],

@@ -9,10 +9,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -54,10 +54,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -103,9 +103,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -141,9 +142,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -185,9 +187,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -225,9 +228,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -483,10 +487,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -557,9 +561,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -852,10 +857,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -937,9 +942,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1025,9 +1031,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1064,9 +1071,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1183,9 +1191,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1232,9 +1241,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1287,9 +1297,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id

@@ -146,7 +146,8 @@ export const toldBottles = async (
 export const shownBottle = async (context: ReadContext): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
   const can = await canOf(context, bottleStates, [
-    ...(['issue', 'giveBack', 'use', 'move', 'split', 'prepare', 'waste', 'open', 'test'] as const),
+    ...(['issue', 'giveBack', 'use', 'move', 'split', 'prepare'] as const),
+    ...(['transfer', 'share', 'waste', 'open', 'test'] as const),
     ...(['freeze', 'unfreeze', 'archive', 'lose', 'edit'] as const),
   ]);
   return (row) => {

@@ -11,6 +11,7 @@ import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
 import { portionCalls } from '../../portion/witnessed.ts';
 import { substance } from '../../tables.ts';
+import { transferCalls } from '../../transfer/witnessed.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
@@ -107,4 +108,5 @@ export const stockCalls = {
   bottleWaste: waste,
   movementReversal: reversal,
   ...portionCalls,
+  ...transferCalls,
 } as const;
