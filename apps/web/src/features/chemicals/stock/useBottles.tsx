@@ -3,8 +3,10 @@ import {
   type BottleRow,
   bottleEndpoints,
   bottleEvents,
+  chemicalTransferEndpoints,
   portionEndpoints,
   portionLimits,
+  shareEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -24,6 +26,8 @@ const parts = {
   move: lazy(() => import('./MoveForm.tsx')),
   split: lazy(() => import('../portion/SplitForm.tsx')),
   prepare: lazy(() => import('../portion/PrepareForm.tsx')),
+  transfer: lazy(() => import('../transfer/TransferForm.tsx')),
+  share: lazy(() => import('../share/ShareForm.tsx')),
   waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
@@ -51,6 +55,14 @@ export const useBottles = () => {
       ...{ event: 'prepare', calls: portionEndpoints.prepareSolution },
       opens: (row) => open.prepare(undefined, { rows: [row] }),
     },
+    {
+      ...{ event: 'transfer', calls: chemicalTransferEndpoints.transferSubmit },
+      opens: (row) => open.transfer(undefined, { rows: [row] }),
+    },
+    {
+      ...{ event: 'share', calls: shareEndpoints.shareSave },
+      opens: (row) => open.share(undefined, { rows: [row] }),
+    },
     { event: 'waste', calls: calls.bottleWaste, opens: (row) => open.waste(undefined, { rows: [row] }) },
     { event: 'open', calls: calls.bottleOpen, opens: (row) => open.open(row) },
     { event: 'test', calls: calls.bottleTestAdd, opens: (row) => open.test(row) },
@@ -60,8 +72,10 @@ export const useBottles = () => {
     { event: 'lose', danger: true, calls: adjustmentEndpoints.bottleLoss, opens: (row) => open.lose(row) },
     { event: 'archive', calls: calls.bottleArchive, opens: (row) => open.archive(row) },
   ];
-  const all = (rows: readonly BottleRow[], event: 'issue' | 'move' | 'prepare' | 'waste') =>
-    rows.length > 0 && rows.every(({ can }) => can.includes(event));
+  const all = (
+    rows: readonly BottleRow[],
+    event: 'issue' | 'move' | 'prepare' | 'transfer' | 'share' | 'waste',
+  ) => rows.length > 0 && rows.every(({ can }) => can.includes(event));
   const batch = (rows: BottleRow[]): Action[] => [
     {
       ...{ key: 'issue', label: t('issue'), calls: calls.bottleIssue, may: mayCall(calls.bottleIssue) },
@@ -77,6 +91,17 @@ export const useBottles = () => {
       ...{ key: 'prepare', label: label(bottleEvents.prepare), calls: portionEndpoints.prepareSolution },
       disabled: !all(rows, 'prepare') || rows.length > portionLimits.sources,
       onClick: () => open.prepare(undefined, { rows }),
+    },
+    {
+      ...{ key: 'transfer', label: label(bottleEvents.transfer) },
+      calls: chemicalTransferEndpoints.transferSubmit,
+      disabled: !all(rows, 'transfer'),
+      onClick: () => open.transfer(undefined, { rows }),
+    },
+    {
+      ...{ key: 'share', label: label(bottleEvents.share), calls: shareEndpoints.shareSave },
+      disabled: !all(rows, 'share'),
+      onClick: () => open.share(undefined, { rows }),
     },
     {
       ...{ key: 'waste', label: t('waste'), calls: calls.bottleWaste },
