@@ -27,7 +27,8 @@ const ShareTab = () => {
       defaults={{ state: 'offered' }}
       columns={[
         {
-          ...{ field: 'bottles', width: 280 },
+          field: 'bottles',
+          width: 280,
           render: (bottles) =>
             bottles
               .map(({ chineseName: name, remaining, unit }) =>
@@ -40,7 +41,10 @@ const ShareTab = () => {
         { field: 'laboratoryName', width: 160, card: 'fact' },
         { field: 'buildingText', width: 110, card: 'none' },
         {
-          ...{ field: 'distance', width: 100, card: 'fact', align: 'right' },
+          field: 'distance',
+          width: 100,
+          card: 'fact',
+          align: 'right',
           render: (n) => (n === null ? t('unknown') : t('metres', { n })),
         },
         { field: 'validTo', width: 120, card: 'none' },

@@ -1,7 +1,6 @@
 import { type ChemicalTransferRow, chemicalTransferEndpoints } from '@anyan/contract';
-import { App } from 'antd';
+import { App, Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from './texts.ts';
 
@@ -24,7 +23,14 @@ const RefuseForm = ({ row, onClose }: { row: ChemicalTransferRow; onClose: () =>
         onClose();
       }}
     >
-      <Field name="refuseReason" wide required autoFocus />
+      <Form.Item
+        name="refuseReason"
+        className="ay-wide"
+        label={t('why')}
+        rules={[{ required: true, whitespace: true, message: t('whyNeeded') }]}
+      >
+        <Input.TextArea autoFocus maxLength={200} rows={3} />
+      </Form.Item>
     </FormDrawer>
   );
 };

@@ -1,5 +1,6 @@
 import { type BottleRow, chemicalTransferEndpoints } from '@anyan/contract';
 import { App } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -24,7 +25,7 @@ const TransferForm = ({ rows, id, onClose }: Props) => {
   const { message } = App.useApp();
   const read = useCall(transferDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const row = id ? read.data : undefined;
-  const going = rows ?? row?.bottles ?? [];
+  const going: ComponentProps<typeof BottleLines>['bottles'] = rows ?? row?.bottles ?? [];
   return (
     <FormDrawer
       open

@@ -49,8 +49,8 @@ const TransferTab = () => {
         ...(['from', 'to'] as const),
       ]}
       events={[
-        { event: 'receive', calls: calls.transferReceive, opens: (row) => open.receive(row.id) },
-        { event: 'edit', calls: calls.transferSubmit, opens: (row) => open.form(row.id) },
+        { event: 'receive', calls: calls.transferReceive, opens: (row) => open.receive(row) },
+        { event: 'edit', calls: calls.transferSubmit, opens: (row) => open.form({ id: row.id }) },
         {
           ...{ event: 'urge', calls: instanceEndpoints.urge },
           opens: ({ approvalId }: ChemicalTransferRow) => urge(approvalId ?? ''),

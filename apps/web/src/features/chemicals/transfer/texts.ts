@@ -28,6 +28,8 @@ export const texts = defineTexts({
   sameForAll: ['其余同上', 'The same for the rest'],
   refuseTitle: ['拒收 {no}', 'Do not accept {no}'],
   refuse: ['拒收', 'Do not accept'],
+  why: ['拒收原因', 'Why'],
+  whyNeeded: ['请填写拒收原因', 'Say why it is not accepted'],
   refused: ['已拒收', 'Not accepted'],
   reserved: ['来自校内调剂', 'Reserved from an offer'],
 });
