@@ -34,7 +34,7 @@ import { ghsPictograms, physicalStates, signalWords, storageClasses } from './co
 import { substancePermission } from './permissions.ts';
 
 const months = (label: readonly [string, string]) => optional(nullable(integer(label, { min: 1, max: 600 })));
-const hCode = text(['H 代码', 'H code'], {
+export const hCode = text(['H 代码', 'H code'], {
   max: 12,
   pattern: '^(?:EU)?H\\d{3}[A-Za-z]{0,3}$',
   says: ['{title}应如 H225', '{title} must be such as H225'],

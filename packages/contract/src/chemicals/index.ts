@@ -11,6 +11,8 @@ import { substanceEndpoints, substanceErrors } from './dictionary.ts';
 import { limitErrors } from './limit/errors.ts';
 import { limitEndpoints, limitPermission } from './limit/index.ts';
 import { chemicalRulePermission, substancePermission } from './permissions.ts';
+import { portionErrors } from './portion/errors.ts';
+import { portionEndpoints } from './portion/index.ts';
 import { reportErrors } from './report/errors.ts';
 import {
   chemicalReportEndpoints,
@@ -21,11 +23,15 @@ import { requestErrors } from './request/errors.ts';
 import { chemicalRequestEndpoints, chemicalRequestPermission } from './request/index.ts';
 import { roomChemicalEndpoints } from './room.ts';
 import { chemicalSettings } from './settings.ts';
+import { shareErrors } from './share/errors.ts';
+import { shareEndpoints, sharePermission } from './share/index.ts';
 import { sheetErrors } from './sheet/errors.ts';
 import { casCodePermission, sheetEndpoints } from './sheet/index.ts';
 import { stockErrors } from './stock/errors.ts';
 import { stockEndpoints, stockPermissions } from './stock/index.ts';
 import { togetherEndpoints, togetherErrors } from './together.ts';
+import { transferErrors } from './transfer/errors.ts';
+import { chemicalTransferEndpoints } from './transfer/index.ts';
 import { wasteErrors } from './waste/errors.ts';
 import { wasteEndpoints, wastePermission } from './waste/index.ts';
 
@@ -38,13 +44,16 @@ export * from './control.ts';
 export * from './dictionary.ts';
 export * from './limit/index.ts';
 export * from './permissions.ts';
+export * from './portion/index.ts';
 export * from './report/index.ts';
 export * from './request/index.ts';
 export * from './room.ts';
 export * from './settings.ts';
+export * from './share/index.ts';
 export * from './sheet/index.ts';
 export * from './stock/index.ts';
 export * from './together.ts';
+export * from './transfer/index.ts';
 export * from './waste/index.ts';
 
 export const chemicalsErrors = {
@@ -53,6 +62,9 @@ export const chemicalsErrors = {
   ...compatibilityErrors,
   ...sheetErrors,
   ...stockErrors,
+  ...portionErrors,
+  ...transferErrors,
+  ...shareErrors,
   ...togetherErrors,
   ...requestErrors,
   ...alertErrors,
@@ -72,6 +84,7 @@ export const chemicals = {
     casCodePermission,
     ...stockPermissions,
     chemicalRequestPermission,
+    sharePermission,
     chemicalAlertPermission,
     limitPermission,
     wastePermission,
@@ -84,6 +97,9 @@ export const chemicals = {
     ...compatibilityEndpoints,
     ...sheetEndpoints,
     ...stockEndpoints,
+    ...portionEndpoints,
+    ...chemicalTransferEndpoints,
+    ...shareEndpoints,
     ...togetherEndpoints,
     ...chemicalRequestEndpoints,
     ...chemicalAlertEndpoints,

@@ -183,6 +183,7 @@ export const notificationKinds = {
   'stocktake.decided': { group: 'chemicals', title: ['盘点差异审批结果', 'Stock-takes'] },
   'chemicals.toIssue': { group: 'chemicals', title: ['化学品待发放', 'To be issued'] },
   'chemicals.report': { group: 'chemicals', title: ['化学品报表待上报', 'Reports to file'] },
+  'chemicals.transfer': { group: 'chemicals', title: ['化学品转移与调剂', 'Transfers and sharing'] },
   waste: { group: 'chemicals', title: ['废弃物', 'Waste'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Expired requests'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },

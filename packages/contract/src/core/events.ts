@@ -36,6 +36,8 @@ export interface Events {
   'bottle.issued': BottleTold;
   'bottle.returned': BottleTold;
   'bottle.used': BottleTold;
+  /** To the laboratory that has them now. */
+  'bottle.transferred': BottleTold;
   'bottle.lost': BottleTold;
   /** A stock-take, the second book or a loss says otherwise than the journal. */
   /** The book and the shelf do not agree; controlled or not. */

@@ -22,16 +22,20 @@ import { shipSubstances } from './dictionary/shipped.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
 import { chemicalsInDossier } from './others/dossier.ts';
+import { portionCalls } from './portion/witnessed.ts';
 import { countAdjusting, substanceMerging } from './ports.ts';
 import { reportAnswers, reportJobs, startReports } from './report/module.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
 import { toIssueTodos } from './request/todos.ts';
+import { endOffers } from './share/service.ts';
 import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { witnessedCalls } from './stock/witness/ports.ts';
+import { transferAnswers } from './transfer/module.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
 
 const loading = {
@@ -80,6 +84,7 @@ export const chemicalsModule: ServerModule = {
     },
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
+    { name: 'chemicals.shares', schedule: '32 * * * *', run: endOffers },
     ...limitJobs,
     ...reportJobs,
   ],
@@ -96,6 +101,9 @@ export const chemicalsModule: ServerModule = {
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     answer(dossierParts, chemicalsInDossier, 'chemicals'),
     ...stockAnswers,
+    answer(witnessedCalls, portionCalls.bottleSplit, 'bottleSplit'),
+    answer(witnessedCalls, portionCalls.prepareSolution, 'prepareSolution'),
+    ...transferAnswers,
     ...limitAnswers,
     ...wasteAnswers,
     ...reportAnswers,

@@ -35,7 +35,9 @@ export {
   type StorageRoom,
   storageRooms,
 } from './others/queries.ts';
-export { drawBottleCodes } from './stock/bottles/codes.ts';
+/** What the college offers of a substance by its number; asked before it is bought. */
+export { type Shares, sharesOf } from './share/queries.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
 export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';
+export { drawBottleCodes } from './stock/bottles/codes.ts';

@@ -29,11 +29,14 @@ import { submitRaise, withdrawRaise } from './limit/raising.ts';
 import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';
 import { roomChemicals } from './others/queries.ts';
+import { prepareSolution, splitBottle } from './portion/service.ts';
 import { reportHandlers } from './report/routes.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
 import { chemicalSettings } from './settings.ts';
+import { offers } from './share/queries.ts';
+import { closeOffer, reserveOffer, saveOffer } from './share/service.ts';
 import {
   listedSheets,
   missingSheets,
@@ -46,6 +49,9 @@ import { addSheet, deleteDrafts, editSheet, noteReading, publishSheet } from './
 import { exportSheets, sheetImport } from './sheet/transfer.ts';
 import { stockHandlers } from './stock/routes.ts';
 import { checkCompatibility, planCompatibility } from './together/service.ts';
+import { transferDetails, transfers } from './transfer/queries.ts';
+import { receiveTransfer } from './transfer/receiving.ts';
+import { submitTransfer, withdrawTransfer } from './transfer/service.ts';
 import { wasteHandlers } from './waste/routes.ts';
 
 export const chemicalsRoutes = implement(chemicals, {
@@ -101,6 +107,29 @@ export const chemicalsRoutes = implement(chemicals, {
   settingSave: chemicalSettings.save,
 
   ...stockHandlers,
+
+  bottleSplit: splitBottle,
+  prepareSolution,
+
+  transferPageList: transfers.page,
+  transferDetails: (context, { id }) => transferDetails(context, id),
+  transferHistory: async (context, input) => {
+    await transfers.get(context, input.id);
+    return historyOf(context.db, 'chemicalTransfer', input);
+  },
+  transferSubmit: submitTransfer,
+  transferWithdraw: withdrawTransfer,
+  transferReceive: receiveTransfer,
+
+  sharePageList: offers.page,
+  shareDetails: (context, { id }) => offers.get(context, id),
+  shareHistory: async (context, input) => {
+    await offers.get(context, input.id);
+    return historyOf(context.db, 'shareOffer', input);
+  },
+  shareSave: saveOffer,
+  shareReserve: reserveOffer,
+  shareClose: closeOffer,
 
   compatibilityCheck: checkCompatibility,
   compatibilityPlan: planCompatibility,

@@ -34,8 +34,10 @@ export * from './book/tables.ts';
 export * from './limit/tables.ts';
 export * from './report/tables.ts';
 export * from './request/tables.ts';
+export * from './share/tables.ts';
 export * from './sheet/tables.ts';
 export * from './stock/tables.ts';
+export * from './transfer/tables.ts';
 export * from './waste/tables.ts';
 
 /** What the product brings of this module, each part once: what the college deletes of it stays away. */

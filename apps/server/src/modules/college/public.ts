@@ -41,7 +41,7 @@ export { handOverPost, handOverRooms, postHolders, postsOf } from './posts.ts';
 export { agreementVersion, collegeRow, collegeTimeZone, passwordPolicyInForce } from './settings/queries.ts';
 
 /** Buildings, to join by id. */
-export const building = joinable(tables.building, 'id', 'name', 'code');
+export const building = joinable(tables.building, 'id', 'name', 'code', 'longitude', 'latitude');
 /** Organisations, to join by id; `path` holds the ids from the root down to its own. */
 export const organization = joinable(
   tables.organization,

@@ -157,6 +157,7 @@ describe('built-in roles', () => {
       expertSearch: ['query', 'get'],
       limit: ['query'],
       mineLaboratory: ['check'],
+      share: ['query', 'add'],
       stocktake: ['query'],
       storage: ['query'],
       waste: ['query', 'export'],
@@ -202,7 +203,7 @@ describe('built-in roles', () => {
     expect(actions('student').emergency).toBeUndefined();
     // Bottles are given out by whoever answers for a laboratory; frozen from above.
     for (const [code, some] of [
-      ['laboratoryHead', ['reversal', 'issue', 'waste']],
+      ['laboratoryHead', ['reversal', 'issue', 'split', 'transfer', 'waste']],
       ['organizationSafetyAdministrator', ['reversal', 'issue', 'freeze']],
     ] as const)
       expect(actions(code).chemical).toEqual(expect.arrayContaining([...some]));

@@ -71,6 +71,7 @@ const ofStaffActions = [
   'chemical.use',
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  'share.add',
 ];
 
 /** Figures and reports are for whoever answers for laboratories. */
@@ -104,15 +105,15 @@ const inLaboratory = [
   'sign.contact',
   'sign.rollCall',
   'emergency.edit',
-  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'waste', 'reversal', 'print'].map(
-    (action) => `chemical.${action}`,
-  ),
+  ...['add', 'edit', 'import', 'issue', 'return', 'use', 'move'].map((action) => `chemical.${action}`),
+  ...['split', 'transfer', 'waste', 'reversal', 'print'].map((action) => `chemical.${action}`),
   ...['add', 'edit', 'delete', 'print'].map((action) => `storage.${action}`),
   'alert.edit',
   'waste.add',
   'waste.submit',
   'chemicalRequest.add',
   'chemicalRequest.submit',
+  'share.add',
   ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
 ];
 
@@ -296,6 +297,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'chemical.use',
       'chemicalRequest.add',
       'chemicalRequest.submit',
+      'share.add',
     ],
     except: noReports,
   },

@@ -5,6 +5,8 @@ export const texts = defineTexts({
   tabStock: ['库存台账', 'Stock'],
   tabSums: ['按化学品', 'By substance'],
   tabRequest: ['领用申请', 'Requests'],
+  tabTransfer: ['转移', 'Transfers'],
+  tabShare: ['校内调剂', 'Sharing'],
   tabMovement: ['流水', 'Journal'],
   tabAlert: ['预警', 'Alerts'],
   tabStorage: ['存放点', 'Storage places'],

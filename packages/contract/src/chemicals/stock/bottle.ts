@@ -172,6 +172,10 @@ export const bottleDetails = object({
   productionDate: nullable(day(['生产日期', 'Produced'])),
   price: nullable(text(['单价（元）', 'Price (yuan)'], { max: 13 })),
   sourceKind: choice(['来源', 'Source'], sourceKinds),
+  /** Of a solution. */
+  concentration: nullable(text(['浓度', 'Concentration'], { max: 60 })),
+  /** What it was divided off, or mostly made of. */
+  parentCode: nullable(text(['来源瓶码', 'Label code of its source'], { max: 20 })),
   /** The amount by the density of the substance, in grams or millilitres; for showing. */
   converted: nullable(text(['折算', 'Converted'], { max: 40 })),
   /** What whoever handles it must do. */

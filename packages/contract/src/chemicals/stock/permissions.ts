@@ -6,7 +6,8 @@ export const chemicalPermission = permission('chemical', {
   menu,
   title: ['化学品库存', 'Stock of chemicals'],
   actions: [
-    ...(['query', 'get', 'add', 'edit', 'import', 'issue', 'return', 'use', 'move', 'waste'] as const),
+    ...(['query', 'get', 'add', 'edit', 'import', 'issue', 'return', 'use', 'move'] as const),
+    ...(['split', 'transfer', 'waste'] as const),
     ...(['freeze', 'reversal', 'print', 'export'] as const),
   ],
 });

@@ -42,6 +42,20 @@ export const categoriesOf = (
     : [];
 };
 
+/** As `categoriesOf`, of a bottle: what was made of several is controlled as each of them was. */
+export const categoriesIn = (
+  of: Parameters<typeof categoriesOf>[0],
+  {
+    massFraction,
+    solution,
+  }: {
+    massFraction: number | null | undefined;
+    solution: { massFractionAtMost?: number | null; added?: ControlCategory[] } | null;
+  },
+): ControlCategory[] => [
+  ...new Set([...categoriesOf(of, massFraction ?? solution?.massFractionAtMost), ...(solution?.added ?? [])]),
+];
+
 /** The day that lies some months after another; the last of its month where there is no such day. */
 export const monthsAfter = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -81,6 +81,15 @@ export const storageLocation = pgTable(
   ],
 );
 
+/** What was made of several bottles. What is controlled stays so: at most this share, and also by what was added. */
+export interface Solution {
+  name: string;
+  concentration: string;
+  hCodes: string[];
+  massFractionAtMost?: number | null;
+  added?: ControlCategory[];
+}
+
 /** Every bottle that was ever there. `remaining` is kept by the journal’s trigger alone. */
 export const bottle = pgTable(
   'bottle',
@@ -115,7 +124,7 @@ export const bottle = pgTable(
     expiryDate: day(),
     /** Fen. */
     price: bigint({ mode: 'number' }),
-    solution: jsonb().$type<{ name: string; concentration: string; hCodes: string[] }>(),
+    solution: jsonb().$type<Solution>(),
     openedAt: moment(),
     openedExpiry: day(),
     testDueAt: day(),

@@ -12,11 +12,15 @@ import {
   chemicalLimit,
   chemicalRequest,
   chemicalRequestItem,
+  chemicalTransfer,
+  chemicalTransferBottle,
   compatibility,
   controlList,
   controlRule,
   limitRaise,
   movement,
+  shareOffer,
+  shareOfferBottle,
   substance,
 } from '../tables.ts';
 import { insertPlace, insertRoom } from './places.ts';
@@ -134,6 +138,33 @@ export const insertRaise = async (world: World, place: Place): Promise<string> =
   return id;
 };
 
+/** From a laboratory of the place to another of it. */
+export const insertTransfer = async (world: World, place: Place): Promise<string> => {
+  const [{ id: bottleId }, id] = [await insertBottle(world, place), uuid()];
+  const toLaboratoryId = await insertLaboratory(world, place);
+  await world.write(async ({ db }) => {
+    const [of] = await db.select().from(bottle).where(eq(bottle.id, bottleId));
+    await db.insert(chemicalTransfer).values({
+      ...{ id, transferNo: unique('ZY'), laboratoryId: of?.laboratoryId ?? '', toLaboratoryId },
+      ...{ reason: '课题组调整', applicantId: place.accountId },
+    });
+    await db.insert(chemicalTransferBottle).values({ id: uuid(), transferId: id, sort: 0, bottleId });
+  });
+  return id;
+};
+
+export const insertOffer = async (world: World, place: Place): Promise<string> => {
+  const [{ id: bottleId }, id] = [await insertBottle(world, place), uuid()];
+  await world.write(async ({ db }) => {
+    const [of] = await db.select().from(bottle).where(eq(bottle.id, bottleId));
+    await db.insert(shareOffer).values({
+      ...{ id, laboratoryId: of?.laboratoryId ?? '', offererId: place.accountId, validTo: '2099-01-05' },
+    });
+    await db.insert(shareOfferBottle).values({ id: uuid(), offerId: id, sort: 0, bottleId });
+  });
+  return id;
+};
+
 const narrows = { elsewhere: 'narrows what is in reach: stock.test.ts' };
 const inItems = { elsewhere: 'lines of bottles: stock.test.ts' };
 
@@ -149,8 +180,15 @@ export const objects = {
     chemicalAdjustment: insertAdjustment,
     chemicalLimit: async (world, place) => (await insertLimit(world, place)).id,
     limitRaise: insertRaise,
+    chemicalTransfer: insertTransfer,
   },
   shared: {
+    /** Of the whole college. */
+    shareOffer: async (world) =>
+      insertOffer(world, {
+        ...{ organizationId: world.organizations.a, departmentId: world.organizations.a },
+        accountId: await world.person(),
+      }),
     /** All of them are there from the start. */
     ...sheetObjects,
     /** Of the shipped ones. */
@@ -204,6 +242,29 @@ export const objects = {
     'bottleReturn.items.bottleId': inItems,
     'bottleReturn.items.locationId': inItems,
     'bottleUse.items.bottleId': inItems,
+    ...Object.fromEntries(
+      ['Details', 'History', 'Submit', 'Withdraw'].map((name) => [
+        `transfer${name}.id`,
+        'chemicalTransfer' as const,
+      ]),
+    ),
+    'transferReceive.id': { elsewhere: 'only who receives it: transfer.test.ts' },
+    'transferReceive.locations.bottleId': { elsewhere: 'only of the transfer: transfer.test.ts' },
+    'transferReceive.locations.locationId': { elsewhere: 'only of the laboratory: transfer.test.ts' },
+    'transferSubmit.toLaboratoryId': 'anyLaboratory',
+    'shareReserve.toLaboratoryId': { elsewhere: 'only one’s own laboratory: transfer.test.ts' },
+    'transferPageList.laboratoryId': narrows,
+    ...Object.fromEntries(
+      ['Details', 'History', 'Save', 'Reserve', 'Close'].map((name) => [
+        `share${name}.id`,
+        'shareOffer' as const,
+      ]),
+    ),
+    'sharePageList.laboratoryId': narrows,
+    'sharePageList.buildingId': narrows,
+    'bottleSplit.bottleId': 'bottle',
+    'bottleSplit.parts.locationId': { elsewhere: 'only of the laboratory: portion.test.ts' },
+    'prepareSolution.sources.bottleId': { elsewhere: 'lines of bottles: portion.test.ts' },
     ...Object.fromEntries(
       [
         'storageDetails',

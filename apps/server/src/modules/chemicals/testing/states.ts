@@ -8,11 +8,15 @@ import { raises } from '../limit/raiseQueries.ts';
 import { raiseStates } from '../limit/states.ts';
 import { requests } from '../request/queries.ts';
 import { requestStates } from '../request/states.ts';
+import { offers } from '../share/queries.ts';
+import { offerStates } from '../share/states.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { places } from '../stock/places/queries.ts';
 import { place } from '../stock/places/states.ts';
-import { objects } from './objects.ts';
+import { transfers } from '../transfer/queries.ts';
+import { transferStates } from '../transfer/states.ts';
+import { insertOffer, objects } from './objects.ts';
 import { reportStated } from './report.ts';
 import { sheetStated } from './sheet.ts';
 import { wasteStated } from './waste.ts';
@@ -55,6 +59,10 @@ export const stated = [
       lose: 'lines of bottles: adjust.test.ts',
       test: 'of what forms peroxides: peroxides.test.ts',
       move: 'needs a place of the same laboratory: stock.test.ts',
+      split: 'needs a place of the same laboratory: portion.test.ts',
+      prepare: 'lines of bottles: portion.test.ts',
+      transfer: 'needs another laboratory: transfer.test.ts',
+      share: 'in an offer: transfer.test.ts',
     },
   }),
   rowsOf({
@@ -144,6 +152,45 @@ export const stated = [
     elsewhere: {
       edit: 'needs a laboratory of one’s own: limit.test.ts',
       withdraw: 'of a running approval: limit.test.ts',
+    },
+  }),
+  rowsOf({
+    table: transferStates,
+    make: objects.scoped.chemicalTransfer,
+    read: transfers.lockAnywhere,
+    rows: ({ accountId }) => {
+      const own = { applicantId: accountId };
+      return {
+        approving: [own, {}],
+        toReceive: [own],
+        done: [own],
+        returned: [own],
+        rejected: [own],
+        withdrawn: [own],
+        cancelled: [own],
+      };
+    },
+    elsewhere: {
+      edit: 'needs bottles and a laboratory: transfer.test.ts',
+      receive: 'by the receiving laboratory: transfer.test.ts',
+      refuse: 'by the receiving laboratory: transfer.test.ts',
+      urge: 'of a running approval: transfer.test.ts',
+      withdraw: 'of a running approval: transfer.test.ts',
+    },
+  }),
+  rowsOf({
+    table: offerStates,
+    make: (world, place) => insertOffer(world, place),
+    read: offers.lockAnywhere,
+    rows: () => ({
+      offered: [{}, { validTo: '2020-01-01' }],
+      reserved: [{}],
+      handedOver: [{}],
+      closed: [{}],
+    }),
+    elsewhere: {
+      reserve: 'for a laboratory of one’s own: transfer.test.ts',
+      edit: 'needs bottles: transfer.test.ts',
     },
   }),
 ];

@@ -3,9 +3,11 @@ import {
   chemicalAlertEndpoints,
   chemicalReportEndpoints,
   chemicalRequestEndpoints,
+  chemicalTransferEndpoints,
   controlEndpoints,
   limitEndpoints,
   movementEndpoints,
+  shareEndpoints,
   storageEndpoints,
   substanceEndpoints,
   wasteContainerEndpoints,
@@ -18,6 +20,8 @@ import { texts } from '../texts.ts';
 const BottleList = lazy(() => import('../stock/BottleList.tsx'));
 const StockSums = lazy(() => import('../stock/StockSums.tsx'));
 const RequestTab = lazy(() => import('../request/RequestTab.tsx'));
+const TransferTab = lazy(() => import('../transfer/TransferTab.tsx'));
+const ShareTab = lazy(() => import('../share/ShareTab.tsx'));
 const MovementList = lazy(() => import('../stock/MovementList.tsx'));
 const AlertTab = lazy(() => import('../alert/AlertTab.tsx'));
 const StorageTab = lazy(() => import('../stock/StorageTab.tsx'));
@@ -41,6 +45,12 @@ const Chemicals = ({ moreTabs = {} }: { moreTabs?: Readonly<Record<string, TabOf
           Tab: RequestTab,
           calls: chemicalRequestEndpoints.requestPageList,
         },
+        transfer: {
+          label: t('tabTransfer'),
+          Tab: TransferTab,
+          calls: chemicalTransferEndpoints.transferPageList,
+        },
+        share: { label: t('tabShare'), Tab: ShareTab, calls: shareEndpoints.sharePageList },
         movement: {
           label: t('tabMovement'),
           Tab: MovementList,

@@ -62,6 +62,8 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'molecularFormula',
               'englishName',
               'storageClass',
+              ...(record.concentration ? (['concentration'] as const) : []),
+              ...(record.parentCode ? (['parentCode'] as const) : []),
               'spec',
               'purity',
               'massFraction',

@@ -20,6 +20,8 @@ const forms = {
   giveBack: lazy(() => import('./ReturnForm.tsx')),
   use: lazy(() => import('./UseForm.tsx')),
   move: lazy(() => import('./MoveForm.tsx')),
+  split: lazy(() => import('../portion/SplitForm.tsx')),
+  prepare: lazy(() => import('../portion/PrepareForm.tsx')),
   waste: lazy(() => import('../waste/WasteForm.tsx')),
   open: lazy(() => import('./OpenForm.tsx')),
   test: lazy(() => import('./TestForm.tsx')),
@@ -27,6 +29,8 @@ const forms = {
   archive: lazy(() => import('./ArchiveDialog.tsx')),
 } as const;
 type Form = keyof typeof forms;
+/** What may be done with several. */
+const together: readonly Form[] = ['issue', 'move', 'prepare', 'waste'];
 const isForm = (event: string): event is Form => event in forms;
 
 /** A bottle whose label was scanned: what it is, what to mind, and what to do with it now. */
@@ -44,7 +48,7 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
   const [form, setForm] = useState<Form>();
   const Open = form && forms[form];
   const share = Math.round((Number(record.remaining) / Number(record.netContent)) * 100);
-  const rows = form === 'issue' || form === 'move' || form === 'waste' ? { rows: [record] } : { row: record };
+  const rows = form && together.includes(form) ? { rows: [record] } : { row: record };
   return (
     <section className="chem-scan">
       <h1>

@@ -8,3 +8,9 @@ export const leftOf = (
   t: Words,
   { remaining, netContent, unit }: Pick<BottleRow, 'remaining' | 'netContent' | 'unit'>,
 ): string => (remaining === null ? t('blind') : t('remainingOf', { left: remaining, net: netContent, unit }));
+
+/** What is left of a bottle alone. */
+export const amountLeft = (
+  t: (key: 'blind') => string,
+  { remaining, unit }: { remaining: string | null; unit: string },
+): string => (remaining === null ? t('blind') : `${remaining} ${unit}`);

@@ -9,26 +9,30 @@ import {
   yuanOf,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/database/client.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { renderLabels } from '../../../../platform/label/labels.ts';
 import { isLabel } from '../../../../platform/labelCode.ts';
 import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
 import { need } from '../../../../platform/scope.ts';
 import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
+import { personName } from '../../../identity/public.ts';
 import { substance } from '../../tables.ts';
 import { baseAmount } from '../amounts.ts';
 import { controlsIn } from '../controls.ts';
 import { lastMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
-import { bottle } from '../tables.ts';
+import { bottle, movement } from '../tables.ts';
 import { type Bottle, bottles, proposeBottles } from './queries.ts';
 
 type Calls = typeof bottleEndpoints;
 
+const parent = alias(bottle, 'parent');
 const lastShown = 20;
 
 /** What whoever takes it into his hands should know. */
@@ -45,6 +49,9 @@ const warningsOf = (row: Bottle, of: typeof substance.$inferSelect, day: string)
   ...(row.testDueAt !== null && row.testDueAt < day ? ['过氧化物检测已到期'] : []),
 ];
 
+const codeOf = async (db: Reader, id: string): Promise<string | null> =>
+  (await db.select({ code: bottle.bottleCode }).from(bottle).where(eq(bottle.id, id)))[0]?.code ?? null;
+
 /** @throws NOT_FOUND */
 export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> => {
   const { db } = context;
@@ -57,7 +64,10 @@ export const bottleDetails = async (context: ReadContext, id: string): Promise<B
   const controls = (await controlsIn(db)).of(row.controlCategories);
   return {
     ...shown,
-    ...{ englishName: found.englishName, signalWord: found.signalWord, hCodes: found.hCodes },
+    ...{ englishName: found.englishName, signalWord: found.signalWord },
+    hCodes: known.solution?.hCodes ?? found.hCodes,
+    concentration: known.solution?.concentration ?? null,
+    parentCode: known.parentBottleId === null ? null : await codeOf(db, known.parentBottleId),
     ...{ purity: known.purity, massFraction: known.massFraction, brand: known.brand },
     ...{
       supplierName: known.supplierName,
@@ -122,18 +132,31 @@ export const printLabels = async (
   for (const id of new Set(bottleIds)) {
     const row = await bottles.get(context, id);
     const [of] = await db
-      .select({ signalWord: substance.signalWord, purity: bottle.purity })
+      .select({
+        ...{ signalWord: substance.signalWord, purity: bottle.purity, solution: bottle.solution },
+        ...{ parentCode: parent.bottleCode, createdAt: bottle.createdAt },
+        madeBy: personName(movement.operatorId),
+      })
       .from(bottle)
       .innerJoin(substance, eq(substance.id, bottle.substanceId))
+      .leftJoin(parent, eq(parent.id, bottle.parentBottleId))
+      .leftJoin(movement, and(eq(movement.bottleId, bottle.id), eq(movement.bottleSeq, 1)))
       .where(eq(bottle.id, id));
     labels.push({
       title: row.chineseName,
       lines: [
         row.casCode ? `CAS ${row.casCode}` : '无 CAS 号',
-        [row.spec ?? of?.purity, `${row.netContent} ${row.unit}`, row.batchNo && `批号 ${row.batchNo}`]
+        [
+          of?.solution?.concentration ?? row.spec ?? of?.purity,
+          `${row.netContent} ${row.unit}`,
+          row.batchNo && `批号 ${row.batchNo}`,
+        ]
           .filter(Boolean)
           .join('  '),
-        `开封 ${row.openedAt ? dayIn(zone, new Date(row.openedAt)) : '____________'}`,
+        // What was filled or made here is opened as it is.
+        of?.parentCode
+          ? `${of.madeBy ?? ''} ${dayIn(zone, new Date(of.createdAt))}  源 ${of.parentCode}`.trim()
+          : `开封 ${row.openedAt ? dayIn(zone, new Date(row.openedAt)) : '____________'}`,
         `有效期至 ${row.openedExpiry ?? row.expiryDate ?? '____________'}`,
         row.roomText ?? '',
       ],

@@ -32,7 +32,7 @@ import { bookedAt, needManaged, needOpen } from '../access.ts';
 import { baseAmount } from '../amounts.ts';
 import { controlsIn } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
-import { categoriesOf, exactOf, isControlled, monthsAfter } from '../rules.ts';
+import { categoriesIn, categoriesOf, exactOf, isControlled, monthsAfter } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { book } from './booking.ts';
@@ -78,11 +78,20 @@ export interface Entry {
   num: number;
   remaining: bigint;
   openedAt: string | null;
-  sourceKind: 'initial' | 'gift';
+  sourceKind: 'initial' | 'gift' | 'split' | 'prepare';
   when: { at: string; backdated: boolean };
   witnessId?: string | null;
   note?: string | null;
+  /** What comes from other bottles, and is not by its substance alone. */
+  more?: Partial<Omit<typeof bottle.$inferInsert, 'id'>> & { controlCategories: ControlCategory[] };
 }
+
+const categoriesBy = ({ substance: of, content, more }: Entry): ControlCategory[] =>
+  more?.controlCategories ?? categoriesOf(of, content.massFraction);
+
+const bookedAs = {
+  ...{ initial: 'initialIn', gift: 'giftIn', split: 'splitIn', prepare: 'prepareIn' },
+} as const satisfies Record<Entry['sourceKind'], MovementKind>;
 
 const toldOf = (content: Pick<Entry['content'], 'price'>) => ({
   ...content,
@@ -101,8 +110,9 @@ export const enterBottles = async (
   await insertRows(
     context.db,
     bottle,
-    made.map(
-      ({ entry: { substance: of, place, content, openedAt, remaining, sourceKind }, id, bottleCode }) => ({
+    made.map(({ entry, id, bottleCode }) => {
+      const { substance: of, place, content, openedAt, remaining, sourceKind } = entry;
+      return {
         ...content,
         ...{
           id,
@@ -112,12 +122,13 @@ export const enterBottles = async (
           substanceId: of.id,
           sourceKind,
         },
-        controlCategories: categoriesOf(of, content.massFraction),
         openedAt: openedAt === null ? null : (momentOf(openedAt, zone) ?? null),
         openedExpiry: openedAt === null ? null : openedLife(openedAt, of),
         state: remaining === 0n ? ('empty' as const) : ('inStore' as const),
-      }),
-    ),
+        ...entry.more,
+        controlCategories: categoriesBy(entry),
+      };
+    }),
   );
   const entered = made.map((one) => ({ ...one, movementId: uuid() }));
   await insertRows(
@@ -128,7 +139,7 @@ export const enterBottles = async (
         ...{
           id: movementId,
           bottleId: id,
-          kind: sourceKind === 'gift' ? ('giftIn' as const) : ('initialIn' as const),
+          kind: bookedAs[sourceKind],
         },
         ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
         ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: actorOf(context) },
@@ -140,10 +151,7 @@ export const enterBottles = async (
   await expectEntries(
     context,
     entered
-      .filter(
-        ({ entry: { substance: of, content } }) =>
-          controls.of(categoriesOf(of, content.massFraction)).doubleBook,
-      )
+      .filter(({ entry }) => controls.of(categoriesBy(entry)).doubleBook)
       .map(({ entry: { place }, id, movementId }) => ({
         id: movementId,
         bottleId: id,
@@ -152,7 +160,11 @@ export const enterBottles = async (
   );
   for (const { entry, id, bottleCode } of made)
     context.audit({
-      target: { kind: 'bottle', id, name: `${entry.substance.chineseName} ${bottleCode}` },
+      target: {
+        kind: 'bottle',
+        id,
+        name: `${entry.more?.solution?.name ?? entry.substance.chineseName} ${bottleCode}`,
+      },
       changes: changesOf(bottleFields, null, toldOf(entry.content)),
     });
   for (const [laboratoryId, some] of Map.groupBy(made, ({ entry }) => entry.place.laboratoryId))
@@ -281,7 +293,10 @@ export const editBottle = async (
   )
     throw failAt('netContent', 'REMAINING_TOO_MUCH');
   await check(context, bottleStates, 'edit', row);
-  const controlCategories = categoriesOf(await substanceOf(context, row.substanceId), content.massFraction);
+  const controlCategories = categoriesIn(await substanceOf(context, row.substanceId), {
+    massFraction: content.massFraction,
+    solution: row.solution,
+  });
   const freed = row.controlCategories.filter(isControlled).some((one) => !controlCategories.includes(one));
   if (freed && content.massFraction !== row.massFraction && !context.reach.college)
     throw failAt('massFraction', 'BOTTLE_LOOSENED');

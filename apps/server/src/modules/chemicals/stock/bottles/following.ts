@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { bump } from '../../../../platform/database/versions.ts';
 import { substance } from '../../tables.ts';
-import { categoriesOf } from '../rules.ts';
+import { categoriesIn } from '../rules.ts';
 import { bottle } from '../tables.ts';
 import { withLists } from './entering.ts';
 
@@ -20,12 +20,17 @@ export const followSubstance = async (
     : [];
   if (!of) return;
   const rows = await db
-    .select({ id: bottle.id, massFraction: bottle.massFraction, has: bottle.controlCategories })
+    .select({
+      id: bottle.id,
+      massFraction: bottle.massFraction,
+      solution: bottle.solution,
+      has: bottle.controlCategories,
+    })
     .from(bottle)
     .where(and(eq(bottle.substanceId, of.id), live))
     .for('no key update');
   const changed = rows
-    .map(({ id, massFraction, has }) => ({ id, has, becomes: categoriesOf(of, massFraction) }))
+    .map(({ id, has, ...row }) => ({ id, has, becomes: categoriesIn(of, row) }))
     .filter(({ has, becomes }) => has.join() !== becomes.join());
   for (const some of Map.groupBy(changed, ({ becomes }) => becomes.join()).values())
     await db

@@ -24,7 +24,7 @@ import { bottleStates } from './states.ts';
 type Calls = typeof bottleEndpoints;
 
 /** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLES_OF_SEVERAL */
-const lockLines = async <L extends { bottleId: string }>(
+export const lockLines = async <L extends { bottleId: string }>(
   context: WriteContext,
   lines: readonly L[],
 ): Promise<{ row: Bottle; line: L }[]> => {
@@ -36,7 +36,11 @@ const lockLines = async <L extends { bottleId: string }>(
 };
 
 /** As they are answered: in the unit of each label, and without what their second book hides. */
-const inTheirUnits = async (context: WriteContext, booked: readonly Booked[], rows: readonly Bottle[]) => {
+export const inTheirUnits = async (
+  context: WriteContext,
+  booked: readonly Booked[],
+  rows: readonly Bottle[],
+) => {
   const hidden = await hiddenOf(
     context,
     rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
@@ -49,7 +53,7 @@ const inTheirUnits = async (context: WriteContext, booked: readonly Booked[], ro
 };
 
 /** What a bottle lost, in its base unit. @throws UNIT_OTHER, UNIT_TOO_FINE at the field */
-const lossOf = (
+export const lossOf = (
   row: Bottle,
   decimal: string,
   unit: Parameters<typeof amountIn>[2],
@@ -63,7 +67,7 @@ const lossOf = (
 };
 
 /** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
-const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
+export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
   const known = await substancesKnownByCas(
     db,
     rows.flatMap(({ casCode, massFraction }) => (casCode ? [{ casCode, massFraction }] : [])),
@@ -142,7 +146,7 @@ export const issueBottles = async (
   return inTheirUnits(context, booked, rows);
 };
 
-const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
+export const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
   laboratoryId,
   bottleIds: booked.map(({ bottleId }) => bottleId),
   movementIds: booked.map(({ id }) => id),
@@ -239,7 +243,7 @@ export const returnBottles = async (
 };
 
 /** As limits count a bottle in its place. */
-const putOf = (row: Bottle, locationId: string, left = exactOf(row.remaining)): Put => ({
+export const putOf = (row: Bottle, locationId: string, left = exactOf(row.remaining)): Put => ({
   ...{ bottleId: row.id, locationId, substanceId: row.substanceId, base: baseOf(row.unit) },
   ...{ amount: left, container: left === 0n ? 0n : exactOf(row.netBase) },
   ...{ categories: row.controlCategories, hCodes: row.solution?.hCodes },

@@ -9,10 +9,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -58,10 +58,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -111,9 +111,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -153,9 +154,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -201,9 +203,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -245,9 +248,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -507,10 +511,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -596,9 +600,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -906,10 +911,10 @@ from (
       bottle.test_due_at, bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id,
       bottle.receipt_no, bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back,
       bottle.weight_before, bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version,
-      bottle.created_at, bottle.updated_at, substance.chinese_name, substance.cas_code,
-      substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-      substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
-      laboratory.status, concat_ws(' / ', (
+      bottle.created_at, bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+      substance.cas_code, substance.molecular_formula, substance.ghs_pictograms, substance.storage_class,
+      substance.density, substance.peroxide_former, substance.opened_shelf_life_months,
+      laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -1006,9 +1011,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1109,9 +1115,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1152,9 +1159,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1299,9 +1307,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1352,9 +1361,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1411,9 +1421,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
   bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, substance.chinese_name, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.storage_class, substance.density, substance.peroxide_former,
-  substance.opened_shelf_life_months, laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, laboratory.laboratory_name,
+  laboratory.status, concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id

@@ -43,7 +43,7 @@ const above = alias(storageLocation, 'above');
 const own = getTableColumns(bottle);
 const selection = {
   ...own,
-  chineseName: substance.chineseName,
+  chineseName: sql<string>`coalesce(${bottle.solution} ->> 'name', ${substance.chineseName})`,
   casCode: substance.casCode,
   molecularFormula: substance.molecularFormula,
   ghsPictograms: substance.ghsPictograms,
@@ -155,8 +155,9 @@ export const shownBottle = async (
     rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
   );
   const can = await canOf(context, bottleStates, [
-    ...(['issue', 'giveBack', 'use', 'move', 'waste', 'open', 'test', 'freeze'] as const),
-    ...(['unfreeze', 'archive', 'lose', 'edit'] as const),
+    ...(['issue', 'giveBack', 'use', 'move', 'split', 'prepare'] as const),
+    ...(['transfer', 'share', 'waste', 'open', 'test'] as const),
+    ...(['freeze', 'unfreeze', 'archive', 'lose', 'edit'] as const),
   ]);
   return (row) => {
     const told = tells(row);

@@ -3,14 +3,17 @@ import {
   type BottleEvent,
   bottleEndpoints,
   chemicalPermission,
+  chemicalTransferEndpoints,
   liveStates,
+  portionEndpoints,
+  shareEndpoints,
 } from '@anyan/contract';
 import { fail } from '../../../../platform/failure.ts';
 import type { Reach } from '../../../../platform/session/caller.ts';
 import { reaches, states } from '../../../../platform/states.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
 import { membershipsOf } from '../access.ts';
-import { exactOf } from '../rules.ts';
+import { exactOf, isControlled } from '../rules.ts';
 import { bottle } from '../tables.ts';
 import type { Bottle } from './queries.ts';
 
@@ -40,6 +43,15 @@ const needsTest = ({ peroxideFormer, openedExpiry, testDueAt }: Bottle, day: str
 const needsTreating = ({ testResult }: Bottle) => testResult === 'act';
 const failed = ({ testResult }: Bottle) => testResult === 'fail';
 
+/** Good for another laboratory. */
+const isSharable = (row: Bottle, day: string): boolean =>
+  isOpen(row) &&
+  row.frozenReason === null &&
+  !row.controlCategories.some(isControlled) &&
+  !isExpired(row, day) &&
+  !needsTreating(row) &&
+  exactOf(row.remaining) > 0n;
+
 const usable = (row: Bottle, { day }: Facts): boolean =>
   isOpen(row) &&
   row.frozenReason === null &&
@@ -62,7 +74,11 @@ const unlessFrozen = {
 };
 
 /** What happens to a bottle; the amounts are the journal’s. */
-export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | 'refill' | 'writeOff', Facts>({
+export const bottleStates = states<
+  Bottle,
+  BottleEvent | 'finish' | 'takeOver' | 'adjust' | 'refill' | 'writeOff',
+  Facts
+>({
   table: bottle,
   fields: calls.bottleDetails.result.properties,
   target: ({ id, bottleCode, chineseName }) => ({ kind: 'bottle', id, name: `${chineseName} ${bottleCode}` }),
@@ -99,6 +115,43 @@ export const bottleStates = states<Bottle, BottleEvent | 'finish' | 'adjust' | '
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },
     move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    /** What is left stays where it is. */
+    split: {
+      from: ['inStore'],
+      calls: portionEndpoints.bottleSplit,
+      when: (row, facts) => usable(row, facts) && exactOf(row.remaining) > 0n,
+      otherwise: whyNot,
+    },
+    prepare: {
+      from: ['inStore'],
+      calls: portionEndpoints.prepareSolution,
+      when: (row, facts) => usable(row, facts) && exactOf(row.remaining) > 0n,
+      otherwise: whyNot,
+    },
+    /** Also out of a laboratory that is closed. */
+    transfer: {
+      from: ['inStore'],
+      calls: chemicalTransferEndpoints.transferSubmit,
+      by: [chemicalPermission.transfer],
+      when: ({ frozenReason }) => frozenReason === null,
+      otherwise: frozen,
+    },
+    takeOver: {
+      from: ['inStore'],
+      when: ({ frozenReason }) => frozenReason === null,
+      otherwise: frozen,
+    },
+    /** Never what is controlled: 校内调剂 is for what anybody may have. */
+    share: {
+      from: ['inStore'],
+      calls: shareEndpoints.shareSave,
+      reached: ofMembers,
+      when: (row, facts) => isSharable(row, facts.day),
+      otherwise: (row) =>
+        row.controlCategories.some(isControlled)
+          ? fail('SHARE_CONTROLLED', { code: row.bottleCode })
+          : fail('SHARE_NOT_THERE', { code: row.bottleCode }),
+    },
     /** Also while the laboratory is closed: it has to be rid of it. */
     waste: {
       from: ['inStore'],

@@ -10,7 +10,9 @@ import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
 import { awaitingEntry } from '../../book/blindQueries.ts';
+import { portionCalls } from '../../portion/witnessed.ts';
 import { substance } from '../../tables.ts';
+import { transferCalls } from '../../transfer/witnessed.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
@@ -123,4 +125,6 @@ export const stockCalls = {
   bottleIssue: issue,
   bottleWaste: waste,
   movementReversal: reversal,
+  ...portionCalls,
+  ...transferCalls,
 } as const;

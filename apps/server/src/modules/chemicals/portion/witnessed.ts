@@ -1,0 +1,68 @@
+import { type InputOf, portionEndpoints } from '@anyan/contract';
+import type { ReadContext } from '../../../platform/context.ts';
+import { bottles } from '../stock/bottles/queries.ts';
+import { placeDetails } from '../stock/places/queries.ts';
+import type { WitnessedCall } from '../stock/witness/ports.ts';
+
+type Calls = typeof portionEndpoints;
+
+const partsInWords = async (context: ReadContext, parts: InputOf<Calls['bottleSplit']>['parts']) => {
+  const sizes = Map.groupBy(parts, ({ netContent, unit }) => `${netContent} ${unit}`);
+  const places = new Set<string>();
+  for (const id of new Set(parts.map(({ locationId }) => locationId)))
+    places.add((await placeDetails(context, id)).path);
+  return {
+    amounts: [...sizes]
+      .map(([size, some]) => `${size} × ${some.length} 瓶`)
+      .join('；')
+      .slice(0, 500),
+    places: [...places].join('；').slice(0, 500),
+  };
+};
+
+/** What two people divide together. */
+const split: WitnessedCall = {
+  calls: portionEndpoints.bottleSplit,
+  describe: async (context, payload: InputOf<Calls['bottleSplit']>) => {
+    const row = await bottles.get(context, payload.bottleId);
+    const { amounts, places } = await partsInWords(context, payload.parts);
+    return {
+      laboratoryId: row.laboratoryId,
+      words: [
+        { name: '瓶', value: `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}` },
+        { name: '分装', value: amounts },
+        { name: '存放点', value: places },
+      ],
+    };
+  },
+};
+
+/** What two people make of what is controlled. */
+const prepare: WitnessedCall = {
+  calls: portionEndpoints.prepareSolution,
+  describe: async (context, payload: InputOf<Calls['prepareSolution']>) => {
+    const used: string[] = [];
+    let laboratoryId: string | null = null;
+    for (const { bottleId, quantity, unit } of payload.sources) {
+      const row = await bottles.get(context, bottleId);
+      laboratoryId ??= row.laboratoryId;
+      used.push(`${row.chineseName} ${row.bottleCode} ${quantity} ${unit}`);
+    }
+    return {
+      laboratoryId,
+      words: [
+        { name: '取用', value: used.join('；').slice(0, 500) },
+        {
+          name: '配制',
+          value: `${payload.name} ${payload.concentration} ${payload.netContent} ${payload.unit}`.slice(
+            0,
+            500,
+          ),
+        },
+        { name: '存放点', value: (await placeDetails(context, payload.locationId)).path },
+      ],
+    };
+  },
+};
+
+export const portionCalls = { bottleSplit: split, prepareSolution: prepare } as const;

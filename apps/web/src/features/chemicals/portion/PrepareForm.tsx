@@ -1,0 +1,134 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import { type BottleRow, bottleEndpoints, portionEndpoints, portionLimits } from '@anyan/contract';
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
+import { TagsControl } from '../dictionary/controls.tsx';
+import { amountLeft } from '../stock/left.ts';
+import PrintDialog from '../stock/PrintDialog.tsx';
+import { PlaceSelect } from '../stock/pickers.tsx';
+import { WitnessField } from '../stock/WitnessField.tsx';
+import { PutFields } from '../together/PutFields.tsx';
+import { BottleByCode } from '../waste/BottleByCode.tsx';
+import { texts } from './texts.ts';
+import { UnitSelect } from './UnitSelect.tsx';
+import '../request/request.css';
+
+/** 配制: of several bottles a solution, whose label is printed next. */
+const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const [made, setMade] = useState<readonly string[]>();
+  const [first] = rows;
+  const read = useCall(bottleEndpoints.bottleDetails, { id: first?.id ?? '' });
+  if (made) return <PrintDialog ids={made} onClose={onClose} />;
+  return (
+    <FormDrawer
+      open
+      title={t('prepareTitle')}
+      endpoint={portionEndpoints.prepareSolution}
+      read={read}
+      initial={
+        read.data && {
+          sources: rows.map(({ id, unit }) => ({ bottleId: id, quantity: '', unit })),
+          ...{ unit: 'mL' as const, hCodes: read.data.hCodes, locationId: first?.locationId ?? '' },
+        }
+      }
+      okText={t('prepare')}
+      note={t('prepareNote')}
+      onClose={onClose}
+      onDone={({ bottles, warnings }) => {
+        void message.success(t('prepareDone', { name: bottles[0]?.bottleCode ?? '' }));
+        for (const warning of warnings) void message.warning(warning, 8);
+        setMade(bottles.map(({ id }) => id));
+      }}
+    >
+      <Sources rows={rows} />
+      <Field name="name" />
+      <Field name="concentration" />
+      <Field name="netContent" />
+      <Field name="unit" />
+      <Field name="expiryDate" />
+      <Field name="locationId" control={<PlaceSelect laboratoryId={first?.laboratoryId} />} />
+      <Field
+        name="hCodes"
+        wide
+        help={t('hCodesHelp')}
+        control={<TagsControl max={60} placeholder="H225" />}
+      />
+      <Field name="at" />
+      <PutFields />
+      <WitnessField call="prepareSolution" endpoint={portionEndpoints.prepareSolution} />
+    </FormDrawer>
+  );
+};
+
+const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
+  const t = useTexts(texts);
+  const given = (Form.useWatch('sources') ?? []) as readonly ({ bottleId?: string } | undefined)[];
+  const needed = [{ required: true, message: t('sourceIncomplete') }];
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (
+    <Form.Item label={t('sources')} required className="ay-wide">
+      <TheirValue name="sources" />
+      <Form.List name="sources">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => {
+              const of = known.get(given[name]?.bottleId ?? '');
+              return (
+                <div key={key} className="chem-request-line">
+                  {of ? (
+                    <span>
+                      {of.chineseName} {of.bottleCode}{' '}
+                      <span className="ay-quiet">{t('left', { left: amountLeft(t, of) })}</span>
+                    </span>
+                  ) : (
+                    <Form.Item
+                      name={[name, 'bottleId']}
+                      rules={needed}
+                      extra={t('byCode')}
+                      style={{ marginBottom: 0 }}
+                    >
+                      <BottleByCode />
+                    </Form.Item>
+                  )}
+                  <Form.Item name={[name, 'quantity']} rules={needed} style={{ marginBottom: 0 }}>
+                    <Input
+                      inputMode="decimal"
+                      style={{ width: 110 }}
+                      placeholder={t('used')}
+                      aria-label={t('used')}
+                    />
+                  </Form.Item>
+                  <Form.Item name={[name, 'unit']} style={{ marginBottom: 0 }}>
+                    <UnitSelect aria-label={t('unit')} />
+                  </Form.Item>
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('removeSource', { n: name + 1 })}
+                    disabled={fields.length === 1}
+                    onClick={() => remove(name)}
+                  />
+                </div>
+              );
+            })}
+            <Button
+              disabled={fields.length >= portionLimits.sources}
+              onClick={() => add({ quantity: '', unit: 'g' })}
+            >
+              {t('addSource')}
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+};
+
+export default PrepareForm;

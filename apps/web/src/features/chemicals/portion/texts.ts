@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  splitTitle: ['分装 {name} {code}', 'Divide {name} {code}'],
+  split: ['分装', 'Divide'],
+  splitNote: [
+    '每个分装瓶有自己的瓶码，危险信息和有效期随原瓶；其余留在原瓶。',
+    'Each part gets a label of its own and keeps hazards and expiry; the rest stays in the bottle.',
+  ],
+  splitDone: ['已分装 {n} 瓶，原瓶余 {left}', '{n} parts, {left} left'],
+  parts: ['分装瓶', 'Parts'],
+  partsLeft: ['现余 {left}，本次分装 {sum}', '{left} there, {sum} divided'],
+  content: ['装量', 'Content'],
+  unit: ['单位', 'Unit'],
+  place: ['存放点', 'Storage place'],
+  more: ['再加 {n} 瓶', 'Add {n}'],
+  remove: ['移除第 {n} 瓶', 'Remove part {n}'],
+  incomplete: ['请填写装量并选择存放点', 'Give the content and choose a place'],
+  prepareTitle: ['配制溶液', 'Prepare a solution'],
+  prepare: ['配制溶液', 'Prepare'],
+  prepareNote: [
+    '取用量从各瓶扣减；溶液按第一种（有管制类时按管制类）成分归类和管制。',
+    'What is used goes out of each bottle; the solution is kept as its first, or its first controlled, substance.',
+  ],
+  prepareDone: ['已配制 {name}', '{name} is prepared'],
+  sources: ['取用的瓶', 'Made of'],
+  used: ['用量', 'Used'],
+  addSource: ['添加一瓶', 'Add a bottle'],
+  removeSource: ['移除第 {n} 行', 'Remove line {n}'],
+  sourceIncomplete: ['请选择瓶并填写用量', 'Choose a bottle and give what is used of it'],
+  left: ['余 {left}', '{left} left'],
+  byCode: ['扫描或输入瓶码', 'Scan or type its label'],
+  hCodesHelp: [
+    '已按第一瓶填入，请按配成的浓度核对',
+    'As of the first bottle; check them for the concentration that is made',
+  ],
+  blind: ['待盲记', 'Yours to read'],
+});
