@@ -227,6 +227,7 @@ export const transferDetails = async (context: ReadContext, id: string): Promise
     bottles: rows.map(({ transferId: _t, received, laboratoryId, ...one }) => ({
       ...one,
       remaining: inUnit(exactOf(one.remaining), one.unit),
+      received,
       goes: !received && isThere(row, { ...one, laboratoryId }),
     })),
   };
