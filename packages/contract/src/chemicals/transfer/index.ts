@@ -55,6 +55,7 @@ const shownBottle = object({
   state: choice(['状态', 'State'], bottleStates),
   /** Goes over when it is received: it is still with who gives it. */
   goes: bool(['待转移', 'Goes over']),
+  received: bool(['已接收', 'Received']),
 });
 
 const shown = {

@@ -196,6 +196,7 @@ describe('a solution', () => {
     expect(code(await prepare([line(mine), line(mine)]))).toEqual([400, 'BOTTLE_TWICE']);
     expect(code(await prepare([line(mine)], { expiryDate: dayAfter(day, -1) }))[1]).toBe('SOLUTION_EXPIRED');
     expect(code(await prepare([line(mine)], { hCodes: ['225'] }))[0]).toBe(400);
+    expect(code(await prepare([line(mine)], { locationId: other.room.id }))[0]).toBe(404);
     expect(code(await prepare([line(mine), line(theirs)]))[0]).toBe(404);
     const both = [line(mine), line(theirs)];
     expect(code(await prepare(both, {}, stock.ledger.admin))[1]).toBe('BOTTLES_OF_SEVERAL');

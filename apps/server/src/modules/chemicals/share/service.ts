@@ -60,11 +60,11 @@ export const saveOffer = async (
     await needOwn(context, before);
     await check(context, offerStates, 'edit', before);
   }
+  const id = before?.id ?? uuid();
+  const { rows, first } = await lockOffered(context, bottleIds, id);
   const day = await dayOf(db);
   if (validTo < day || validTo > dayAfter(day, shareLimits.days))
     throw failAt('validTo', 'SHARE_DAYS', { days: shareLimits.days });
-  const id = before?.id ?? uuid();
-  const { rows, first } = await lockOffered(context, bottleIds, id);
   if (before && first.laboratoryId !== before.laboratoryId) throw failAt('bottleIds', 'BOTTLES_OF_SEVERAL');
   const note = input.note?.trim() || null;
   if (before) {

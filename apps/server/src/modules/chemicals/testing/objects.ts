@@ -264,6 +264,7 @@ export const objects = {
     'sharePageList.buildingId': narrows,
     'bottleSplit.bottleId': 'bottle',
     'bottleSplit.parts.locationId': { elsewhere: 'only of the laboratory: portion.test.ts' },
+    'prepareSolution.locationId': { elsewhere: 'only of the laboratory: portion.test.ts' },
     'prepareSolution.sources.bottleId': { elsewhere: 'lines of bottles: portion.test.ts' },
     ...Object.fromEntries(
       [

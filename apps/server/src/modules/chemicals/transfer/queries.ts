@@ -233,6 +233,7 @@ export const transferDetails = async (context: ReadContext, id: string): Promise
     bottles: rows.map(({ transferId: _t, received, laboratoryId, awaitsEntry: _w, ...one }) => ({
       ...one,
       remaining: hidden.has(one.id) ? null : inUnit(exactOf(one.remaining), one.unit),
+      received,
       goes: !received && isThere(row, { ...one, laboratoryId }),
     })),
   };

@@ -69,7 +69,11 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
 
 const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
   const t = useTexts(texts);
-  const given = (Form.useWatch('sources') ?? []) as readonly ({ bottleId?: string } | undefined)[];
+  const form = Form.useFormInstance();
+  const given = (Form.useWatch('sources', { form, preserve: true }) ?? []) as readonly (
+    | { bottleId?: string }
+    | undefined
+  )[];
   const needed = [{ required: true, message: t('sourceIncomplete') }];
   const known = new Map(rows.map((row) => [row.id, row]));
   return (

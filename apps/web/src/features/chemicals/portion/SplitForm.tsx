@@ -65,7 +65,7 @@ const SplitForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =>
 const Parts = ({ row }: { row: BottleRow }) => {
   const t = useTexts(texts);
   const form = Form.useFormInstance();
-  const parts = (Form.useWatch('parts', form) ?? []) as readonly (Part | undefined)[];
+  const parts = (Form.useWatch('parts', { form, preserve: true }) ?? []) as readonly (Part | undefined)[];
   const sum = parts.reduce((all, part) => all + (part ? (inBase(part.netContent, part.unit) ?? 0n) : 0n), 0n);
   const needed = [{ required: true, message: t('incomplete') }];
   const left = amountLeft(t, row);
@@ -115,7 +115,8 @@ const Parts = ({ row }: { row: BottleRow }) => {
                 disabled={fields.length + n > portionLimits.parts}
                 onClick={() => {
                   // Parts are mostly alike.
-                  for (let i = 0; i < n; i += 1) add({ ...parts.at(-1) });
+                  const last = (form.getFieldValue('parts') as Part[]).at(-1);
+                  for (let i = 0; i < n; i += 1) add({ ...last });
                 }}
               >
                 {t('more', { n })}

@@ -37,8 +37,8 @@ const TransferDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
           <h3 className="ay-section-title">{t('bottles')}</h3>
           <BottleLines
             bottles={row.bottles}
-            more={({ goes }) =>
-              row.state === 'toReceive' && !goes && <span className="ay-quiet">{t('stays')}</span>
+            more={({ goes, received }) =>
+              !goes && !received && <span className="ay-quiet">{t('stays')}</span>
             }
           />
         </>

@@ -15,7 +15,7 @@ export const texts = defineTexts({
   withdrawEffect: ['转移结束，瓶仍在原实验室', 'It ends; the bottles stay where they are'],
   bottles: ['转移的瓶', 'Bottles'],
   bottle: ['{name} {code}，{amount}', '{name} {code}, {amount}'],
-  stays: ['不再转移', 'stays behind'],
+  stays: ['现不在库', 'not in store now'],
   receiveTitle: ['接收 {no}', 'Receive {no}'],
   receive: ['接收', 'Receive'],
   received: ['已接收', 'Received'],

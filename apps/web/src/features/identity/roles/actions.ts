@@ -37,6 +37,7 @@ export const actionNames: Dictionary = {
   return: ['归还', 'Return'],
   use: ['记录用量', 'Record use'],
   move: ['移位', 'Move'],
+  split: ['分装', 'Divide'],
   waste: ['转废弃', 'To waste'],
   collect: ['收运', 'Collect'],
   freeze: ['冻结', 'Freeze'],
