@@ -30,6 +30,7 @@ import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';
 import { roomChemicals } from './others/queries.ts';
 import { reportHandlers } from './report/routes.ts';
+import { printRequest } from './request/document.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
@@ -126,6 +127,7 @@ export const chemicalsRoutes = implement(chemicals, {
   requestSubmit: submitRequest,
   requestWithdraw: withdrawRequest,
   requestDelete: deleteRequest,
+  requestPrint: printRequest,
   requestExport: exportRequests,
   requestSelectList: requestsToIssue,
 

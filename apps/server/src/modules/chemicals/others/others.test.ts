@@ -1,4 +1,4 @@
-import { files, laboratoryEndpoints, ledger } from '@anyan/contract';
+import { files, ledger } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
@@ -30,7 +30,11 @@ beforeAll(async () => {
   lab = await stock.laboratory();
   college = await world.signedInAs('safetyAdministrator');
   await stock.rule('highlyToxic', {});
-  safe = await stock.cabinet(lab, { cabinetType: 'controlledSafe', lockKind: 'double', keeperAId: lab.head.id });
+  safe = await stock.cabinet(lab, {
+    cabinetType: 'controlledSafe',
+    lockKind: 'double',
+    keeperAId: lab.head.id,
+  });
   await world.write(({ db }) =>
     db
       .update(storageLocation)
@@ -46,7 +50,14 @@ beforeAll(async () => {
 describe('what other modules ask', () => {
   it('tells what was received, used and is left of what is controlled', async () => {
     expect(await controlledBalance(db(), [lab.id], day, day)).toMatchObject([
-      { category: 'highlyToxic', chineseName: '氰化钾', received: '100', consumed: '0', inStore: '100', unit: 'g' },
+      {
+        category: 'highlyToxic',
+        chineseName: '氰化钾',
+        received: '100',
+        consumed: '0',
+        inStore: '100',
+        unit: 'g',
+      },
     ]);
     expect(await controlledBalance(db(), [lab.id], '2020-01-01', '2020-12-31')).toEqual([]);
   });
@@ -64,7 +75,12 @@ describe('what other modules ask', () => {
     const [one, opened, frozen] = await stock.add(lab, { num: 3 });
     const codes = [one, opened, frozen].map((each) => each?.bottleCode ?? '');
     const set = (id: string | undefined, values: Partial<typeof bottle.$inferInsert>) =>
-      world.write(({ db }) => db.update(bottle).set(values).where(eq(bottle.id, id ?? '')));
+      world.write(({ db }) =>
+        db
+          .update(bottle)
+          .set(values)
+          .where(eq(bottle.id, id ?? '')),
+      );
     await set(opened?.id, { openedAt: new Date().toISOString() });
     await set(frozen?.id, { frozenReason: '标签破损' });
     const told = await returnableBottles(db(), [...codes, 'B0000000000X']);
@@ -90,16 +106,53 @@ describe('what other modules ask', () => {
 });
 
 it('stands in the dossier of its laboratory', async () => {
-  const { jobId } = (await lab.head.call(ledger.endpoints.dossierPdf, { id: lab.id }))
-    .result as unknown as { jobId: string };
+  const { jobId } = (await lab.head.call(ledger.endpoints.dossierPdf, { id: lab.id })).result as unknown as {
+    jobId: string;
+  };
   const job = await eventually(async () => {
     const { result } = await lab.head.call(files.endpoints.exportJobDetails, { id: jobId });
     return result.state !== 'running' && result;
   });
   expect([job.state, job.failure]).toEqual(['done', null]);
   const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
-  const { text } = await readPdf(rawPayload);
+  const text = (await readPdf(rawPayload)).texts.join('');
   for (const part of ['化学品（2）', '氰化钾', '剧毒化学品', '废弃物容器（0）']) expect(text).toContain(part);
+});
+
+describe('papers', () => {
+  const words = async (body: Buffer) => (await readPdf(body)).texts.join('');
+
+  it('hold the card of a bottle and of a substance', async () => {
+    const id = await stock.bottle(lab, { spec: 'AR 500 mL' });
+    const used = { bottleId: id, quantity: '40', unit: 'mL' as const, purpose: '重结晶' };
+    expect((await lab.member.call(calls.bottleUse, { items: [used] })).status).toBe(200);
+    const card = await lab.head.call(calls.ledgerCardPrint, { bottleId: id });
+    expect(card.status, card.message).toBe(200);
+    const text = await words(card.body);
+    for (const part of ['化学品台账卡', '期初入库', '40mL', '460mL', '重结晶']) expect(text).toContain(part);
+    const ofAll = {
+      ...{ substanceId: await stock.substanceId('151-50-8'), laboratoryId: lab.id, from: day, to: day },
+    };
+    expect(await words((await lab.head.call(calls.ledgerCardPrint, ofAll)).body)).toContain('氰化钾');
+    const outside = await world.signedInAs('student');
+    expect((await outside.call(calls.ledgerCardPrint, { bottleId: id })).status).toBe(404);
+    expect((await outside.call(calls.ledgerCardPrint, ofAll)).status).toBe(404);
+    const { status, result } = await lab.head.call(calls.ledgerCardPrint, { laboratoryId: lab.id });
+    expect([status, result.errorCode]).toEqual([400, 'LEDGER_CARD_OF']);
+  });
+
+  it('hold what was asked for, for whom it concerns', async () => {
+    const id = await stock.approved({
+      ...{ laboratoryId: lab.id, applicantId: lab.student.id },
+      substanceId: await stock.substanceId('151-50-8'),
+    });
+    const paper = await lab.student.call(calls.requestPrint, { id });
+    expect(paper.status, paper.message).toBe(200);
+    const text = await words(paper.body);
+    for (const part of ['化学品领用单', '氰化钾', '剧毒化学品', '100g', '尚未发放'])
+      expect(text).toContain(part);
+    expect((await lab.another.call(calls.requestPrint, { id })).status).toBe(404);
+  });
 });
 
 it('a room is given up once its bottles and places are gone', async () => {
@@ -108,9 +161,9 @@ it('a room is given up once its bottles and places are gone', async () => {
   const form = async () => (await stock.ledger.shown(of.id)) as unknown as Record<string, unknown>;
   const save = async (rooms: object[]) => {
     const shown = await form();
-    return stock.ledger.admin.call(laboratoryEndpoints.laboratoryEdit, {
+    return stock.ledger.admin.call(ledger.endpoints.laboratoryEdit, {
       ...of.of,
-      ...{ id: of.id, version: shown.version, laboratoryCode: of.code, rooms },
+      ...{ id: of.id, version: shown.version, laboratoryCode: of.code, rooms, reason: '搬迁调整房间' },
       warnings: undefined,
     } as never);
   };
