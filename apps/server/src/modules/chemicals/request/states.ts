@@ -47,10 +47,10 @@ export const requestStates = states<
       calls: requestSubmit,
       reached: own,
     },
-    // Whoever sees it may print it.
+    // Whoever sees it may print it, once it was handed in.
     print: {
       from: [
-        ...(['draft', 'approving', 'toIssue', 'partIssued', 'issued', 'closed'] as const),
+        ...(['approving', 'toIssue', 'partIssued', 'issued', 'closed'] as const),
         ...(['returned', 'rejected', 'withdrawn', 'expired'] as const),
       ],
       calls: chemicalRequestEndpoints.requestPrint,
