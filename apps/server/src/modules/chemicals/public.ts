@@ -35,7 +35,7 @@ export {
   type StorageRoom,
   storageRooms,
 } from './others/queries.ts';
-export { drawBottleCodes } from './stock/bottles/codes.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
 export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';
+export { drawBottleCodes } from './stock/bottles/codes.ts';

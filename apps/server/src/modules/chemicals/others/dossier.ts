@@ -1,11 +1,20 @@
-import { controlCategories, inUnit, shortDecimal, wasteCategories, wasteContainerStates } from '@anyan/contract';
+import {
+  controlCategories,
+  inUnit,
+  shortDecimal,
+  wasteCategories,
+  wasteContainerStates,
+} from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { DossierSection } from '../../ledger/public.ts';
 import { exactOf } from '../stock/rules.ts';
 import { stockOf, wasteOf } from './queries.ts';
 
 /** 安全档案: what there is of chemicals, and the waste that waits. Where things stand is not told on paper. */
-export const chemicalsInDossier = async (context: ReadContext, laboratoryId: string): Promise<DossierSection[]> => {
+export const chemicalsInDossier = async (
+  context: ReadContext,
+  laboratoryId: string,
+): Promise<DossierSection[]> => {
   const stock = await stockOf(context.db, laboratoryId);
   const waste = await wasteOf(context.db, laboratoryId);
   return [

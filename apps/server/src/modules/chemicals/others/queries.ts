@@ -144,7 +144,10 @@ export const roomChemicals = (
         ? undefined
         : sql`(not ${bottle.controlCategories} && ${sql.param([...hiddenCategories])}::text[]
             or ${toldOfHidden([sql`${place.keeperAId}`, sql`${place.keeperBId}`], {
-              ...{ self: sql`${caller.accountId}::uuid`, places: sql`${sql.param([...reach.organizationIds])}` },
+              ...{
+                self: sql`${caller.accountId}::uuid`,
+                places: sql`${sql.param([...reach.organizationIds])}`,
+              },
             })})`,
     ),
   );
@@ -187,7 +190,9 @@ export const storageRooms = async (db: Reader, laboratoryIds: readonly string[])
     if (!first) return [];
     const { laboratoryId, roomId, use } = first;
     const locations = some.flatMap(({ locationId, controlledState, controlledCategories: categories }) =>
-      locationId && controlledState ? [{ locationId, controlledState, controlledCategories: categories ?? [] }] : [],
+      locationId && controlledState
+        ? [{ locationId, controlledState, controlledCategories: categories ?? [] }]
+        : [],
     );
     return [{ laboratoryId, roomId, use, locations }];
   });

@@ -147,7 +147,13 @@ describe('what is reported', () => {
       { 废物名称: '丙酮', 类别: 'HW49', 代码: '900-047-49', 数量: '500', 单位: 'mL' },
     ]);
     const [place] = await rowsOf(officer, { kind: 'controlledPlaces', period: day });
-    expect(place).toMatchObject({ 锁具: '双锁', 监控: '无', 类别: '剧毒化学品', 批准日期: day, 保管人A: '张三' });
+    expect(place).toMatchObject({
+      锁具: '双锁',
+      监控: '无',
+      类别: '剧毒化学品',
+      批准日期: day,
+      保管人A: '张三',
+    });
     expect(await rowsOf(other.head, { kind: 'controlledPlaces', period: day })).toEqual([]);
   });
 
@@ -244,9 +250,7 @@ describe('a report', () => {
       db.insert(chemicalReport).values({ id: uuid(), kind: 'precursorYear', period: late }),
     );
     const todos = async (by: Client) =>
-      ok(await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.map(
-        ({ title }) => title,
-      );
+      ok(await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.map(({ title }) => title);
     const title = `上报 ${late} 年易制毒化学品年报`;
     expect(await todos(college)).toContain(title);
     expect(await todos(officer)).not.toContain(title);

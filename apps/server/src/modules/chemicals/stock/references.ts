@@ -34,10 +34,7 @@ export const bottlesOfLaboratory: LaboratoryPart = {
       bottle,
       and(
         live,
-        inArray(
-          bottle.locationId,
-          db.select({ id: storageLocation.id }).from(storageLocation).where(those),
-        ),
+        inArray(bottle.locationId, db.select({ id: storageLocation.id }).from(storageLocation).where(those)),
       ),
     );
     // The place of the room itself goes with it.

@@ -8,7 +8,10 @@ export const drawBottleCodes = async ({ db }: Pick<WriteContext, 'db'>, n: numbe
   const codes = new Set<string>();
   while (codes.size < n) {
     const drawn = Array.from({ length: n - codes.size }, () => newLabel('B'));
-    const rows = await db.select({ code: bottle.bottleCode }).from(bottle).where(inArray(bottle.bottleCode, drawn));
+    const rows = await db
+      .select({ code: bottle.bottleCode })
+      .from(bottle)
+      .where(inArray(bottle.bottleCode, drawn));
     const taken = new Set(rows.map(({ code }) => code));
     for (const code of drawn) if (!taken.has(code)) codes.add(code);
   }
