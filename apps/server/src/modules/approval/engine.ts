@@ -13,6 +13,7 @@ export {
 export {
   askedAbout,
   decidersOf,
+  decisionsOn,
   isConcerned,
   lastComment,
   opinionsOn,

@@ -12,6 +12,7 @@ export {
   collegeStep,
   decideApproval,
   decidersOf,
+  decisionsOn,
   factsOf,
   headStep,
   isConcerned,

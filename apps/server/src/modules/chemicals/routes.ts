@@ -31,6 +31,7 @@ import { limitPage, limitUsage } from './limit/usage.ts';
 import { roomChemicals } from './others/queries.ts';
 import { prepareSolution, splitBottle } from './portion/service.ts';
 import { reportHandlers } from './report/routes.ts';
+import { printRequest } from './request/document.ts';
 import { requestDetails, requests, requestsToIssue } from './request/queries.ts';
 import { deleteRequest, saveRequest, submitRequest, withdrawRequest } from './request/service.ts';
 import { exportRequests } from './request/transfer.ts';
@@ -155,6 +156,7 @@ export const chemicalsRoutes = implement(chemicals, {
   requestSubmit: submitRequest,
   requestWithdraw: withdrawRequest,
   requestDelete: deleteRequest,
+  requestPrint: printRequest,
   requestExport: exportRequests,
   requestSelectList: requestsToIssue,
 

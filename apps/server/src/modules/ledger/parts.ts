@@ -1,4 +1,11 @@
-import { type CloseCheckRow, type Code, type hazardCategories, type hazardTags, inLocale, type Label } from '@anyan/contract';
+import {
+  type CloseCheckRow,
+  type Code,
+  type hazardCategories,
+  type hazardTags,
+  inLocale,
+  type Label,
+} from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';

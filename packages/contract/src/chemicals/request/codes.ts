@@ -21,6 +21,7 @@ export const chemicalRequestEvents = {
   urge: ['催办', 'Urge'],
   withdraw: ['撤回', 'Withdraw'],
   issue: ['按申请领用', 'Issue'],
+  print: ['打印领用单', 'Print'],
   delete: ['删除', 'Delete'],
 } as const satisfies Dictionary;
 export type ChemicalRequestEvent = keyof typeof chemicalRequestEvents;

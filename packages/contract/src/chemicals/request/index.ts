@@ -183,6 +183,15 @@ export const chemicalRequestEndpoints = about('chemicalRequest', {
     changes: written,
     input: rowInput,
   }),
+  /** 领用单, for whom it concerns. */
+  requestPrint: endpoint({
+    post: `${base}/RequestPrint`,
+    title: ['打印领用单', 'Print a request for chemicals'],
+    permission: 'signedIn',
+    reads: true,
+    input: object({ id: id() }),
+    answers: 'file',
+  }),
   requestExport: exportCall(
     `${base}/RequestExport`,
     ['导出领用申请', 'Export requests for chemicals'],

@@ -1,10 +1,12 @@
 import { bottleEndpoints } from './bottle.ts';
+import { ledgerCardEndpoints } from './card.ts';
 import { movementEndpoints } from './movement.ts';
 import { chemicalPermission, movementPermission, storagePermission } from './permissions.ts';
 import { storageEndpoints } from './place.ts';
 import { witnessEndpoints } from './witness.ts';
 
 export * from './bottle.ts';
+export * from './card.ts';
 export * from './codes.ts';
 export * from './errors.ts';
 export * from './movement.ts';
@@ -18,6 +20,7 @@ export const stockPermissions = [chemicalPermission, movementPermission, storage
 export const stockEndpoints = {
   ...bottleEndpoints,
   ...movementEndpoints,
+  ...ledgerCardEndpoints,
   ...storageEndpoints,
   ...witnessEndpoints,
 };

@@ -56,9 +56,9 @@ export const askedAbout = async (db: Reader, kind: string, userId: string): Prom
       )
   ).map(({ id }) => id);
 
-/** What people decided on an application, in the order in which they did, with their words and signatures. */
-export const opinionsOn = async ({ db, platform }: ReadContext, instanceId: string) => {
-  const rows = await db
+/** What people decided on an application, in the order in which they did, with their words and what they drew. */
+export const decisionsOn = (db: Reader, instanceId: string) =>
+  db
     .select({
       name: account.name,
       decision: sql<'approved' | 'rejected' | 'returned'>`${approvalTask.state}`,
@@ -76,6 +76,10 @@ export const opinionsOn = async ({ db, platform }: ReadContext, instanceId: stri
       ),
     )
     .orderBy(asc(approvalTask.decidedAt), asc(approvalTask.id));
+
+/** The same, with where the signatures are to be seen. */
+export const opinionsOn = async ({ db, platform }: ReadContext, instanceId: string) => {
+  const rows = await decisionsOn(db, instanceId);
   return rows.map(({ signatureFileId, ...row }) => ({
     ...row,
     signatureUrl: signatureFileId ? signedUrl(platform, signatureFileId) : null,

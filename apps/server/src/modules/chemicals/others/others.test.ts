@@ -1,4 +1,4 @@
-import { files, laboratoryEndpoints, ledger } from '@anyan/contract';
+import { files, ledger } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
@@ -115,9 +115,44 @@ it('stands in the dossier of its laboratory', async () => {
   });
   expect([job.state, job.failure]).toEqual(['done', null]);
   const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
-  const words = (await readPdf(rawPayload)).texts.join('');
-  for (const part of ['化学品（2）', '氰化钾', '剧毒化学品', '废弃物容器（0）'])
-    expect(words).toContain(part);
+  const text = (await readPdf(rawPayload)).texts.join('');
+  for (const part of ['化学品（2）', '氰化钾', '剧毒化学品', '废弃物容器（0）']) expect(text).toContain(part);
+});
+
+describe('papers', () => {
+  const words = async (body: Buffer) => (await readPdf(body)).texts.join('');
+
+  it('hold the card of a bottle and of a substance', async () => {
+    const id = await stock.bottle(lab, { spec: 'AR 500 mL' });
+    const used = { bottleId: id, quantity: '40', unit: 'mL' as const, purpose: '重结晶' };
+    expect((await lab.member.call(calls.bottleUse, { items: [used] })).status).toBe(200);
+    const card = await lab.head.call(calls.ledgerCardPrint, { bottleId: id });
+    expect(card.status, card.message).toBe(200);
+    const text = await words(card.body);
+    for (const part of ['化学品台账卡', '期初入库', '40mL', '460mL', '重结晶']) expect(text).toContain(part);
+    const ofAll = {
+      ...{ substanceId: await stock.substanceId('151-50-8'), laboratoryId: lab.id, from: day, to: day },
+    };
+    expect(await words((await lab.head.call(calls.ledgerCardPrint, ofAll)).body)).toContain('氰化钾');
+    const outside = await world.signedInAs('student');
+    expect((await outside.call(calls.ledgerCardPrint, { bottleId: id })).status).toBe(404);
+    expect((await outside.call(calls.ledgerCardPrint, ofAll)).status).toBe(404);
+    const { status, result } = await lab.head.call(calls.ledgerCardPrint, { laboratoryId: lab.id });
+    expect([status, result.errorCode]).toEqual([400, 'LEDGER_CARD_OF']);
+  });
+
+  it('hold what was asked for, for whom it concerns', async () => {
+    const id = await stock.approved({
+      ...{ laboratoryId: lab.id, applicantId: lab.student.id },
+      substanceId: await stock.substanceId('151-50-8'),
+    });
+    const paper = await lab.student.call(calls.requestPrint, { id });
+    expect(paper.status, paper.message).toBe(200);
+    const text = await words(paper.body);
+    for (const part of ['化学品领用单', '氰化钾', '剧毒化学品', '100g', '尚未发放'])
+      expect(text).toContain(part);
+    expect((await lab.another.call(calls.requestPrint, { id })).status).toBe(404);
+  });
 });
 
 it('a room is given up once its bottles and places are gone', async () => {
@@ -126,9 +161,9 @@ it('a room is given up once its bottles and places are gone', async () => {
   const form = async () => (await stock.ledger.shown(of.id)) as unknown as Record<string, unknown>;
   const save = async (rooms: object[]) => {
     const shown = await form();
-    return stock.ledger.admin.call(laboratoryEndpoints.laboratoryEdit, {
+    return stock.ledger.admin.call(ledger.endpoints.laboratoryEdit, {
       ...of.of,
-      ...{ id: of.id, version: shown.version, laboratoryCode: of.code, rooms },
+      ...{ id: of.id, version: shown.version, laboratoryCode: of.code, rooms, reason: '搬迁调整房间' },
       warnings: undefined,
     } as never);
   };

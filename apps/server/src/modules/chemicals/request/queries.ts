@@ -78,7 +78,15 @@ const shownItem = (
 
 const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => {
   const { db } = context;
-  const can = await canOf(context, requestStates, ['edit', 'submit', 'urge', 'withdraw', 'issue', 'delete']);
+  const can = await canOf(context, requestStates, [
+    'edit',
+    'submit',
+    'urge',
+    'withdraw',
+    'issue',
+    'print',
+    'delete',
+  ]);
   const asked = await waitingFor(
     db,
     rows.flatMap(({ state, approvalId }) => (state === 'approving' && approvalId ? [approvalId] : [])),

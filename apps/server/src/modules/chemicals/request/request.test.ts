@@ -183,10 +183,13 @@ describe('what is asked for', () => {
 describe('a request', () => {
   it('of what is not controlled is the officer’s of the laboratory to approve, and is told to who issues', async () => {
     const { id, approvalId, no } = await submitted(lab.student);
-    expect(await shown(id, lab.student)).toMatchObject({ state: 'approving', can: ['urge', 'withdraw'] });
+    expect(await shown(id, lab.student)).toMatchObject({
+      state: 'approving',
+      can: ['urge', 'withdraw', 'print'],
+    });
     expect((await decide(officer, approvalId)).status).toBe(200);
-    expect(await shown(id)).toMatchObject({ state: 'toIssue', can: ['issue'] });
-    expect((await shown(id, lab.student)).can).toEqual([]);
+    expect(await shown(id)).toMatchObject({ state: 'toIssue', can: ['issue', 'print'] });
+    expect((await shown(id, lab.student)).can).toEqual(['print']);
     const todos = (await lab.head.call(screen.endpoints.todoList, {})).result;
     expect(JSON.stringify(todos)).toContain(no);
     const told = await eventually(async () => {
@@ -239,7 +242,7 @@ describe('a request', () => {
     expect(back).toMatchObject({
       state: 'returned',
       reason: '用量过大',
-      can: ['edit', 'submit', 'withdraw'],
+      can: ['edit', 'submit', 'withdraw', 'print'],
     });
     const edited = await lab.student.call(requests.requestSave, {
       ...form({ items: [{ substanceId: ethanol, quantity: '10', unit: 'mL' }] }),
@@ -250,7 +253,10 @@ describe('a request', () => {
     expect([again.status, again.result.approvalId]).toEqual([200, approvalId]);
     const { version } = await shown(id, lab.student);
     expect((await lab.student.call(requests.requestWithdraw, { id, version })).status).toBe(200);
-    expect(await shown(id, lab.student)).toMatchObject({ state: 'withdrawn', can: ['edit', 'submit'] });
+    expect(await shown(id, lab.student)).toMatchObject({
+      state: 'withdrawn',
+      can: ['edit', 'submit', 'print'],
+    });
     expect(code(await decide(officer, approvalId))[0]).toBeGreaterThanOrEqual(400);
   });
 });

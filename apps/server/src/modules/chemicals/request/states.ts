@@ -47,6 +47,15 @@ export const requestStates = states<
       calls: requestSubmit,
       reached: own,
     },
+    // Whoever sees it may print it, once it was handed in.
+    print: {
+      from: [
+        ...(['approving', 'toIssue', 'partIssued', 'issued', 'closed'] as const),
+        ...(['returned', 'rejected', 'withdrawn', 'expired'] as const),
+      ],
+      calls: chemicalRequestEndpoints.requestPrint,
+      reached: () => true,
+    },
     urge: { from: ['approving'], calls: instanceEndpoints.urge, reached: own },
     withdraw: { from: ['approving', 'returned'], to: 'withdrawn', calls: requestWithdraw, reached: own },
     // What approvers have seen stays as history.

@@ -14,6 +14,7 @@ import {
 } from './bottles/handling.ts';
 import { bottles, listStock } from './bottles/queries.ts';
 import { bottleImport, exportBottles } from './bottles/transfer.ts';
+import { printLedgerCard } from './movements/card.ts';
 import { movements } from './movements/queries.ts';
 import { reverseMovement, verifyMovements } from './movements/service.ts';
 import { exportMovements } from './movements/transfer.ts';
@@ -63,6 +64,7 @@ export const stockHandlers = {
   movementVerify: verifyMovements,
   movementReversal: reverseMovement,
   movementExport: exportMovements,
+  ledgerCardPrint: printLedgerCard,
 
   storageTree: placeTree,
   storageDetails: (context: ReadContext, { id }: { id: string }) => placeDetails(context, id),

@@ -26,6 +26,8 @@ export const reportObjects = {
   scoped: { chemicalReport: insertReport },
   fields: {
     'reportHistory.id': 'chemicalReport',
+    'ledgerCardPrint.bottleId': 'bottle',
+    'requestPrint.id': 'chemicalRequest',
     'reportMarkFiled.id': 'chemicalReport',
     'reportMarkFiled.fileId': { elsewhere: 'only a file of one’s own: report.test.ts' },
     'reportSave.organizationId': { elsewhere: 'only one in reach: report.test.ts' },
@@ -33,6 +35,7 @@ export const reportObjects = {
       [
         ...['reportPageList.organizationId', 'reportRowList.organizationId', 'reportExport.organizationId'],
         'roomChemicalList.roomId',
+        ...['ledgerCardPrint.substanceId', 'ledgerCardPrint.laboratoryId'],
         ...['chemicalStatistics', 'chemicalStatisticsExport'].flatMap((name) => [
           `${name}.organizationId`,
           `${name}.laboratoryId`,

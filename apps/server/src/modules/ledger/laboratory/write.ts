@@ -16,7 +16,7 @@ import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';
 import { changesFrom, diffOf } from './describe.ts';
 import { postsChanged } from './posts.ts';
-import { areaOfRooms, completenessOf, percentOf, type Values, warningsOf, leavingRooms } from './rules.ts';
+import { areaOfRooms, completenessOf, leavingRooms, percentOf, type Values, warningsOf } from './rules.ts';
 import { placesOf, type Row, roomText, settingInForce, snapshotOf } from './store.ts';
 
 export const target = ({ id, laboratoryName }: { id: string; laboratoryName: string }) => ({

@@ -12,6 +12,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { ItemsInWords } from './ItemsInWords.tsx';
 import { texts } from './texts.ts';
 import { requestTones } from './tones.ts';
@@ -27,6 +28,7 @@ const parts = {
 const RequestTab = () => {
   const t = useTexts(texts);
   const urge = useUrge();
+  const file = useFile();
   const [params, setParams] = useSearchParams();
   const id = params.get('edit') ?? undefined;
   const drawers = useDrawers(parts, {
@@ -68,6 +70,11 @@ const RequestTab = () => {
           event: 'issue',
           calls: bottleEndpoints.bottleIssue,
           opens: (row: ChemicalRequestRow) => drawers.open.issue(row),
+        },
+        {
+          event: 'print',
+          calls: calls.requestPrint,
+          opens: ({ id }) => void file.open(calls.requestPrint, { id }),
         },
         { event: 'urge', calls: instanceEndpoints.urge, opens: ({ approvalId }) => urge(approvalId ?? '') },
         {

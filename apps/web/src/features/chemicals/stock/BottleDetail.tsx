@@ -1,8 +1,10 @@
-import { bottleEndpoints } from '@anyan/contract';
-import { Alert } from 'antd';
+import { bottleEndpoints, ledgerCardEndpoints } from '@anyan/contract';
+import { Alert, Button } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { Categories } from '../Categories.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
@@ -12,10 +14,13 @@ import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 
 const { bottleDetails, bottleHistory } = bottleEndpoints;
+const { ledgerCardPrint } = ledgerCardEndpoints;
 
 /** A bottle: what is in it, what to mind, where it is and what happened to it. */
 const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
+  const file = useFile();
+  const mayCall = useMayCall();
   return (
     <RecordDrawer
       endpoint={bottleDetails}
@@ -89,7 +94,19 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               <BottleTests tests={record.tests} />
             </>
           )}
-          <h3 className="ay-section-title">{t('lastMovements')}</h3>
+          <h3 className="ay-section-title">
+            {t('lastMovements')}
+            {mayCall(ledgerCardPrint) && (
+              <Button
+                type="link"
+                size="small"
+                loading={file.busy}
+                onClick={() => void file.open(ledgerCardPrint, { bottleId: id })}
+              >
+                {t('card')}
+              </Button>
+            )}
+          </h3>
           <BottleMovements movements={record.movements} />
         </>
       )}

@@ -1,5 +1,11 @@
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import { keeperEntryEndpoints, movementEndpoints, secondBookStates } from '@anyan/contract';
+import {
+  keeperEntryEndpoints,
+  ledgerCardEndpoints,
+  movementEndpoints,
+  secondBookStates,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,6 +20,7 @@ const calls = movementEndpoints;
 const parts = {
   verify: lazy(() => import('./VerifyDialog.tsx')),
   reverse: lazy(() => import('./ReversalForm.tsx')),
+  card: lazy(() => import('./CardDialog.tsx')),
   book: lazy(() => import('../book/SecondBook.tsx')),
   adjusted: lazy(() => import('../adjust/AdjustmentDetail.tsx')),
 };
@@ -85,6 +92,15 @@ const MovementList = () => {
         {
           ...{ key: 'book', label: t('secondBook'), calls: keeperEntryEndpoints.keeperEntryPending },
           onClick: () => drawers.open.book(),
+        },
+        {
+          ...{
+            key: 'card',
+            label: t('card'),
+            icon: <PrinterOutlined />,
+            calls: ledgerCardEndpoints.ledgerCardPrint,
+          },
+          onClick: () => drawers.open.card(),
         },
         {
           ...{
