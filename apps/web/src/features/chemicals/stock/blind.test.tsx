@@ -27,7 +27,7 @@ it.each([
   ['its movements', 1, () => <BottleMovements movements={[movement as BottleMovement]} />],
   ['what is used of it', 1, () => <UseForm row={row} onClose={() => {}} />],
   ['its issue', 1, () => <IssueForm rows={[row]} onClose={() => {}} />],
-  ['its scanned label', 2, () => <ScannedBottle code="B0000000000A" />],
+  ['its scanned label', 2, () => <ScannedBottle code="B0000000000A" onClose={() => {}} />],
   ['the journal', 2, () => <MovementList />],
 ])('who keeps the second book of a bottle is asked what is left by %s', async (_, times, page) => {
   signInAs(['movementPageList', 'bottleIssue', 'bottleUse']);
