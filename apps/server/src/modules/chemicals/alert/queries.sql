@@ -18,6 +18,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
                     select b.location_id
                     from bottle b
                     where b.id = chemical_alert.target_id
+                    union all
+                    select w.location_id
+                    from waste_container w
+                    where w.id = chemical_alert.target_id
                     limit 1)
                 and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
     order by who.name), (
@@ -34,6 +38,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1)), (
     select s.keeper_b_id
     from storage_location s
@@ -45,6 +53,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1))
 from chemical_alert
 inner join laboratory on laboratory.id = chemical_alert.laboratory_id
@@ -72,6 +84,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
                     select b.location_id
                     from bottle b
                     where b.id = chemical_alert.target_id
+                    union all
+                    select w.location_id
+                    from waste_container w
+                    where w.id = chemical_alert.target_id
                     limit 1)
                 and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
     order by who.name), (
@@ -88,6 +104,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1)), (
     select s.keeper_b_id
     from storage_location s
@@ -99,6 +119,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1))
 from chemical_alert
 inner join laboratory on laboratory.id = chemical_alert.laboratory_id
@@ -134,6 +158,10 @@ from (
                         select b.location_id
                         from bottle b
                         where b.id = chemical_alert.target_id
+                        union all
+                        select w.location_id
+                        from waste_container w
+                        where w.id = chemical_alert.target_id
                         limit 1)
                     and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
         order by who.name), (
@@ -150,6 +178,10 @@ from (
             select b.location_id
             from bottle b
             where b.id = chemical_alert.target_id
+            union all
+            select w.location_id
+            from waste_container w
+            where w.id = chemical_alert.target_id
             limit 1)), (
         select s.keeper_b_id
         from storage_location s
@@ -161,6 +193,10 @@ from (
             select b.location_id
             from bottle b
             where b.id = chemical_alert.target_id
+            union all
+            select w.location_id
+            from waste_container w
+            where w.id = chemical_alert.target_id
             limit 1))
     from chemical_alert
     inner join laboratory on laboratory.id = chemical_alert.laboratory_id
@@ -188,6 +224,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
                     select b.location_id
                     from bottle b
                     where b.id = chemical_alert.target_id
+                    union all
+                    select w.location_id
+                    from waste_container w
+                    where w.id = chemical_alert.target_id
                     limit 1)
                 and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
     order by who.name), (
@@ -204,6 +244,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1)), (
     select s.keeper_b_id
     from storage_location s
@@ -215,6 +259,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1))
 from chemical_alert
 inner join laboratory on laboratory.id = chemical_alert.laboratory_id
@@ -250,6 +298,10 @@ from (
                         select b.location_id
                         from bottle b
                         where b.id = chemical_alert.target_id
+                        union all
+                        select w.location_id
+                        from waste_container w
+                        where w.id = chemical_alert.target_id
                         limit 1)
                     and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
         order by who.name), (
@@ -266,6 +318,10 @@ from (
             select b.location_id
             from bottle b
             where b.id = chemical_alert.target_id
+            union all
+            select w.location_id
+            from waste_container w
+            where w.id = chemical_alert.target_id
             limit 1)), (
         select s.keeper_b_id
         from storage_location s
@@ -277,6 +333,10 @@ from (
             select b.location_id
             from bottle b
             where b.id = chemical_alert.target_id
+            union all
+            select w.location_id
+            from waste_container w
+            where w.id = chemical_alert.target_id
             limit 1))
     from chemical_alert
     inner join laboratory on laboratory.id = chemical_alert.laboratory_id
@@ -309,6 +369,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
                     select b.location_id
                     from bottle b
                     where b.id = chemical_alert.target_id
+                    union all
+                    select w.location_id
+                    from waste_container w
+                    where w.id = chemical_alert.target_id
                     limit 1)
                 and (s.keeper_a_id is not null or s.keeper_b_id is not null)), array[laboratory.head_id]))
     order by who.name), (
@@ -325,6 +389,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1)), (
     select s.keeper_b_id
     from storage_location s
@@ -336,6 +404,10 @@ select chemical_alert.id, chemical_alert.kind, chemical_alert.target_id, chemica
         select b.location_id
         from bottle b
         where b.id = chemical_alert.target_id
+        union all
+        select w.location_id
+        from waste_container w
+        where w.id = chemical_alert.target_id
         limit 1))
 from chemical_alert
 inner join laboratory on laboratory.id = chemical_alert.laboratory_id

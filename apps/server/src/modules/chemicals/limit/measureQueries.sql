@@ -166,6 +166,119 @@ left join unsaid n on n.limit_id = u.limit_id
   and n.unit = u.unit
 order by l.scope, l.key, u.unit;
 
+-- holdersIn
+with fire as (
+    select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit
+    from chemical_limit l
+    join room r on r.id = l.room_id
+    where l.fire_unit is not null
+    and l.use_status = 1
+    group by l.room_id), mine as (
+    select s.id, s.laboratory_id, s.room_id, f.unit
+    from storage_location s
+    left join fire f on f.room_id = s.room_id ), p as (
+    select s.id, s.laboratory_id, s.room_id, s.parent_id, a.parent_id as above_id, b.organization_id, r.area,
+      case when a.parent_id is null then s.id else a.id end as cabinet_id, coalesce(f.unit, s.room_id::text) as fire
+    from storage_location s
+    join laboratory b on b.id = s.laboratory_id
+    join room r on r.id = s.room_id
+    left join storage_location a on a.id = s.parent_id
+    left join fire f on f.room_id = s.room_id ), l as (
+    select *
+    from chemical_limit l
+    where l.use_status = 1
+    and l.id = any('{JOB}'::uuid[])), placed as (
+    select l.id as limit_id, 'college' as unit, p.*
+    from l
+    join p on l.scope = 'college'
+    union all
+    select l.id, above.id::text, p.*
+    from l
+    join organization above on l.scope = 'organization'
+    and (l.organization_id is null or l.organization_id = above.id)
+    join organization o on o.path like above.path || '%'
+    join p on p.organization_id = o.id
+    union all
+    select l.id, p.laboratory_id::text, p.*
+    from l
+    join p on l.scope = 'laboratory'
+    and (l.laboratory_id is null or l.laboratory_id = p.laboratory_id)
+    union all
+    select l.id, p.fire, p.*
+    from l
+    join p on l.scope = 'room'
+    and l.room_id is null
+    union all
+    select l.id, p.room_id::text, p.*
+    from l
+    join p on l.scope = 'room'
+    and l.fire_unit is null
+    and l.room_id = p.room_id
+    union all
+    select l.id, p.fire, p.*
+    from l
+    join fire f on l.scope = 'room'
+    and l.fire_unit is not null
+    and f.room_id = l.room_id
+    join p on p.fire = f.unit
+    union all
+    select l.id, p.cabinet_id::text, p.*
+    from l
+    join p on l.scope = 'location'
+    and l.location_id is null
+    union all
+    select l.id, l.location_id::text, p.*
+    from l
+    join p on l.scope = 'location'
+    and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
+    select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
+      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories,
+      b.substance_id, case when b.solution is not null then array(
+        select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
+    from bottle b
+    where b.state in ('inStore', 'takenOut')
+    and b.remaining > 0
+    and b.location_id in (
+        select id
+        from p)
+    union all
+    select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories,
+      g.substanceId, g.hCodes
+    from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
+      known as (
+    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, array(
+        select left(code, 4)
+        from unnest(coalesce(k.own_codes, d.h_codes, '{}')) code) as codes,
+          coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']),
+          false) as gas
+    from stock k
+    left join substance d on d.id = k.substance_id), counted as (
+    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts,
+      round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
+      k.density is null
+    and l.unit not in ('pcs', 'kgL')
+    and k.base <> 'pcs'
+    and (k.base = 'mL') <> (l.unit in ('μL', 'mL', 'L')) as estimated, k.base = 'pcs'
+    and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single
+    from placed w
+    join l on l.id = w.limit_id
+    join known k on k.location_id = w.id
+    and (not k.wide or l.scope in ('laboratory', 'organization', 'college')) cross
+    join lateral (
+        select case l.key when 'substance' then coalesce(k.substance_id = l.substance_id, false) when 'category' then k.categories @> array[l.category] when 'storageClass' then coalesce(k.storage_class = l.storage_class, false) when 'hCodes' then case when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && l.h_codes end when 'hazardousTotal' then not k.gas
+        and coalesce(k.in_hazardous_catalogue, case when k.categories @> array['hazardous'] then true end) else case when k.gas then false when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && '{H200,H201,H202,H203,H204,H205,H206,H207,H208,H224,H225,H226,H228,H240,H241,H242,H250,H251,H252,H260,H261}'::text[] end end as is) c
+    where c.is is not false)
+select c.limit_id, c.unit, array_agg(distinct b.laboratory_id)::text[] as laboratories
+from counted c
+join jsonb_to_recordset('[{limitId:"AN ID",unit:u}]'::jsonb) as o(limitId uuid, unit text) on o.limitId = c.limit_id
+  and o.unit = c.unit
+join bottle b on b.id = c.bottle_id
+where c.counts
+  and c.amount > 0
+group by 1, 2
+order by 1, 2;
+
 -- measure
 with fire as (
     select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit

@@ -11,6 +11,13 @@ from storage_location location
 left join storage_location above on above.id = location.parent_id
 where location.id = 'JOB';
 
+-- cabinetsAt
+select location.id, case when above.parent_id is null then location.id else above.id end,
+  case when above.parent_id is null then location.cabinet_type else above.cabinet_type end
+from storage_location location
+left join storage_location above on above.id = location.parent_id
+where location.id = any('{JOB}'::uuid[]);
+
 -- cabinetsOf
 select location.id, location.parent_id, location.room_id, location.name, concat_ws(' / ', (
         select b.name || '-' || r.room_no
@@ -25,6 +32,22 @@ where (location.laboratory_id = 'JOB'
     and location.use_status = 1
     and (location.parent_id is null or above.parent_id is null))
 order by location.code;
+
+-- kindsStanding
+select distinct on (case when above.parent_id is null then location.id else above.id end, bottle.substance_id) bottle.id,
+  substance.chinese_name, substance.cas_code, substance.storage_class, bottle.control_categories,
+  case when above.parent_id is null then location.id else above.id end
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join storage_location location on location.id = bottle.location_id
+left join storage_location above on above.id = location.parent_id
+where (bottle.state in ('inStore', 'takenOut')
+    and bottle.location_id in (
+        select s.id
+        from storage_location s
+        where s.id = any('{JOB}'::uuid[]) or s.parent_id = any('{JOB}'::uuid[]))
+    and case when above.parent_id is null then location.id else above.id end = any('{JOB}'::uuid[]))
+order by case when above.parent_id is null then location.id else above.id end, bottle.substance_id, bottle.id;
 
 -- standingIn
 select bottle.id, bottle.bottle_code, substance.chinese_name, substance.cas_code, substance.storage_class,
