@@ -15,7 +15,7 @@ export const sizeOf = (name: string, usual: number): number => Number(process.en
 const laboratories = 1000;
 
 /** Rooms of laboratories that access does not know yet. */
-const toLand = async (client: pg.Client): Promise<number> => {
+export const toLand = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from laboratory_room lr join laboratory l on l.id = lr.laboratory_id and l.status <> 'closed'
       where not exists (select 1 from access_room a where a.id = lr.room_id)`,

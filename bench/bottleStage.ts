@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { sizeOf } from './accessStage.ts';
+import { sizeOf, toLand } from './accessStage.ts';
 import { fill, openDatabase, password, startProduct, startScript } from './stage.ts';
 
 /** Data of the benches of chemicals, kept between runs and apart from the others’. */
@@ -30,6 +31,12 @@ export const openBottles = async (): Promise<Stock> => {
   const { laboratories, ...stock } = stockSizes();
   await fill(3000, { laboratories, ...stock }, bottleDir);
   const opened = await openDatabase(bottleDir);
+  // Rooms of new laboratories are made known to access by the product; nothing is measured beside that.
+  if ((await toLand(opened.client)) > 0) {
+    const product = await startProduct({ DATA_DIR: bottleDir });
+    while ((await toLand(opened.client)) > 0) await sleep(500);
+    await product.stop();
+  }
   const { rows } = await opened.client.query(
     `select (select count(*)::int from bottle where state in ('inStore', 'takenOut', 'empty')) as "inUse",
             (select count(*)::int from bottle) as bottles, (select count(*)::int from movement) as movements`,
@@ -53,7 +60,8 @@ export const startOnBottles = ({ url }: Stock, script?: string) => {
 /** A laboratory with so many bottles of all classes in its cabinets, as they came. */
 export const crowd = async ({ client }: Stock, count: number, scattered: boolean): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(
-    `select laboratory_id as id from storage_location where name = '测量柜 1' order by laboratory_id limit 1`,
+    `select l.id from storage_location s join laboratory l on l.id = s.laboratory_id and l.laboratory_code like 'SC-%'
+      where s.name = '测量柜 1' order by l.id limit 1`,
   );
   const id = rows[0]?.id ?? '';
   await client.query(

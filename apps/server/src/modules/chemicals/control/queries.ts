@@ -9,6 +9,7 @@ import {
 import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { fileRows } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { personName } from '../../identity/public.ts';
@@ -208,4 +209,7 @@ export const listedNames = (db: Reader) =>
 const { createdAt: _rc, updatedAt: _ru, ...ofRule } = getTableColumns(controlRule);
 
 /** One for each controlled category, in the order of the law. */
-export const controlRules = (db: Reader) => db.select(ofRule).from(controlRule).orderBy(asc(controlRule.id));
+export const controlRules = (db: Reader) =>
+  prepared(db, 'controlRules', () =>
+    db.select(ofRule).from(controlRule).orderBy(asc(controlRule.id)),
+  ).execute();

@@ -91,7 +91,8 @@ const someMember = async (context: WriteContext, laboratoryId: string, headId: s
     .from(laboratoryMember)
     .innerJoin(account, eq(account.id, laboratoryMember.userId))
     .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')))
-    .orderBy(asc(account.loginName))
+    // Students ask for what others give out.
+    .orderBy(desc(account.userType), asc(account.loginName))
     .limit(20);
   for (const row of rows)
     if (row.id !== headId && (await mayEnter(context, row.id, laboratoryId)).ok) return row;

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import type { Owner } from '../../../platform/scope.ts';
 import { reaches } from '../../../platform/states.ts';
@@ -28,10 +29,13 @@ export const needManaged = ({ reach }: ReadContext, rows: readonly InLaboratory[
 
 /** Laboratories that somebody is a member of. */
 export const membershipsOf = async (db: Reader, userId: string): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .select({ id: laboratoryMember.laboratoryId })
-    .from(laboratoryMember)
-    .where(and(eq(laboratoryMember.userId, userId), eq(laboratoryMember.state, 'in')));
+  const query = prepared(db, 'chemicals membershipsOf', () =>
+    db
+      .select({ id: laboratoryMember.laboratoryId })
+      .from(laboratoryMember)
+      .where(and(eq(laboratoryMember.userId, sql.placeholder('userId')), eq(laboratoryMember.state, 'in'))),
+  );
+  const rows = await query.execute({ userId });
   return new Set(rows.map(({ id }) => id));
 };
 

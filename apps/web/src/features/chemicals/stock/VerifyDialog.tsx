@@ -31,7 +31,15 @@ const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
         <Space wrap>
           <DateControl kind="day" value={from} onChange={(day: unknown) => setFrom(String(day ?? from))} />
           <DateControl kind="day" value={to} onChange={(day: unknown) => setTo(String(day ?? to))} />
-          <Button type="primary" loading={isFetching} onClick={() => setAsked({ from, to })}>
+          <Button
+            type="primary"
+            loading={isFetching}
+            onClick={() => {
+              // Of the same days once more: what was answered before is no proof of now.
+              if (asked?.from === from && asked.to === to) void refetch();
+              else setAsked({ from, to });
+            }}
+          >
             {t('verify')}
           </Button>
         </Space>

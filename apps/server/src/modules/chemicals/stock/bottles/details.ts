@@ -9,11 +9,12 @@ import {
   yuanOf,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
+import { prepared } from '../../../../platform/database/prepared.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { renderLabels } from '../../../../platform/label/labels.ts';
 import { isLabel } from '../../../../platform/labelCode.ts';
@@ -57,10 +58,14 @@ export const bottleDetails = async (context: ReadContext, id: string): Promise<B
   const { db } = context;
   const shown = await bottles.get(context, id);
   const row = shown as unknown as Bottle;
-  const [own] = await db.select().from(bottle).where(eq(bottle.id, id));
-  const [of] = await db.select().from(substance).where(eq(substance.id, row.substanceId));
-  const known = need(own);
-  const found = need(of);
+  const query = prepared(db, 'bottleDetails', () =>
+    db
+      .select({ known: bottle, found: substance })
+      .from(bottle)
+      .innerJoin(substance, eq(substance.id, bottle.substanceId))
+      .where(eq(bottle.id, sql.placeholder('id'))),
+  );
+  const { known, found } = need((await query.execute({ id }))[0]);
   const controls = (await controlsIn(db)).of(row.controlCategories);
   return {
     ...shown,
@@ -97,7 +102,12 @@ export const bottleByCode = async (
 ): Promise<BottleDetails> => {
   const typed = code.trim().toUpperCase();
   const [found] = isLabel('B', typed)
-    ? await context.db.select({ id: bottle.id }).from(bottle).where(eq(bottle.bottleCode, typed))
+    ? await prepared(context.db, 'bottleByCode', () =>
+        context.db
+          .select({ id: bottle.id })
+          .from(bottle)
+          .where(eq(bottle.bottleCode, sql.placeholder('code'))),
+      ).execute({ code: typed })
     : [];
   if (!found) throw fail('BOTTLE_CODE_UNKNOWN');
   try {

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
+import { literal, prepared } from '../../../../platform/database/prepared.ts';
 import { equals, filter, flagged, fromDay, register, untilDay } from '../../../../platform/register.ts';
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
@@ -166,9 +167,13 @@ export const lastMovements = async (
   bottleId: string,
   most: number,
 ): Promise<MovementRow[]> => {
-  const rows = await read(context.db)
-    .where(eq(movement.bottleId, bottleId))
-    .orderBy(sql`${movement.bottleSeq} desc`)
-    .limit(most);
+  const { db } = context;
+  const query = prepared(db, `lastMovements ${most}`, () =>
+    read(db)
+      .where(eq(movement.bottleId, sql.placeholder('bottleId')))
+      .orderBy(sql`${movement.bottleSeq} desc`)
+      .limit(literal(most)),
+  );
+  const rows = await query.execute({ bottleId });
   return rows.map(await shownMovements(context, rows));
 };

@@ -11,7 +11,3 @@ inner join account on account.id = bottle_test.by_id
 where bottle_test.bottle_id = 'JOB'
 order by bottle_test.at desc, bottle_test.id desc
 limit 50;
-select id, name, type, bytes, sha256, width, height, has_thumb, open, remote, damaged_at, owner_id, used_by,
-  created_at
-from file
-where false;

@@ -1,6 +1,7 @@
 import type { BottleTest } from '@anyan/contract';
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
+import { literal, prepared } from '../../../../platform/database/prepared.ts';
 import { fileRows, signedUrl } from '../../../../platform/files/files.ts';
 import { account } from '../../../identity/public.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -26,20 +27,19 @@ export const maySeeTest = async (context: ReadContext, id: string): Promise<bool
 /** Tests of a bottle that the caller may see, the newest first. */
 export const testsOf = async ({ db, platform }: ReadContext, bottleId: string): Promise<BottleTest[]> => {
   const { bottleId: _b, byId: _i, createdAt: _c, ...own } = getTableColumns(bottleTest);
-  const rows = await db
-    .select({ ...own, byName: account.name })
-    .from(bottleTest)
-    .innerJoin(account, eq(account.id, bottleTest.byId))
-    .where(eq(bottleTest.bottleId, bottleId))
-    .orderBy(desc(bottleTest.at), desc(bottleTest.id))
-    .limit(lastShown);
+  const query = prepared(db, 'testsOf', () =>
+    db
+      .select({ ...own, byName: account.name })
+      .from(bottleTest)
+      .innerJoin(account, eq(account.id, bottleTest.byId))
+      .where(eq(bottleTest.bottleId, sql.placeholder('bottleId')))
+      .orderBy(desc(bottleTest.at), desc(bottleTest.id))
+      .limit(literal(lastShown)),
+  );
+  const rows = await query.execute({ bottleId });
+  const fileIds = rows.flatMap(({ fileId }) => fileId ?? []);
   const files = new Map(
-    (
-      await fileRows(
-        db,
-        rows.flatMap(({ fileId }) => fileId ?? []),
-      )
-    ).map((file) => [file.id, file.name]),
+    (fileIds.length > 0 ? await fileRows(db, fileIds) : []).map((file) => [file.id, file.name]),
   );
   return rows.map((row) => ({
     ...row,
