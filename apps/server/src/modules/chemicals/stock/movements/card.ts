@@ -16,6 +16,7 @@ import { need, within } from '../../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { collegeRow } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { blindWords } from '../../book/blindQueries.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -78,6 +79,17 @@ const headOfSubstance = async (context: ReadContext, asked: Asked): Promise<Head
   };
 };
 
+/** What came in, what went out and what was left; of a bottle whose second book waits for the reader he is told none of it. */
+const inAndOut = ({ delta, balanceAfter, unit }: MovementRow): [string, string, string] => {
+  if (delta === null || balanceAfter === null) return [blindWords[0], blindWords[0], blindWords[0]];
+  const out = delta.startsWith('-');
+  return [
+    out || delta === '0' ? '' : `${delta} ${unit}`,
+    out ? `${delta.slice(1)} ${unit}` : '',
+    `${balanceAfter} ${unit}`,
+  ];
+};
+
 /** 台账卡: what happened to a bottle, or to a substance of a laboratory, with both books and the proof of the last row. */
 export const printLedgerCard = async (context: ReadContext, asked: Asked): Promise<FileAnswer> => {
   const { db, platform } = context;
@@ -106,9 +118,7 @@ export const printLedgerCard = async (context: ReadContext, asked: Asked): Promi
       rows: rows.map((row) => [
         asked.bottleId ? shownIn(zone, row.at) : `${shownIn(zone, row.at)}\n${row.bottleCode}`,
         movementKinds[row.kind][0],
-        row.delta.startsWith('-') || row.delta === '0' ? '' : `${row.delta} ${row.unit}`,
-        row.delta.startsWith('-') ? `${row.delta.slice(1)} ${row.unit}` : '',
-        `${row.balanceAfter} ${row.unit}`,
+        ...inAndOut(row),
         row.secondBook === null ? '' : (row.secondRead ?? '待登记'),
         ...[row.operatorName, row.witnessName ?? '', row.purpose ?? row.note ?? ''],
       ]),
