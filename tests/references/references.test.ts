@@ -193,6 +193,11 @@ const made: Record<string, (id: string, owner: string) => Promise<unknown>> = {
          values (gen_random_uuid(), 'bottle', '盘点', $1, 'all', 'full', 'open', $2)`,
       [id, owner],
     ),
+  'chemical_report.organization_id': (id) =>
+    run(
+      `insert into chemical_report (id, kind, period, organization_id) values (gen_random_uuid(), 'precursorMonth', '2026-01', $1)`,
+      [id],
+    ),
   'account_organization.organization_id': (id, owner) =>
     run(`insert into account_organization (account_id, organization_id) values ($2, $1)`, [id, owner]),
   'saved_view.query': (id, owner) =>
@@ -445,8 +450,9 @@ describe('what is known', () => {
 /** What the last approval of an application to close it does. */
 const close = async (laboratoryId: string): Promise<void> => {
   const [{ id } = { id: '' }] = await run<{ id: string }>(
-    `insert into ledger_application (id, application_no, kind, laboratory_id, draft, reason, state, applicant_id)
-       select gen_random_uuid(), gen_random_uuid()::text, 'close', $1, '{}', '不再使用', 'approving', id from account limit 1
+    `insert into ledger_application (id, application_no, kind, laboratory_id, draft, reason, exemption, state, applicant_id)
+       select gen_random_uuid(), gen_random_uuid()::text, 'close', $1, '{}', '不再使用', '清理前注销', 'approving', id
+         from account limit 1
        returning id`,
     [laboratoryId],
   );

@@ -46,6 +46,7 @@ export const references: References = {
     'movement.to_laboratory_id': done,
     'chemical_request.laboratory_id': { why: 'who asked there; nothing is issued in a closed one' },
     'chemical_alert.laboratory_id': { why: 'closes by itself when its cause is gone' },
+    'chemical_alert.link': { why: 'leads to what there was, also once it is closed' },
     'keeper_entry.laboratory_id': done,
     'chemical_adjustment.laboratory_id': { why: 'who asked there; its bottles are asked for' },
     'chemical_limit.laboratory_id': { why: 'of nothing, once no bottle is there' },

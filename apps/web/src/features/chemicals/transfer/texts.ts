@@ -8,7 +8,7 @@ export const texts = defineTexts({
   empty: ['没有转移单', 'No transfers'],
   transfer: ['转移', 'Transfer'],
   title: ['转移 {n} 瓶', 'Transfer {n} bottles'],
-  edit: ['修改转移单 {no}', 'Correct transfer {no}'],
+  edit: ['编辑转移单 {no}', 'Correct transfer {no}'],
   submit: ['提交', 'Submit'],
   submitted: ['已提交审批', 'Handed in'],
   withdrawn: ['已撤回', 'Withdrawn'],
