@@ -103,13 +103,6 @@ const facts = {
 } as const satisfies Record<string, readonly ['kinds' | 'amount' | 'ratio', Counts]>;
 export type FactKey = keyof typeof facts;
 
-/** Kilograms and litres, added as numbers and never converted. */
-const amountOf = (some: readonly Counted[]): string =>
-  inUnit(
-    some.reduce((sum, of) => (baseOf(of.unit) === 'pcs' ? sum : sum + exactOf(of.remaining)), 0n),
-    'kg',
-  );
-
 const gramsOf = ({ unit, remaining, density }: Counted): bigint | undefined => {
   const base: BaseUnit = baseOf(unit);
   if (base === 'g') return exactOf(remaining);
@@ -117,23 +110,69 @@ const gramsOf = ({ unit, remaining, density }: Counted): bigint | undefined => {
   return byDensity(exactOf(remaining), 'mL', density.toFixed(6));
 };
 
-/** Σ q/Q. A millionth of a tonne is a gram: grams by tonnes are millionths already. */
-const ratioOf = (some: readonly Counted[]): string => {
-  const parts = [...Map.groupBy(some, ({ substanceId }) => substanceId).values()].map((bottles) => {
-    const most = exactOf((bottles[0]?.criticalQuantity ?? 0).toFixed(6));
-    const mass = bottles.reduce((sum, of) => sum + (gramsOf(of) ?? 0n), 0n);
-    return most === 0n ? 0n : (mass + most / 2n) / most;
-  });
-  return inUnit(
-    parts.reduce((sum, part) => sum + part, 0n),
-    'g',
-  );
+/** What a fact comes to, as bottles come to it one after the other. */
+interface Measure {
+  add(of: Counted): void;
+  value(): string;
+}
+
+const kinds = (): Measure => {
+  const substances = new Set<string>();
+  return { add: ({ substanceId }) => void substances.add(substanceId), value: () => String(substances.size) };
 };
 
-const kindsOf = (some: readonly Counted[]): string =>
-  String(new Set(some.map(({ substanceId }) => substanceId)).size);
+/** Kilograms and litres, added as numbers and never converted. */
+const amount = (): Measure => {
+  let sum = 0n;
+  return {
+    add: ({ unit, remaining }) => {
+      if (baseOf(unit) !== 'pcs') sum += exactOf(remaining);
+    },
+    value: () => inUnit(sum, 'kg'),
+  };
+};
 
-const measures = { kinds: kindsOf, amount: amountOf, ratio: ratioOf };
+/** Σ q/Q. A millionth of a tonne is a gram: grams by tonnes are millionths already. */
+const ratio = (): Measure => {
+  const masses = new Map<string, { most: bigint; mass: bigint }>();
+  return {
+    add: (of) => {
+      const known = masses.get(of.substanceId);
+      const most = known?.most ?? exactOf((of.criticalQuantity ?? 0).toFixed(6));
+      masses.set(of.substanceId, { most, mass: (known?.mass ?? 0n) + (gramsOf(of) ?? 0n) });
+    },
+    value: () =>
+      inUnit(
+        [...masses.values()].reduce(
+          (sum, { most, mass }) => sum + (most === 0n ? 0n : (mass + most / 2n) / most),
+          0n,
+        ),
+        'g',
+      ),
+  };
+};
+
+const measures = { kinds, amount, ratio };
+const measured = (kind: keyof typeof measures, some: readonly Counted[]): string => {
+  const measure = measures[kind]();
+  for (const of of some) measure.add(of);
+  return measure.value();
+};
+
+/** The values of all facts, as bottles come in one after the other. */
+export const tally = () => {
+  const all = (Object.keys(facts) as FactKey[]).map((key) => {
+    const [kind, counts]: readonly [keyof typeof measures, Counts] = facts[key];
+    return { key, counts, measure: measures[kind]() };
+  });
+  return {
+    add: (of: Counted): void => {
+      for (const { counts, measure } of all) if (counts(of) === true) measure.add(of);
+    },
+    values: (): { key: FactKey; value: string }[] =>
+      all.map(({ key, measure }) => ({ key, value: measure.value() })),
+  };
+};
 
 /** The facts of a laboratory from what is in its bottles, empty ones left out; each names the bottles it rests on. */
 export const factsOf = (bottles: readonly Counted[]): LaboratoryFact[] =>
@@ -147,14 +186,14 @@ export const factsOf = (bottles: readonly Counted[]): LaboratoryFact[] =>
       kind === 'ratio' ? some.filter((of) => baseOf(of.unit) !== 'pcs' && gramsOf(of) === undefined) : [];
     return {
       key,
-      value: measures[kind](some),
+      value: measured(kind, some),
       incomplete: kind !== 'kinds' && pieces.length > 0,
       unknown: [
         ...told.filter((one) => one.counts === undefined).map(({ of }) => of.id),
         ...unweighed.map(({ id }) => id),
       ],
       rooms: [...Map.groupBy(some, ({ roomId }) => roomId)].map(([roomId, own]) => ({
-        ...{ roomId, value: measures[kind](own), records: own.map(({ id }) => id) },
+        ...{ roomId, value: measured(kind, own), records: own.map(({ id }) => id) },
       })),
     };
   });

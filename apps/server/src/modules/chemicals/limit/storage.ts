@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { countedIn } from '../facts/queries.ts';
-import { type Counted, type FactKey, factsOf } from '../facts/rules.ts';
+import { type Counted, type FactKey, tally } from '../facts/rules.ts';
 import { type KnownSubstance, substancesKnownByCas } from '../functions.ts';
 import { storageLocation } from '../tables.ts';
 import { placesThatTake } from '../together/putting.ts';
@@ -91,11 +91,12 @@ const counted = (
 
 /** How facts change by each of some things, one after the other. */
 const deltasOf = (there: readonly Counted[], items: readonly Counted[]): StorageVerdict['facts'][] => {
-  const all = [...there];
-  let before = factsOf(all);
+  const all = tally();
+  for (const one of there) all.add(one);
+  let before = all.values();
   return items.map((item) => {
-    all.push(item);
-    const after = factsOf(all);
+    all.add(item);
+    const after = all.values();
     const changed = after.flatMap(({ key, value }, at) => {
       const was = before[at]?.value ?? '0';
       return was === value ? [] : [{ key, before: was, after: value }];

@@ -10,6 +10,7 @@ import {
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { Turns } from '../../../platform/turns.ts';
@@ -204,17 +205,24 @@ export const startExam = async (
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
 };
 
-const starts = new Turns({
-  ...startTurns,
-  sentAway: ({ place, seconds }) => fail('EXAM_QUEUED', { place }, { extra: { place, seconds } }),
-});
+const turns = new WeakMap<Platform, Turns>();
+const turnsOf = (platform: Platform): Turns => {
+  const known = turns.get(platform);
+  if (known) return known;
+  const made = new Turns({
+    ...startTurns,
+    sentAway: ({ place, seconds }) => fail('EXAM_QUEUED', { place }, { extra: { place, seconds } }),
+  });
+  turns.set(platform, made);
+  return made;
+};
 
 /**
  * Begins a sitting when its turn has come; who is sent away has his place kept, and no time runs.
  * @throws EXAM_QUEUED while too many begin at once, EXAM_CODE_WRONG, EXAM_CODE_TRIES, and what `startExam` does
  */
 export const beginExam = (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> =>
-  starts.run(() => begin(context, input), context.caller.accountId, { own: true });
+  turnsOf(context.platform).run(() => begin(context, input), context.caller.accountId, { own: true });
 
 /** Where the exam has a code, a try of it is counted first, which stands whatever is answered. */
 const begin = async (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> => {
