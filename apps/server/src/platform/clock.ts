@@ -60,12 +60,6 @@ export const shiftClock = (milliseconds: number): void => {
   shift += milliseconds;
 };
 
-/** Time as it is again, after a test that let it pass or held it. */
-export const resetClock = (): void => {
-  shift = 0;
-  standing = undefined;
-};
-
 /** Holds time where it is, or lets it run again, for tests: what a call takes counts for nothing then. */
 export const standClock = (still: boolean): void => {
   standing = still ? nowMs() - shift : undefined;

@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest';
-import { resetClock } from '../platform/clock.ts';
+import { afterAll, vi } from 'vitest';
 
-// Files share what is loaded: time that one let pass is none of the next one's.
-afterAll(resetClock);
+// Files share the process, and with it every package that is loaded; what the product keeps in memory is each one's own.
+afterAll(() => {
+  vi.resetModules();
+});

@@ -251,16 +251,20 @@ const build = async ({
 
 // A transaction has one connection, on which pg 9 will refuse two queries at once: they are asked one after the other.
 let atOnce = false;
-process.on('warning', ({ message }) => {
+const noteAtOnce = ({ message }: Error): void => {
   atOnce ||= message.includes('already executing a query');
-});
+};
 
 /** A product of its own for this test file; filled before its first test. */
 export const useWorld = (options: WorldOptions = {}): World => {
   const world = {} as World & { close(): Promise<void> };
-  beforeAll(async () => void Object.assign(world, await build(options)));
+  beforeAll(async () => {
+    process.on('warning', noteAtOnce);
+    Object.assign(world, await build(options));
+  });
   afterAll(async () => {
     await world.close?.();
+    process.off('warning', noteAtOnce);
     if (atOnce)
       throw new Error('Two queries at once in one transaction; run with NODE_OPTIONS=--trace-deprecation');
   });
