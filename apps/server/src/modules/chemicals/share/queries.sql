@@ -7,7 +7,11 @@ from college
 where college.id = 1;
 select share_offer_bottle.offer_id, bottle.id, bottle.bottle_code, coalesce(bottle.solution ->> 'name', substance.chinese_name),
   substance.cas_code, bottle.spec, bottle.remaining, bottle.unit, bottle.expiry_date,
-  bottle.control_categories, (bottle.laboratory_id = share_offer.laboratory_id
+  bottle.control_categories, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), (bottle.laboratory_id = share_offer.laboratory_id
     and bottle.state = 'inStore'
     and bottle.frozen_reason is null
     and bottle.remaining > 0

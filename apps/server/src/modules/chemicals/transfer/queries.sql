@@ -1,7 +1,11 @@
 -- bottlesOf
 select chemical_transfer_bottle.transfer_id, chemical_transfer_bottle.received, bottle.id,
   bottle.bottle_code, coalesce(bottle.solution ->> 'name', substance.chinese_name),
-  bottle.control_categories, bottle.remaining, bottle.unit, bottle.state, bottle.laboratory_id
+  bottle.control_categories, bottle.remaining, bottle.unit, bottle.state, bottle.laboratory_id, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null)
 from chemical_transfer_bottle
 inner join bottle on bottle.id = chemical_transfer_bottle.bottle_id
 inner join substance on substance.id = bottle.substance_id
