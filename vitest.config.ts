@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   pool: 'forks' as const,
-  // Loading the product takes longer than most files: they share it, each with a database of its own.
+  // Loading packages takes longer than most files: they share them. What the product keeps is each one's own (between.ts).
   isolate: false,
   // The same preload as the product has (see register.mjs).
   execArgv: ['--import', new URL('./apps/server/src/platform/register.mjs', import.meta.url).href],
@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'web',
           pool: 'forks',
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/widgets/testingBounds.ts'],

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
 // A bound of what never comes; a busy machine may take its time.
 configure({ asyncUtilTimeout: 50_000 });
@@ -9,3 +10,10 @@ if (typeof XMLHttpRequest !== 'undefined')
   XMLHttpRequest.prototype.send = function () {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   };
+
+// Files share the process and its packages: each begins at the same address, and with nothing that another one kept.
+const { happyDOM } = globalThis as unknown as { happyDOM?: { setURL(url: string): void } };
+happyDOM?.setURL('http://localhost:3000/');
+afterAll(() => {
+  vi.resetModules();
+});
