@@ -77,6 +77,11 @@ const toldOf = async (page: Page, instanceId: string): Promise<string[]> =>
 it('a laboratory changes its head and its room: branch, parallel step, delegate, return, signature on a phone', {
   timeout: 900_000,
 }, async () => {
+  // A room is given up once nothing is kept in it any more.
+  await stage.product.sql(
+    `update storage_location set use_status = 2
+      where laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
+  );
   const admin = await as('admin');
   const idOf = async (name: string) => {
     const people = await direct<{ id: string; name: string }[]>(
