@@ -82,6 +82,10 @@ it('a laboratory changes its head and its room: branch, parallel step, delegate,
     `update storage_location set use_status = 2
       where laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
   );
+  await stage.product.sql(
+    `update waste_container set location_id = (select s.id from storage_location s where s.use_status = 1 limit 1)
+      where laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
+  );
   const admin = await as('admin');
   const idOf = async (name: string) => {
     const people = await direct<{ id: string; name: string }[]>(
