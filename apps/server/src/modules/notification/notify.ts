@@ -52,14 +52,19 @@ export const notify = async (context: WriteContext, notice: Notice): Promise<voi
 export const notifyTold = (context: WriteContext, notice: Notice): Promise<ReadonlySet<string>> =>
   send(context, notice, true);
 
-const send = async (context: WriteContext, notice: Notice, waited: boolean): Promise<ReadonlySet<string>> => {
+const send = async (
+  context: WriteContext,
+  notice: Notice,
+  waited: boolean,
+  settings?: Settings,
+): Promise<ReadonlySet<string>> => {
   const everybody = [...new Set(notice.userIds)];
   const key = notice.key ?? (everybody.length > named ? uuid() : null);
   const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
   const reached = new Set<string>();
   for (let from = 0; from < everybody.length; from += chunk) {
     const part = { ...notice, key, userIds: everybody.slice(from, from + chunk) };
-    for (const { accountId } of await tell(context, part, clock, waited)) reached.add(accountId);
+    for (const { accountId } of await tell(context, part, clock, waited, settings)) reached.add(accountId);
   }
   return reached;
 };
@@ -68,8 +73,7 @@ const send = async (context: WriteContext, notice: Notice, waited: boolean): Pro
 export const notifyEach = async (context: WriteContext, notices: readonly Notice[]): Promise<void> => {
   const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))];
   const settings = await settingsOf(context.db, everybody);
-  const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
-  for (const notice of notices) await tell(context, { key: null, ...notice }, clock, false, settings);
+  for (const notice of notices) await send(context, notice, false, settings);
 };
 
 const tellEach = async <R extends { userIds: readonly string[] }>(
@@ -110,7 +114,9 @@ export const notifyOfAllTold = async <R extends { userIds: readonly string[] }>(
 const defaults = { off: [] as NotificationKind[], quietFrom: null, quietTo: null };
 type Setting = Omit<typeof notificationSetting.$inferSelect, 'accountId' | 'version'>;
 
-const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Map<string, Setting>> =>
+type Settings = ReadonlyMap<string, Setting>;
+
+const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Settings> =>
   new Map(
     (
       await prepared(db, 'notification settings', () =>
@@ -124,7 +130,7 @@ const tell = async (
   notice: Omit<Notice, 'key'> & { key: string | null },
   clock: string,
   waited: boolean,
-  known?: ReadonlyMap<string, Setting>,
+  known?: Settings,
 ): Promise<readonly Told[]> => {
   const { kind, key, title, body, link = null } = notice;
   const settings = known ?? (await settingsOf(context.db, notice.userIds));

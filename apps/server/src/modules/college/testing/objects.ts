@@ -11,14 +11,11 @@ export const addChild = (world: World, parentId: string, levelId: string) =>
       (await addOrganization(context, { name: unique('组织'), code: unique('C'), levelId, parentId })).id,
   );
 
-const lowestLevels = new WeakMap<World, Promise<string>>();
+let lowestLevel: Promise<string> | undefined;
 /** A level below the three that every world has. */
 export const lowest = (world: World): Promise<string> => {
-  const level =
-    lowestLevels.get(world) ??
-    world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
-  lowestLevels.set(world, level);
-  return level;
+  lowestLevel ??= world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
+  return lowestLevel;
 };
 
 export const addRoomOf = (world: World, organizationId: string) =>

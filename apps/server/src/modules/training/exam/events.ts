@@ -1,7 +1,7 @@
 import type { attemptEventKinds } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { examEvent } from '../tables.ts';
 
@@ -12,28 +12,27 @@ export const target = ({ id, examName }: { id: string; examName: string }) => ({
   name: examName,
 });
 
-/** The same of many sittings at once. */
-export const noteEventOfAll = async (
+/** Adds to the timelines of sittings. */
+export const noteEvents = async (
   { db }: Pick<WriteContext, 'db'>,
   attemptIds: readonly string[],
   kind: keyof typeof attemptEventKinds,
-  detail: Record<string, unknown>,
+  detail: Record<string, unknown> = {},
 ): Promise<void> => {
-  await db.insert(examEvent).values(attemptIds.map((attemptId) => ({ id: uuid(), attemptId, kind, detail })));
+  await executePrepared(
+    db,
+    'events of sittings',
+    () => sql`
+      insert into ${examEvent} (id, attempt_id, kind, detail)
+      select t.id, t.attempt_id, ${sql.placeholder('kind')}, ${sql.placeholder('detail')}::jsonb
+        from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('attemptIds')}::uuid[]) as t(id, attempt_id)`,
+    { kind, detail: JSON.stringify(detail), ids: attemptIds.map(() => uuid()), attemptIds },
+  );
 };
 
-/** Adds to the timeline of a sitting. */
 export const noteEvent = (
-  context: WriteContext,
+  context: Pick<WriteContext, 'db'>,
   attemptId: string,
   kind: keyof typeof attemptEventKinds,
-  detail: Record<string, unknown> = {},
-) =>
-  prepared(context.db, 'event of a sitting', () =>
-    context.db.insert(examEvent).values({
-      id: sql.placeholder('id'),
-      attemptId: sql.placeholder('attemptId'),
-      kind: sql.placeholder('kind'),
-      detail: sql.placeholder('detail'),
-    }),
-  ).execute({ id: uuid(), attemptId, kind, detail });
+  detail?: Record<string, unknown>,
+): Promise<void> => noteEvents(context, [attemptId], kind, detail);

@@ -2,8 +2,8 @@
 select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score, points, comment, graded_by_id,
   version
 from exam_answer
-where exam_answer.attempt_id = 'JOB'
-order by exam_answer.no;
+where exam_answer.attempt_id = any('{JOB}'::uuid[])
+order by exam_answer.attempt_id, exam_answer.no;
 
 -- answersOfAll
 select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score, points, comment, graded_by_id,

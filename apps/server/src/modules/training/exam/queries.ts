@@ -232,10 +232,7 @@ export const lockEnded = async (db: Writer, attemptId: string): Promise<Ended> =
   return need((await endedSittings(db, [attemptId]))[0]);
 };
 
-export const answersOf = (db: Reader, attemptId: string) =>
-  db.select().from(examAnswer).where(eq(examAnswer.attemptId, attemptId)).orderBy(examAnswer.no);
-
-/** Answers of many sittings, by sitting. */
+/** Answers of sittings, by sitting. */
 export const answersOfAll = async (db: Reader, attemptIds: readonly string[]) =>
   Map.groupBy(
     await db
@@ -245,6 +242,9 @@ export const answersOfAll = async (db: Reader, attemptIds: readonly string[]) =>
       .orderBy(examAnswer.attemptId, examAnswer.no),
     ({ attemptId }) => attemptId,
   );
+
+export const answersOf = async (db: Reader, attemptId: string) =>
+  (await answersOfAll(db, [attemptId])).get(attemptId) ?? [];
 
 /** Whether the caller sits something right now: what would help him is kept from him until then. */
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>

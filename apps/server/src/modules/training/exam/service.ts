@@ -10,7 +10,6 @@ import {
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { Turns } from '../../../platform/turns.ts';
@@ -22,7 +21,7 @@ import { drawnRows } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
 import { tryCode } from './codes.ts';
-import { noteEvent, noteEventOfAll, target } from './events.ts';
+import { noteEvent, noteEvents, target } from './events.ts';
 import { arrange, draw, type PaperSlot, totalOf } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import {
@@ -205,24 +204,17 @@ export const startExam = async (
   return openPaper(context, { attemptId: need(other).id, deviceId: input.deviceId });
 };
 
-const turns = new WeakMap<Platform, Turns>();
-const turnsOf = (platform: Platform): Turns => {
-  const known = turns.get(platform);
-  if (known) return known;
-  const made = new Turns({
-    ...startTurns,
-    sentAway: ({ place, seconds }) => fail('EXAM_QUEUED', { place }, { extra: { place, seconds } }),
-  });
-  turns.set(platform, made);
-  return made;
-};
+const starts = new Turns({
+  ...startTurns,
+  sentAway: ({ place, seconds }) => fail('EXAM_QUEUED', { place }, { extra: { place, seconds } }),
+});
 
 /**
  * Begins a sitting when its turn has come; who is sent away has his place kept, and no time runs.
  * @throws EXAM_QUEUED while too many begin at once, EXAM_CODE_WRONG, EXAM_CODE_TRIES, and what `startExam` does
  */
 export const beginExam = (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> =>
-  turnsOf(context.platform).run(() => begin(context, input), context.caller.accountId, { own: true });
+  starts.run(() => begin(context, input), context.caller.accountId, { own: true });
 
 /** Where the exam has a code, a try of it is counted first, which stands whatever is answered. */
 const begin = async (context: ManualContext, input: InputOf<Endpoints['examStart']>): Promise<Sitting> => {
@@ -329,7 +321,7 @@ export const endAttempts = async (
     marked.filter(({ isWhole }) => isWhole),
     closing,
   );
-  await noteEventOfAll(context, ids, 'submit', { kind: submitKind });
+  await noteEvents(context, ids, 'submit', { kind: submitKind });
   for (const ruleId of new Set(rows.map(({ attempt }) => attempt.ruleId))) tellWatchers(context, ruleId);
   for (const { attempt, examName } of rows) context.audit({ target: target({ id: attempt.id, examName }) });
   // Who hands it in himself sees the result at once.

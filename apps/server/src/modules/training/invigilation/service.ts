@@ -11,15 +11,15 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
-import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
+import { noteEvents } from '../exam/events.ts';
 import { endAttempts } from '../exam/service.ts';
 import { tellResults, tellWatchers } from '../exam/telling.ts';
 import { waivePhotos } from '../photo/waiving.ts';
 import { ruleTarget } from '../rule/states.ts';
-import { examAttempt, examEvent } from '../tables.ts';
+import { examAttempt } from '../tables.ts';
 import { watchedRule } from './queries.ts';
 
 type Calls = typeof invigilationEndpoints;
@@ -85,11 +85,13 @@ const faultOf = (act: SittingAct, { userId, state }: Sitting, by: string): Failu
   return state === 'invalid' ? fail('EXAM_ACT_INVALID') : undefined;
 };
 
-const note = ({ db, caller }: WriteContext, some: readonly Sitting[], kind: AttemptAct, detail: object) =>
-  db.execute(sql`
-    insert into ${examEvent} (id, attempt_id, kind, detail)
-    select t.id, t.attempt_id, ${kind}, ${JSON.stringify({ ...detail, by: caller.accountId })}::jsonb
-      from unnest(${sql.param(some.map(uuid))}::uuid[], ${sql.param(some.map(({ id }) => id))}::uuid[]) as t(id, attempt_id)`);
+const note = (context: WriteContext, some: readonly Sitting[], kind: SittingAct, detail: object) =>
+  noteEvents(
+    context,
+    some.map(({ id }) => id),
+    kind,
+    { ...detail, by: context.caller.accountId },
+  );
 
 const among = (some: readonly Sitting[]) =>
   sql`${examAttempt.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`;
