@@ -137,3 +137,6 @@ export const witnessStates = dictionary({
 
 /** Bottles of one call, lines of one entry, labels of one print. */
 export const stockLimits = { atOnce: 50, ofOne: 200, labels: 500, sharedPlaces: 500 } as const;
+
+/** Stands for an amount that who keeps the second book has still to read himself. */
+export const blindWords = ['待盲记', 'Yours to read'] as const;

@@ -3,13 +3,11 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
-import { isOtherKeeper, place } from './queries.ts';
+import { bookedPlaceId, isOtherKeeper, place } from './queries.ts';
 import { keeperEntry } from './tables.ts';
 
 // Who has to enter a movement into the second book is told nothing of that bottle's account from this movement on: he reads
 // what is left off the bottle itself.
-
-export const blindWords = ['待盲记', 'Yours to read'] as const;
 
 /** Whether anybody has still to enter something of a bottle, as a column of what is read. */
 export const awaitsEntry = (bottleId: SQLWrapper): SQL<boolean> =>
@@ -22,10 +20,7 @@ const pending = (db: Reader) =>
     .innerJoin(movement, eq(movement.id, keeperEntry.movementId))
     .innerJoin(bottle, eq(bottle.id, keeperEntry.bottleId))
     .innerJoin(laboratory, eq(laboratory.id, keeperEntry.laboratoryId))
-    .innerJoin(
-      place,
-      sql`${place.id} = coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})`,
-    )
+    .innerJoin(place, eq(place.id, bookedPlaceId))
     .$dynamic();
 
 /** From which of its movements on the account of some bottles is hidden from the caller; bottles left out hide nothing. */
@@ -54,6 +49,16 @@ export const hiddenOf = (
   hiddenSince(
     context,
     rows.flatMap(({ bottleId, awaitsEntry }) => (awaitsEntry && bottleId ? [bottleId] : [])),
+  );
+
+/** The same of bottles themselves. */
+export const hiddenBottles = (
+  context: Pick<ReadContext, 'db' | 'caller'>,
+  rows: readonly { id: string; awaitsEntry: boolean }[],
+): Promise<ReadonlyMap<string, number>> =>
+  hiddenOf(
+    context,
+    rows.map(({ id, awaitsEntry: waits }) => ({ bottleId: id, awaitsEntry: waits })),
   );
 
 /** Substances of which a sum would tell the caller what he has to read himself. */
@@ -124,5 +129,5 @@ export const awaitingEntry = async (
 /** That a joined bottle hides its account from somebody: by an amount it is not found either. */
 export const isHiddenFrom = (bottleId: SQLWrapper, self: SQLWrapper): SQL =>
   sql`exists (select 1 from ${keeperEntry} waiting inner join ${movement} on ${movement.id} = waiting.movement_id
-    inner join ${storageLocation} place on place.id = coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})
+    inner join ${storageLocation} place on place.id = ${bookedPlaceId}
     where waiting.bottle_id = ${bottleId} and waiting.keeper_id is null and ${isOtherKeeper(sql`${self}::uuid`)})`;

@@ -9,7 +9,8 @@ import { pathOf } from '../stock/places/queries.ts';
 import { bottle, movement, storageLocation, substance } from '../tables.ts';
 import { keeperEntry } from './tables.ts';
 
-/** Where a movement was booked. */
+/** Where a movement was booked: the place that it went to, or came from, or where the bottle stands. Of joined ones. */
+export const bookedPlaceId = sql<string>`coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})`;
 export const place = alias(storageLocation, 'place');
 const above = alias(storageLocation, 'above');
 
@@ -46,10 +47,7 @@ const read = (db: Reader, self: string) =>
     .innerJoin(bottle, eq(bottle.id, keeperEntry.bottleId))
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .innerJoin(laboratory, eq(laboratory.id, keeperEntry.laboratoryId))
-    .innerJoin(
-      place,
-      sql`${place.id} = coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})`,
-    )
+    .innerJoin(place, eq(place.id, bookedPlaceId))
     .leftJoin(above, eq(above.id, place.parentId))
     .$dynamic();
 

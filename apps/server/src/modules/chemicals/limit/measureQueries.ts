@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { organization, room } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { flammableCodes } from '../facts/rules.ts';
+import { baseUnitOf } from '../stock/baseUnit.ts';
 import { hiddenCategories } from '../stock/rules.ts';
 import { bottle, chemicalLimit, limitRaise, storageLocation, substance } from '../tables.ts';
 
@@ -128,7 +129,7 @@ const comingRows = (coming: readonly Coming[]): string =>
 const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sql`
   stock as (
     select b.location_id, b.id as bottle_id, b.id = any(${sql.param([...leaving])}::uuid[]) as leaving, null::int as item, false as wide,
-      case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+      ${baseUnitOf(sql`b.unit`)} as base,
       b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories, b.substance_id,
       case when b.solution is not null then array(select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from ${bottle} b where b.state in ('inStore', 'takenOut') and b.remaining > 0 and b.location_id in (select id from p)

@@ -112,7 +112,7 @@ where (place.room_id = 'ROOM'
                 where m.laboratory_id = laboratory.id
                 and m.user_id = 'PERSON'
                 and m.state = 'in'))
-        and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or (place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[])))))
+        and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[])), false))))
 group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
 order by substance.chinese_name asc, substance.id asc;
 

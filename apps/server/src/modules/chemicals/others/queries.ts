@@ -21,16 +21,15 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { balances } from '../report/figureQueries.ts';
 import { summed } from '../report/rules.ts';
-import { ofLaboratory, toldOfHidden } from '../stock/access.ts';
+import { ofLaboratory, toldWhere } from '../stock/access.ts';
+import { baseUnitOf } from '../stock/baseUnit.ts';
 import { pathOf } from '../stock/places/queries.ts';
-import { hiddenCategories } from '../stock/rules.ts';
 import { bottle, storageLocation, substance, wasteContainer } from '../tables.ts';
 
 const place = alias(storageLocation, 'place');
 const above = alias(storageLocation, 'above');
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
-const base = sql<BaseUnit>`case when ${bottle.unit} in ('μL', 'mL', 'L') then 'mL'
-  when ${bottle.unit} = 'pcs' then 'pcs' else 'g' end`;
+const base = baseUnitOf(bottle.unit);
 const there = sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`;
 
 export interface ControlledBalance {
@@ -142,13 +141,10 @@ export const roomChemicals = (
       within(reach, ofLaboratory),
       reach.college
         ? undefined
-        : sql`(not ${bottle.controlCategories} && ${sql.param([...hiddenCategories])}::text[]
-            or ${toldOfHidden([sql`${place.keeperAId}`, sql`${place.keeperBId}`], {
-              ...{
-                self: sql`${caller.accountId}::uuid`,
-                places: sql`${sql.param([...reach.organizationIds])}`,
-              },
-            })})`,
+        : toldWhere(bottle.controlCategories, place, {
+            self: caller.accountId,
+            places: reach.organizationIds,
+          }),
     ),
   );
 

@@ -6,9 +6,10 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { toldOfHidden } from '../stock/access.ts';
+import { bookedPlaceId } from '../book/queries.ts';
+import { toldWhere } from '../stock/access.ts';
+import { baseUnitOf } from '../stock/baseUnit.ts';
 import { pathOf } from '../stock/places/queries.ts';
-import { hiddenCategories } from '../stock/rules.ts';
 import {
   bottle,
   disposalBatch,
@@ -30,17 +31,11 @@ const keeperB = alias(account, 'keeper_b');
 
 const codes = (list: readonly string[]): SQL => sql`${sql.param([...list])}::text[]`;
 const at = (moment: string): SQL => sql`${moment}::timestamptz`;
-const base = sql<'g' | 'mL' | 'pcs'>`case when ${bottle.unit} in ('μL', 'mL', 'L') then 'mL'
-  when ${bottle.unit} = 'pcs' then 'pcs' else 'g' end`;
+const base = baseUnitOf(bottle.unit);
 
 /** Whether the caller may be told where something stands, and who has it. */
 const tells = ({ asker }: Of): SQL<boolean> =>
-  asker
-    ? sql<boolean>`(not ${bottle.controlCategories} && ${codes(hiddenCategories)} or coalesce(${toldOfHidden(
-        [sql`${place.keeperAId}`, sql`${place.keeperBId}`],
-        { self: sql`${asker.self}::uuid`, places: sql`${sql.param([...asker.places])}` },
-      )}, false))`
-    : sql<boolean>`true`;
+  asker ? toldWhere(bottle.controlCategories, place, asker) : sql<boolean>`true`;
 
 const during = (column: typeof movement.at, { begin, end }: Of) =>
   and(gte(column, at(begin) as never), lt(column, at(end) as never));
@@ -83,10 +78,7 @@ export const flowRows = (db: Reader, of: Of, after: { at: string; id: string } |
     .innerJoin(bottle, eq(bottle.id, movement.bottleId))
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .innerJoin(laboratory, eq(laboratory.id, movement.laboratoryId))
-    .innerJoin(
-      place,
-      sql`${place.id} = coalesce(${movement.toLocationId}, ${movement.fromLocationId}, ${bottle.locationId})`,
-    )
+    .innerJoin(place, eq(place.id, bookedPlaceId))
     .leftJoin(above, eq(above.id, place.parentId))
     .where(
       and(
@@ -333,12 +325,7 @@ export const placeRows = (db: Reader, of: Of) =>
       and(
         of.laboratories,
         sql`${place.controlledState} = 'approved' and ${place.useStatus} = 1`,
-        of.asker
-          ? sql`(not ${place.controlledCategories} && ${codes(hiddenCategories)} or coalesce(${toldOfHidden(
-              [sql`${place.keeperAId}`, sql`${place.keeperBId}`],
-              { self: sql`${of.asker.self}::uuid`, places: sql`${sql.param([...of.asker.places])}` },
-            )}, false))`
-          : undefined,
+        of.asker ? toldWhere(place.controlledCategories, place, of.asker) : undefined,
       ),
     )
     .orderBy(asc(organization.path), asc(laboratory.laboratoryName), asc(place.code));

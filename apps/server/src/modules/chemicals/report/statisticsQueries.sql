@@ -3,7 +3,7 @@ with f as materialized (
     select date_trunc('month', movement.at at time zone 'Asia/Shanghai') as month,
       laboratory.organization_id as organization_id, bottle.substance_id as substance_id,
       case when bottle.control_categories && '{explosivePrecursor,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[]
-    and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or laboratory.organization_id = any('{A}'::uuid[]) or coalesce(laboratory.head_id = 'PERSON'::uuid, false) or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) then k.person_id end as person_id,
+    and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or laboratory.organization_id = any('{A}'::uuid[]) or coalesce((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]), false)) then k.person_id end as person_id,
       case when k.kind in ('purchaseIn', 'initialIn', 'giftIn') then 'received' when k.kind = 'wasteOut' then 'wasted' else 'used' end as bucket,
       sum(case when bottle.unit = 'pcs' then 0 else movement.delta / 1000 end) as amount,
       sum(case when movement.reversal_of_id is null then 1 else -1 end) as n

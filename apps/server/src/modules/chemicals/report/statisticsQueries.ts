@@ -2,7 +2,7 @@
 import { type ControlCategory, controlledCategories } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { laboratory } from '../../ledger/public.ts';
+import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { hiddenCategories } from '../stock/rules.ts';
 import { bottle, movement, substance, wasteItem, wasteRequest } from '../tables.ts';
 
@@ -84,9 +84,7 @@ const tells = ({ asker }: Counted): SQL =>
   asker
     ? sql`(not ${bottle.controlCategories} && ${codes(hiddenCategories)}
         or ${laboratory.organizationId} = any(${sql.param([...asker.places])}::uuid[])
-        or coalesce(${laboratory.headId} = ${asker.self}::uuid, false)
-        or ${laboratory.deputyHeadIds} @> array[${asker.self}]::uuid[]
-        or ${laboratory.safetyOfficerIds} @> array[${asker.self}]::uuid[])`
+        or coalesce(${responsibleFor(asker.self)}, false))`
     : sql`true`;
 
 /** What was booked in some days, in kilograms and litres alike; a reversal counts as what it takes back. */

@@ -186,7 +186,7 @@ limit 200;
 
 -- sharesOf
 select count(distinct share_offer.id)::int, count(distinct share_offer.laboratory_id)::int,
-  sum(bottle.remaining)::text, case when bottle.unit in ('mg', 'g', 'kg', 't') then 'g' when bottle.unit = 'pcs' then 'pcs' else 'mL' end as base
+  sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end as base
 from share_offer
 inner join share_offer_bottle on share_offer_bottle.offer_id = share_offer.id
 inner join bottle on bottle.id = share_offer_bottle.bottle_id

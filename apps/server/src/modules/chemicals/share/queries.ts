@@ -15,8 +15,9 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { building, room } from '../../college/public.ts';
 import { personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
-import { awaitsEntry, hiddenOf } from '../book/blindQueries.ts';
+import { awaitsEntry, hiddenBottles } from '../book/blindQueries.ts';
 import { asStored } from '../dictionary/rules.ts';
+import { baseUnitOf } from '../stock/baseUnit.ts';
 import { exactOf } from '../stock/rules.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
 import { metresBetween } from './rules.ts';
@@ -107,10 +108,7 @@ const shownIn = async (context: ReadContext, rows: readonly OfferRecord[]) => {
   const ids = rows.map(({ id }) => id);
   const found = await offeredIn(db, ids, day);
   const offered = Map.groupBy(found, ({ offerId }) => offerId);
-  const hidden = await hiddenOf(
-    context,
-    found.map((one) => ({ bottleId: one.id, awaitsEntry: one.awaitsEntry })),
-  );
+  const hidden = await hiddenBottles(context, found);
   return (row: OfferRecord): ShareOfferRow => {
     const { organizationId: _o, offererId: _b, ...shown } = row;
     const all = offered.get(row.id) ?? [];
@@ -221,14 +219,12 @@ export interface Shares {
 /** What the college offers of a substance now; by base unit, as mass and volume are not added up. */
 export const sharesOf = async (db: Reader, casCode: string): Promise<Shares[]> => {
   const day = await dayOf(db);
-  const base = sql<Unit>`case when ${bottle.unit} in ('mg', 'g', 'kg', 't') then 'g'
-    when ${bottle.unit} = 'pcs' then 'pcs' else 'mL' end`;
   const rows = await db
     .select({
       count: sql<number>`count(distinct ${shareOffer.id})::int`,
       laboratories: sql<number>`count(distinct ${shareOffer.laboratoryId})::int`,
       quantity: sql<string>`sum(${bottle.remaining})::text`,
-      unit: base.as('base'),
+      unit: baseUnitOf(bottle.unit).as('base'),
     })
     .from(shareOffer)
     .innerJoin(shareOfferBottle, eq(shareOfferBottle.offerId, shareOffer.id))

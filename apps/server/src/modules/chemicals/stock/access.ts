@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -8,6 +9,7 @@ import type { Owner } from '../../../platform/scope.ts';
 import { reaches } from '../../../platform/states.ts';
 import { laboratory, laboratoryMember, mayEnter, memberOf } from '../../ledger/public.ts';
 import { chemicalSettings } from '../settings.ts';
+import { hiddenCategories } from './rules.ts';
 
 /** What is of a laboratory: by its place, and for its members whatever their scope. Needs `laboratory` joined. */
 export const ofLaboratory: Owner = {
@@ -69,6 +71,17 @@ export const toldOfHidden = (
 ): SQL => sql`(${keepers[0]} = ${at.self} or ${keepers[1]} = ${at.self} or ${laboratory.headId} = ${at.self}
   or ${laboratory.deputyHeadIds} @> array[${at.self}]::uuid[] or ${laboratory.safetyOfficerIds} @> array[${at.self}]::uuid[]
   or ${laboratory.organizationId} = any(${at.places}::uuid[]))`;
+
+/** That somebody may be told of it: it is none of the most dangerous, or he keeps or manages it. Needs `laboratory` joined. */
+export const toldWhere = (
+  categories: PgColumn,
+  place: { keeperAId: PgColumn; keeperBId: PgColumn },
+  asker: { self: string; places: readonly string[] },
+): SQL<boolean> =>
+  sql<boolean>`(not ${categories} && ${sql.param([...hiddenCategories])}::text[] or coalesce(${toldOfHidden(
+    [sql`${place.keeperAId}`, sql`${place.keeperBId}`],
+    { self: sql`${asker.self}::uuid`, places: sql`${sql.param([...asker.places])}` },
+  )}, false))`;
 
 /** When something happened that is booked now. @throws BOOKED_TOO_EARLY, BOOKED_LATER */
 export const bookedAt = async (

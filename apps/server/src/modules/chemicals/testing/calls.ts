@@ -96,6 +96,7 @@ export const calls: Calls = {
     awaitsEntry: nothing,
     hiddenSince: (q, { context, ids }) => q(context, [ids.JOB]),
     hiddenOf: nothing,
+    hiddenBottles: nothing,
     hiddenSubstances: (q, { context }) => q(context),
     hiddenLines: (q, { context, ids }) => q(context, [ids.JOB]),
     awaitingEntry: (q, { db, ids }) => q(db, [ids.JOB]),

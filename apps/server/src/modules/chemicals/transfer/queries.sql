@@ -170,12 +170,12 @@ from (
     where ((chemical_transfer.state = 'toReceive'
             and exists (
                 select 1
-                from laboratory mine
-                where mine.id = chemical_transfer.to_laboratory_id
-                and (mine.head_id = 'PERSON' or mine.deputy_head_ids @> array['PERSON']::uuid[] or mine.safety_officer_ids @> array['PERSON']::uuid[] or exists (
+                from laboratory
+                where laboratory.id = chemical_transfer.to_laboratory_id
+                and ((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) or exists (
                         select 1
                         from storage_location s
-                        where s.laboratory_id = mine.id
+                        where s.laboratory_id = laboratory.id
                         and s.use_status = 1
                         and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
         and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
@@ -200,12 +200,12 @@ inner join laboratory receiving on receiving.id = chemical_transfer.to_laborator
 where ((chemical_transfer.state = 'toReceive'
         and exists (
             select 1
-            from laboratory mine
-            where mine.id = chemical_transfer.to_laboratory_id
-            and (mine.head_id = 'PERSON' or mine.deputy_head_ids @> array['PERSON']::uuid[] or mine.safety_officer_ids @> array['PERSON']::uuid[] or exists (
+            from laboratory
+            where laboratory.id = chemical_transfer.to_laboratory_id
+            and ((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) or exists (
                     select 1
                     from storage_location s
-                    where s.laboratory_id = mine.id
+                    where s.laboratory_id = laboratory.id
                     and s.use_status = 1
                     and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
     and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
@@ -249,12 +249,12 @@ from (
         and (chemical_transfer.state = 'toReceive'
             and exists (
                 select 1
-                from laboratory mine
-                where mine.id = chemical_transfer.to_laboratory_id
-                and (mine.head_id = 'PERSON' or mine.deputy_head_ids @> array['PERSON']::uuid[] or mine.safety_officer_ids @> array['PERSON']::uuid[] or exists (
+                from laboratory
+                where laboratory.id = chemical_transfer.to_laboratory_id
+                and ((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) or exists (
                         select 1
                         from storage_location s
-                        where s.laboratory_id = mine.id
+                        where s.laboratory_id = laboratory.id
                         and s.use_status = 1
                         and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
         and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
@@ -285,12 +285,12 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or receiving.organiza
     and (chemical_transfer.state = 'toReceive'
         and exists (
             select 1
-            from laboratory mine
-            where mine.id = chemical_transfer.to_laboratory_id
-            and (mine.head_id = 'PERSON' or mine.deputy_head_ids @> array['PERSON']::uuid[] or mine.safety_officer_ids @> array['PERSON']::uuid[] or exists (
+            from laboratory
+            where laboratory.id = chemical_transfer.to_laboratory_id
+            and ((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) or exists (
                     select 1
                     from storage_location s
-                    where s.laboratory_id = mine.id
+                    where s.laboratory_id = laboratory.id
                     and s.use_status = 1
                     and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
     and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')

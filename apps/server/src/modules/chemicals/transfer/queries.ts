@@ -8,7 +8,7 @@ import {
   inUnit,
   type TransferView,
 } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -21,7 +21,7 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
-import { awaitsEntry, hiddenOf } from '../book/blindQueries.ts';
+import { awaitsEntry, hiddenBottles } from '../book/blindQueries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, substance } from '../tables.ts';
 import { keptBy } from './keeping.ts';
@@ -119,11 +119,9 @@ const shownIn = async (context: ReadContext, rows: readonly TransferRecord[]) =>
   };
 };
 
-const toBeReceivedBy = (self: unknown) =>
-  sql`(${chemicalTransfer.state} = 'toReceive' and exists (select 1 from ${laboratory} mine
-    where mine.id = ${chemicalTransfer.toLaboratoryId} and (mine.head_id = ${self}
-      or mine.deputy_head_ids @> array[${self}]::uuid[] or mine.safety_officer_ids @> array[${self}]::uuid[]
-      or ${keptBy(sql`mine.id`, self)})))`;
+const toBeReceivedBy = (self: Placeholder) =>
+  sql`(${chemicalTransfer.state} = 'toReceive' and exists (select 1 from ${laboratory}
+    where ${laboratory.id} = ${chemicalTransfer.toLaboratoryId} and (${responsibleFor(self)} or ${keptBy(laboratory.id, self)})))`;
 
 /** One's own, and those from or to laboratories in reach, or that one keeps a place of. */
 export const transfers = register({
@@ -146,7 +144,7 @@ export const transfers = register({
             ? { receiver: caller.accountId }
             : undefined,
       ({ mine, receiver }) =>
-        mine ? sql`${chemicalTransfer.applicantId} = ${mine}` : toBeReceivedBy(receiver),
+        mine ? sql`${chemicalTransfer.applicantId} = ${mine}` : toBeReceivedBy(receiver as Placeholder),
     ),
     keyword: named(account.name, { texts: [chemicalTransfer.transferNo, account.loginName], of: 'person' }),
     laboratoryId: filter<string, { is: string }>(
@@ -224,10 +222,7 @@ export const isThere = (
 export const transferDetails = async (context: ReadContext, id: string): Promise<ChemicalTransferDetails> => {
   const row = await seenTransfer(context, id);
   const rows = await bottlesOf(context.db, [id]);
-  const hidden = await hiddenOf(
-    context,
-    rows.map((one) => ({ bottleId: one.id, awaitsEntry: one.awaitsEntry })),
-  );
+  const hidden = await hiddenBottles(context, rows);
   return {
     ...(await shownIn(context, [row]))(row),
     bottles: rows.map(({ transferId: _t, received, laboratoryId, awaitsEntry: _w, ...one }) => ({

@@ -92,7 +92,7 @@ const submissionOf = async (
   };
 };
 
-const name = async ({ db }: WriteContext, id: string, rows: readonly Bottle[]): Promise<void> => {
+const nameBottles = async ({ db }: WriteContext, id: string, rows: readonly Bottle[]): Promise<void> => {
   await db.delete(chemicalTransferBottle).where(eq(chemicalTransferBottle.transferId, id));
   await db
     .insert(chemicalTransferBottle)
@@ -113,7 +113,7 @@ export const startTransfer = async (
     ...{ id, transferNo, laboratoryId: found.first.laboratoryId, toLaboratoryId, reason, shareOfferId },
     applicantId: going.applicantId,
   });
-  await name(context, id, rows);
+  await nameBottles(context, id, rows);
   context.audit({
     target: transferTarget({ id, transferNo }),
     changes: [
@@ -146,7 +146,7 @@ const again = async (
     ...{ answer: null, reason: given.reason, toLaboratoryId: given.toLaboratoryId },
     laboratoryId: found.first.laboratoryId,
   });
-  await name(context, row.id, given.rows);
+  await nameBottles(context, row.id, given.rows);
   if (row.approvalId)
     await resubmitApproval(context, {
       ...(await submissionOf(context, going, found)),

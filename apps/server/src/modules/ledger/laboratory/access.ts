@@ -18,7 +18,7 @@ export const memberOf = (userId: string | Placeholder | Param | SQL): SQL =>
   sql`exists (select 1 from laboratory_member m where m.laboratory_id = ${laboratory.id} and m.user_id = ${userId} and m.state = 'in')`;
 
 /** Who answers for a laboratory: head, deputies and officers. */
-export const responsibleFor = (userId: string): SQL =>
+export const responsibleFor = (userId: string | Placeholder): SQL =>
   sql`(${laboratory.headId} = ${userId} or ${laboratory.deputyHeadIds} @> array[${userId}]::uuid[]
     or ${laboratory.safetyOfficerIds} @> array[${userId}]::uuid[])`;
 

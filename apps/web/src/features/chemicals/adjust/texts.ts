@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -11,7 +12,7 @@ export const texts = defineTexts({
   report: ['提交', 'Report'],
   reported: ['已提交审批', 'It is being decided on'],
   lines: ['调整明细', 'Lines'],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
   line: [
     '{name} {code}：{expected} → {counted} {unit}（{cause}）',
     '{name} {code}: {expected} → {counted} {unit} ({cause})',

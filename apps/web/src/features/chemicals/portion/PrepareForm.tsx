@@ -8,7 +8,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
 import { TagsControl } from '../dictionary/controls.tsx';
-import { amountLeft } from '../stock/left.ts';
+import { amountTold } from '../stock/left.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
@@ -89,7 +89,9 @@ const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
                   {of ? (
                     <span>
                       {of.chineseName} {of.bottleCode}{' '}
-                      <span className="ay-quiet">{t('left', { left: amountLeft(t, of) })}</span>
+                      <span className="ay-quiet">
+                        {t('left', { left: amountTold(t, of.remaining, of.unit) })}
+                      </span>
                     </span>
                   ) : (
                     <Form.Item

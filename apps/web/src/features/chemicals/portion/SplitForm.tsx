@@ -14,7 +14,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
-import { amountLeft } from '../stock/left.ts';
+import { amountTold } from '../stock/left.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
@@ -68,7 +68,7 @@ const Parts = ({ row }: { row: BottleRow }) => {
   const parts = (Form.useWatch('parts', { form, preserve: true }) ?? []) as readonly (Part | undefined)[];
   const sum = parts.reduce((all, part) => all + (part ? (inBase(part.netContent, part.unit) ?? 0n) : 0n), 0n);
   const needed = [{ required: true, message: t('incomplete') }];
-  const left = amountLeft(t, row);
+  const left = amountTold(t, row.remaining, row.unit);
   return (
     <Form.Item
       label={t('parts')}

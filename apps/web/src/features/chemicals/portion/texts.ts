@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -34,5 +35,5 @@ export const texts = defineTexts({
     '已按第一瓶填入，请按配成的浓度核对',
     'As of the first bottle; check them for the concentration that is made',
   ],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
 });

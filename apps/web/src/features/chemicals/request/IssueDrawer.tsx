@@ -10,6 +10,7 @@ import { Alert, Button, Drawer, Grid, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { amountTold } from '../stock/left.ts';
 import { ItemsInWords } from './ItemsInWords.tsx';
 import { texts } from './texts.ts';
 import './request.css';
@@ -139,7 +140,7 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
                   ...{
                     name: one.chineseName,
                     code: one.bottleCode,
-                    amount: one.remaining === null ? t('blind') : `${one.remaining} ${one.unit}`,
+                    amount: amountTold(t, one.remaining, one.unit),
                   },
                 })}
               </strong>

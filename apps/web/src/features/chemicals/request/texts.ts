@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -37,7 +38,7 @@ export const texts = defineTexts({
   chooseRoom: ['请选择房间', 'Choose a room'],
   issued: ['已领 {n} {unit}', '{n} {unit} issued'],
   bottles: ['已发放的瓶', 'Bottles issued'],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
   noBottles: ['尚未发放', 'None yet'],
   bottle: ['{name} {code}，{amount}', '{name} {code}, {amount}'],
   handed: ['{issuer} 发放给 {receiver}', '{issuer} gave it to {receiver}'],

@@ -5,7 +5,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyBuildingSelect } from '../../../widgets/pick/lazy.tsx';
-import { amountLeft } from '../stock/left.ts';
+import { amountTold } from '../stock/left.ts';
 import { texts } from './texts.ts';
 import { offerTones } from './tones.ts';
 
@@ -32,7 +32,9 @@ const ShareTab = () => {
           width: 280,
           render: (bottles) =>
             bottles
-              .map((one) => t('bottle', { name: one.chineseName, amount: amountLeft(t, one) }))
+              .map((one) =>
+                t('bottle', { name: one.chineseName, amount: amountTold(t, one.remaining, one.unit) }),
+              )
               .join('；') || t('none'),
         },
         { field: 'state', width: 100, tones: offerTones },

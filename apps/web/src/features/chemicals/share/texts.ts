@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -30,5 +31,5 @@ export const texts = defineTexts({
   unknown: ['未知', 'Unknown'],
   expiry: ['{day} 到期', 'good until {day}'],
   none: ['已无可调剂的瓶', 'Nothing is left'],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
 });

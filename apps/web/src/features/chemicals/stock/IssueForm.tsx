@@ -5,6 +5,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RequestSelect } from '../request/RequestSelect.tsx';
+import { amountTold } from './left.ts';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 import './stock.css';
@@ -57,7 +58,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
         <Form.Item
           key={row.id}
           className="ay-wide"
-          label={`${row.chineseName} ${row.bottleCode} · ${row.remaining === null ? t('blind') : `${row.remaining} ${row.unit}`}`}
+          label={`${row.chineseName} ${row.bottleCode} · ${amountTold(t, row.remaining, row.unit)}`}
         >
           <div className="chem-actions">
             <Form.Item name={['items', at, 'weightBefore']} noStyle>

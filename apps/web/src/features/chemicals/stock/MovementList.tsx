@@ -13,6 +13,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { amountTold } from './left.ts';
 import { texts } from './texts.ts';
 import { movementTones, secondBookTones } from './tones.ts';
 
@@ -47,14 +48,14 @@ const MovementList = () => {
           width: 120,
           card: 'fact',
           align: 'right',
-          render: (delta, { unit }) => (delta === null ? t('blind') : `${delta} ${unit}`),
+          render: (delta, { unit }) => amountTold(t, delta, unit),
         },
         {
           field: 'balanceAfter',
           width: 120,
           card: 'fact',
           align: 'right',
-          render: (left, { unit }) => (left === null ? t('blind') : `${left} ${unit}`),
+          render: (left, { unit }) => amountTold(t, left, unit),
         },
         {
           field: 'secondBook',

@@ -9,8 +9,6 @@ export const leftOf = (
   { remaining, netContent, unit }: Pick<BottleRow, 'remaining' | 'netContent' | 'unit'>,
 ): string => (remaining === null ? t('blind') : t('remainingOf', { left: remaining, net: netContent, unit }));
 
-/** What is left of a bottle alone. */
-export const amountLeft = (
-  t: (key: 'blind') => string,
-  { remaining, unit }: { remaining: string | null; unit: string },
-): string => (remaining === null ? t('blind') : `${remaining} ${unit}`);
+/** An amount, unless whoever keeps the second book has still to read it. */
+export const amountTold = (t: (key: 'blind') => string, amount: string | null, unit: string): string =>
+  amount === null ? t('blind') : `${amount} ${unit}`;

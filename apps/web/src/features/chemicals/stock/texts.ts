@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -22,7 +23,7 @@ export const texts = defineTexts({
   saved: ['已保存', 'Saved'],
   remaining: ['剩余', 'Remaining'],
   remainingOf: ['{left} / {net} {unit}', '{left} of {net} {unit}'],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
   blindHint: [
     '您须先登记第二本账，之后才显示余量',
     'How much is left is told once you have kept the second book',

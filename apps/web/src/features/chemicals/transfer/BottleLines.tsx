@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { amountLeft } from '../stock/left.ts';
+import { amountTold } from '../stock/left.ts';
 import { texts } from './texts.ts';
 import '../request/request.css';
 
@@ -27,7 +27,11 @@ export const BottleLines = <L extends Line>({
         <li key={one.id}>
           <strong>
             {t('bottle', {
-              ...{ name: one.chineseName, code: one.bottleCode, amount: amountLeft(t, one) },
+              ...{
+                name: one.chineseName,
+                code: one.bottleCode,
+                amount: amountTold(t, one.remaining, one.unit),
+              },
             })}
           </strong>
           {more?.(one)}

@@ -3,7 +3,7 @@ import { App, Button, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { amountLeft } from '../stock/left.ts';
+import { amountTold } from '../stock/left.ts';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
 import { PutFields } from '../together/PutFields.tsx';
@@ -66,7 +66,11 @@ const Places = ({
           required
           name={['locations', at, 'locationId']}
           label={t('bottle', {
-            ...{ name: one.chineseName, code: one.bottleCode, amount: amountLeft(t, one) },
+            ...{
+              name: one.chineseName,
+              code: one.bottleCode,
+              amount: amountTold(t, one.remaining, one.unit),
+            },
           })}
           rules={rules}
           style={{ marginBottom: 8 }}

@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -32,5 +33,5 @@ export const texts = defineTexts({
   whyNeeded: ['请填写拒收原因', 'Say why it is not accepted'],
   refused: ['已拒收', 'Not accepted'],
   reserved: ['来自校内调剂', 'Reserved from an offer'],
-  blind: ['待盲记', 'Yours to read'],
+  blind: blindWords,
 });

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
-import { hiddenOf } from '../../book/blindQueries.ts';
+import { hiddenBottles } from '../../book/blindQueries.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { controlsIn } from '../controls.ts';
 import { exactOf, isControlled, told } from '../rules.ts';
@@ -41,7 +41,7 @@ const beforeOf = (row: Bottle): BottleBefore => ({
 
 /** What is left of a bottle that has not that much; who keeps its second book is not told. */
 export const notEnough = async (context: WriteContext, row: Bottle) =>
-  (await hiddenOf(context, [{ bottleId: row.id, awaitsEntry: row.awaitsEntry }])).has(row.id)
+  (await hiddenBottles(context, [row])).has(row.id)
     ? fail('NOT_ENOUGH_BLIND')
     : fail('NOT_ENOUGH', { remaining: told(exactOf(row.remaining), row.unit) });
 

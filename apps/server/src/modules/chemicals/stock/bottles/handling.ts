@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
-import { hiddenOf } from '../../book/blindQueries.ts';
+import { hiddenBottles } from '../../book/blindQueries.ts';
 import { substancesKnownByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
@@ -41,10 +41,7 @@ export const inTheirUnits = async (
   booked: readonly Booked[],
   rows: readonly Bottle[],
 ) => {
-  const hidden = await hiddenOf(
-    context,
-    rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
-  );
+  const hidden = await hiddenBottles(context, rows);
   return booked.map((one) => {
     const row = rows.find(({ id }) => id === one.bottleId);
     const left = row ? inUnit(exactOf(one.balanceAfter), row.unit) : one.balanceAfter;

@@ -21,7 +21,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { awaitsEntry, hiddenOf, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
+import { awaitsEntry, hiddenBottles, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';
@@ -150,10 +150,7 @@ export const shownBottle = async (
   rows: readonly Bottle[],
 ): Promise<(row: Bottle) => BottleRow> => {
   const tells = tellsHidden(context);
-  const hidden = await hiddenOf(
-    context,
-    rows.map(({ id, awaitsEntry }) => ({ bottleId: id, awaitsEntry })),
-  );
+  const hidden = await hiddenBottles(context, rows);
   const can = await canOf(context, bottleStates, [
     ...(['issue', 'giveBack', 'use', 'move', 'split', 'prepare'] as const),
     ...(['transfer', 'share', 'waste', 'open', 'test'] as const),

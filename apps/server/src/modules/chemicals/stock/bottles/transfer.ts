@@ -1,5 +1,6 @@
 import {
   baseOf,
+  blindWords,
   bottleEndpoints,
   bottleFields,
   bottleRow,
@@ -24,7 +25,6 @@ import { exportOf } from '../../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
 import { roomText } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { blindWords } from '../../book/blindQueries.ts';
 import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
 import { checkMany, type Earlier, type Verdict, verdictsOf } from '../../together/many.ts';

@@ -1,4 +1,5 @@
 import {
+  blindWords,
   controlCategories,
   type InputOf,
   type ledgerCardEndpoints,
@@ -16,7 +17,6 @@ import { need, within } from '../../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { collegeRow } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { blindWords } from '../../book/blindQueries.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';

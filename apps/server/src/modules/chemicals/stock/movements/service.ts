@@ -10,7 +10,7 @@ import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
 import { startAdjustment } from '../../adjust/service.ts';
-import { hiddenOf } from '../../book/blindQueries.ts';
+import { hiddenBottles } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
@@ -73,7 +73,7 @@ export const reverseMovement = async (
     throw fail('REVERSAL_LATE', { hours: reversalHours });
   const { allowed, warnings } = await checkPuttingBack(context, row, told, input);
   const reason = [input.reason.trim(), allowed && `允许同柜：${allowed}`].filter(Boolean).join('；');
-  const hidden = await hiddenOf(context, [{ bottleId: row.id, awaitsEntry: row.awaitsEntry }]);
+  const hidden = await hiddenBottles(context, [row]);
   const toldLeft = (left: bigint) => (hidden.has(row.id) ? null : inUnit(left, row.unit));
   if (row.controlCategories.some(isControlled)) {
     const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);

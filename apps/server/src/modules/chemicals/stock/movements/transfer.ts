@@ -1,4 +1,5 @@
 import {
+  blindWords,
   fieldOf,
   inLocale,
   type Locale,
@@ -7,7 +8,6 @@ import {
   movementRow,
 } from '@anyan/contract';
 import { exportOf } from '../../../../platform/transfer/exportOf.ts';
-import { blindWords } from '../../book/blindQueries.ts';
 import { movements } from './queries.ts';
 
 /** A figure of the account, or that the reader has to find it out himself. */
