@@ -223,6 +223,14 @@ export const stockCount = (db: Reader, of: Of): Promise<number> =>
       .where(and(of.laboratories, hazardous)),
   );
 
+/** When it was stored, and where it went. */
+const went = {
+  storedAt: wasteRequest.storedAt,
+  company: disposalBatch.company,
+  manifestNo: disposalBatch.manifestNo,
+  handedAt: disposalBatch.handedAt,
+};
+
 /** 5: containers that were begun, and where they went. */
 export const wasteContainerRows = (db: Reader, of: Of) =>
   db
@@ -241,10 +249,7 @@ export const wasteContainerRows = (db: Reader, of: Of) =>
         string | null
       >`coalesce(${personName(wasteRequest.applicantId)}, (select ${personName(sql`c.by_id`)}
         from ${wasteContent} c where c.container_id = ${wasteContainer.id} order by c.at limit 1))`,
-      storedAt: wasteRequest.storedAt,
-      company: disposalBatch.company,
-      manifestNo: disposalBatch.manifestNo,
-      handedAt: disposalBatch.handedAt,
+      ...went,
     })
     .from(wasteContainer)
     .innerJoin(laboratory, eq(laboratory.id, wasteContainer.laboratoryId))
@@ -272,10 +277,7 @@ export const wasteBottleRows = (db: Reader, of: Of) =>
       laboratoryName: laboratory.laboratoryName,
       organizationName: organization.name,
       byName: personName(movement.operatorId),
-      storedAt: wasteRequest.storedAt,
-      company: disposalBatch.company,
-      manifestNo: disposalBatch.manifestNo,
-      handedAt: disposalBatch.handedAt,
+      ...went,
     })
     .from(movement)
     .innerJoin(bottle, eq(bottle.id, movement.bottleId))

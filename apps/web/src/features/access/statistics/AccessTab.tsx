@@ -15,6 +15,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { type Level, RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -22,7 +23,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
-import { CrossTable, FilterRow, Panel, Pareto } from './parts.tsx';
+import { CrossTable, FilterRow, Pareto } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
 
 const { accessOverview, refusalPareto, accessOrganizationList, accessStatisticsExport } =
@@ -124,10 +125,10 @@ const Overview = ({ figures }: { figures: AccessOverview }) => {
       <div className="ay-figure-grid">
         <Chart title={t('expiring')} kind="lines" axis={t('day')} {...days} />
         <Chart title={t('applications')} kind="columns" axis={t('state')} {...states} />
-        <Panel title={t('matrix')}>
+        <FigurePanel title={t('matrix')}>
           <Matrix of={matrix} laboratoryId={laboratoryId} />
-        </Panel>
-        <Panel title={t('lacking')}>
+        </FigurePanel>
+        <FigurePanel title={t('lacking')}>
           <BarTable
             title={t('reason')}
             bars={lacking.map(({ reason, count }) => ({
@@ -135,7 +136,7 @@ const Overview = ({ figures }: { figures: AccessOverview }) => {
               to: listOf(grantsPage, { lacking: reason, laboratoryId }),
             }))}
           />
-        </Panel>
+        </FigurePanel>
         <Refusals />
       </div>
     </>
@@ -166,7 +167,7 @@ const Refusals = () => {
   const { filters } = useFilters();
   const { data } = useCall(refusalPareto, filters, { placeholderData: keepPreviousData });
   return (
-    <Panel wide title={t('pareto')}>
+    <FigurePanel wide title={t('pareto')}>
       <Pareto
         title={t('pareto')}
         rows={(data?.rows ?? []).map(({ reasonCode, ...row }) => ({
@@ -177,7 +178,7 @@ const Refusals = () => {
           }),
         }))}
       />
-    </Panel>
+    </FigurePanel>
   );
 };
 

@@ -7,6 +7,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
+import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -14,7 +15,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
-import { CrossTable, FilterRow, Panel } from './parts.tsx';
+import { CrossTable, FilterRow } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
 
 const { signOverview, roomUsage, accessStatisticsExport } = accessStatisticsEndpoints;
@@ -123,7 +124,7 @@ const Overview = ({ figures, records }: { figures: SignOverview; records: (roomI
       <div className="ay-figure-grid">
         <Chart title={t('byDay')} kind="lines" axis={t('day')} {...days} />
         <Chart title={t('nightAlone')} kind="lines" axis={t('day')} {...apart} />
-        <Panel wide title={t('byHour')}>
+        <FigurePanel wide title={t('byHour')}>
           <CrossTable
             title={t('byHour')}
             rows={Object.entries(weekDays).flatMap(([key, words]) =>
@@ -132,8 +133,8 @@ const Overview = ({ figures, records }: { figures: SignOverview; records: (roomI
             columns={Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), name: String(hour) }))}
             of={(weekday, hour) => found.get(`${weekday} ${hour}`) ?? 0}
           />
-        </Panel>
-        <Panel wide title={t('overtimeTop')}>
+        </FigurePanel>
+        <FigurePanel wide title={t('overtimeTop')}>
           <BarTable
             title={t('room')}
             bars={overtimeTop.map(({ id, roomText, overtime: count }) => ({
@@ -141,7 +142,7 @@ const Overview = ({ figures, records }: { figures: SignOverview; records: (roomI
               to: records(id),
             }))}
           />
-        </Panel>
+        </FigurePanel>
       </div>
     </>
   );

@@ -53,24 +53,6 @@ export const FilterRow = ({ days }: { days: { from: string; to: string } | undef
   );
 };
 
-/** A table with its name, as a figure beside the charts. */
-export const Panel = ({
-  title,
-  wide = false,
-  children,
-}: {
-  title: string;
-  wide?: boolean;
-  children: ReactNode;
-}) => (
-  <figure className={`ay-panel ay-figure${wide ? ' ay-figure-wide' : ''}`}>
-    <figcaption>
-      <strong>{title}</strong>
-    </figcaption>
-    {children}
-  </figure>
-);
-
 interface Crossed {
   title: string;
   rows: readonly { key: string; name: ReactNode }[];

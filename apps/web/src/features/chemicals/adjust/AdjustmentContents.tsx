@@ -2,6 +2,7 @@ import type { AdjustmentDetails } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Categories } from '../Categories.tsx';
+import { SignedFiles } from '../SignedFiles.tsx';
 import { texts } from './texts.ts';
 
 /** Whom the law wants told, and bottle by bottle what the book says and should say. */
@@ -30,13 +31,7 @@ export const AdjustmentContents = ({ of }: { of: AdjustmentDetails }) => {
           </li>
         ))}
       </ul>
-      {of.files.map(({ id, name, url }) => (
-        <p key={id}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        </p>
-      ))}
+      <SignedFiles files={of.files} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { adjustmentEndpoints } from '@anyan/contract';
 import { useCall } from '../../../platform/query.ts';
-import { Proposed } from '../Proposed.tsx';
+import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { AdjustmentContents } from './AdjustmentContents.tsx';
 
 const AdjustmentProposal = ({ id }: { id: string }) => (

@@ -1,6 +1,7 @@
 import { type LimitRaiseDetails, limitEndpoints, limitUnits } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { SignedFiles } from '../SignedFiles.tsx';
 import { texts } from './texts.ts';
 
 /** What is limited and where, how much more is asked for and until when, with its documents. */
@@ -24,13 +25,7 @@ export const RaiseContents = ({ of }: { of: LimitRaiseDetails }) => {
         ]}
       />
       {of.files.length > 0 && <h3 className="ay-section-title">{t('files')}</h3>}
-      {of.files.map((file) => (
-        <p key={file.id}>
-          <a href={file.url} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
-        </p>
-      ))}
+      <SignedFiles files={of.files} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { limitEndpoints } from '@anyan/contract';
 import { useCall } from '../../../platform/query.ts';
-import { Proposed } from '../Proposed.tsx';
+import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { RaiseContents } from './RaiseContents.tsx';
 
 const RaiseProposal = ({ id }: { id: string }) => (

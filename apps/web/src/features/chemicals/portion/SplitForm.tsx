@@ -48,7 +48,7 @@ const SplitForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =>
       note={t('splitNote')}
       onClose={onClose}
       onDone={({ bottles, booked, warnings }) => {
-        const left = `${booked[0]?.balanceAfter ?? ''} ${row.unit}`;
+        const left = amountTold(t, booked[0]?.balanceAfter ?? null, row.unit);
         void message.success(t('splitDone', { n: bottles.length, left }));
         for (const warning of warnings) void message.warning(warning, 8);
         setMade(bottles.map(({ id }) => id));

@@ -6,13 +6,14 @@ import {
 } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { FigureFilters, one } from '../../../widgets/figures/FigureFilters.tsx';
+import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { useFigureFilters } from '../../../widgets/figures/useFigureFilters.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -70,40 +71,21 @@ const Figures = () => {
   );
 };
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <figure className="ay-panel ay-figure">
-    <figcaption>
-      <strong>{title}</strong>
-    </figcaption>
-    {children}
-  </figure>
-);
-
 const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
   const t = useTexts(texts);
   const words = useTexts(common);
   const label = useLabel();
   const { byMonth, byOrganization, byCategory, top, people } = figures;
-  const months = useMemo(
-    () => ({
-      names: byMonth.map(({ month }) => month),
-      series: [
-        { name: t('received'), values: byMonth.map((one) => Number(one.received)) },
-        { name: t('used'), values: byMonth.map((one) => Number(one.used)) },
-      ],
-    }),
-    [byMonth, t],
-  );
-  const organizations = useMemo(
-    () => ({
-      names: byOrganization.map(({ name }) => name),
-      series: [
-        { name: t('received'), values: byOrganization.map((one) => Number(one.received)) },
-        { name: t('used'), values: byOrganization.map((one) => Number(one.used)) },
-      ],
-    }),
-    [byOrganization, t],
-  );
+  const flows = useMemo(() => {
+    const of = (rows: readonly { received: string; used: string }[]) => [
+      { name: t('received'), values: rows.map((row) => Number(row.received)) },
+      { name: t('used'), values: rows.map((row) => Number(row.used)) },
+    ];
+    return {
+      months: { names: byMonth.map(({ month }) => month), series: of(byMonth) },
+      organizations: { names: byOrganization.map(({ name }) => name), series: of(byOrganization) },
+    };
+  }, [byMonth, byOrganization, t]);
   return (
     <>
       <Tiles
@@ -122,9 +104,9 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
       />
       <p className="ay-quiet">{t('nowHint')}</p>
       <div className="ay-figure-grid">
-        <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...months} />
-        <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...organizations} />
-        <Panel title={t('byCategory')}>
+        <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...flows.months} />
+        <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...flows.organizations} />
+        <FigurePanel title={t('byCategory')}>
           <BarTable
             title={t('category')}
             bars={byCategory.map(({ category, bottles }) => ({
@@ -134,8 +116,8 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
               to: category ? `${page}?tab=stock&controlCategory=${category}&live=true` : undefined,
             }))}
           />
-        </Panel>
-        <Panel title={t('top')}>
+        </FigurePanel>
+        <FigurePanel title={t('top')}>
           <BarTable
             title={t('substance')}
             bars={top.map(({ id, name, used }) => ({
@@ -143,8 +125,8 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
               to: `${page}?tab=movement&substanceId=${id}`,
             }))}
           />
-        </Panel>
-        <Panel title={t('people')}>
+        </FigurePanel>
+        <FigurePanel title={t('people')}>
           <BarTable
             title={t('person')}
             bars={people.map(({ id, name, times, used }) => ({
@@ -152,7 +134,7 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
               to: `${page}?tab=movement&personId=${id}`,
             }))}
           />
-        </Panel>
+        </FigurePanel>
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { Categories } from '../Categories.tsx';
-import { Proposed } from '../Proposed.tsx';
 import { texts } from './texts.ts';
 
 const plain = { margin: '0 0 16px', padding: 0, listStyle: 'none' };

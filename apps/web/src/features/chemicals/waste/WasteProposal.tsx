@@ -1,7 +1,7 @@
 import { wasteRequestEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { Proposed } from '../Proposed.tsx';
+import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { ItemsOf } from './ItemsOf.tsx';
 import { texts } from './texts.ts';
 

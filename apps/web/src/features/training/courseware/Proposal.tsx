@@ -11,9 +11,8 @@ import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
+import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { texts } from '../coursewareTexts.ts';
 import { Audience, Basics, Group } from './CoursewareFacts.tsx';
 import { Chapters } from './Preview.tsx';
@@ -24,23 +23,27 @@ const { coursewareProposalDetails } = coursewareEndpoints;
 /** In the drawer of its approval: the courseware as it would be published, and what differs from what is. */
 const Proposal: ApprovalDetail = ({ instance }) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(coursewareProposalDetails, { instanceId: instance.id });
-  if (isPending) return <SkeletonBox />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data.courseware) return <p className="ay-quiet">{t('proposalOver')}</p>;
   return (
-    <div className="rule-groups">
-      {data.changes && <Changes changes={data.changes} one={data.courseware} />}
-      <Basics one={data.courseware} />
-      <Audience one={data.courseware} />
-      <Group title={t('chapters')}>
-        <Chapters
-          chapters={data.courseware.chapters}
-          questions={data.courseware.questions}
-          marks={marksOf(data.changes)}
-        />
-      </Group>
-    </div>
+    <Proposed of={useCall(coursewareProposalDetails, { instanceId: instance.id })}>
+      {({ courseware, changes }) =>
+        courseware ? (
+          <div className="rule-groups">
+            {changes && <Changes changes={changes} one={courseware} />}
+            <Basics one={courseware} />
+            <Audience one={courseware} />
+            <Group title={t('chapters')}>
+              <Chapters
+                chapters={courseware.chapters}
+                questions={courseware.questions}
+                marks={marksOf(changes)}
+              />
+            </Group>
+          </div>
+        ) : (
+          <p className="ay-quiet">{t('proposalOver')}</p>
+        )
+      }
+    </Proposed>
   );
 };
 
