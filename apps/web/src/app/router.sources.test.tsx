@@ -82,6 +82,7 @@ it('signs nobody out for a server that is being updated, says so, and goes on wh
   authInfo = () => envelope(200, info);
   act(() => screen.getByRole('button', { name: /重\s*试/ }).click());
   await waitFor(() => expect(screen.queryByText('系统升级中')).toBeNull());
+  await waitFor(() => expect(authStore.get()).toEqual(info));
   expect(location.pathname).toBe('/system/level');
 });
 

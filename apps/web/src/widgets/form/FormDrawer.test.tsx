@@ -1,7 +1,8 @@
 import { organizationEndpoints } from '@anyan/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../platform/call.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { Field } from './Field.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
@@ -159,4 +160,42 @@ it('opens before its record is there, says when it cannot be read, and edits wha
   expect((await screen.findByLabelText<HTMLInputElement>('组织名称')).value).toBe('化学院');
   fireEvent.click(screen.getByText('取消'));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('saves after what is saving itself, with the version that it made', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const versions: unknown[] = [];
+  let answerQuiet = () => {};
+  serve({
+    OrganizationEdit: ({ version }) => {
+      versions.push(version);
+      return version === 1 ? new Promise((answer) => (answerQuiet = () => answer(null))) : null;
+    },
+  });
+  const autosave = async (values: typeof record) => {
+    await call(organizationEdit, values);
+    return { id: 'i', version: 2 };
+  };
+  show(
+    <FormDrawer
+      open
+      title="T"
+      endpoint={organizationEdit}
+      initial={record}
+      autosave={autosave as never}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" />
+    </FormDrawer>,
+  );
+  type('组织名称', '我的学院');
+  act(() => void vi.advanceTimersByTime(10_000));
+  await waitFor(() => expect(versions).toEqual([1]));
+  vi.useRealTimers();
+  save();
+  save();
+  answerQuiet();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(versions).toEqual([1, 2]);
 });

@@ -48,7 +48,22 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     if (known[0]) goTo(known[0].name);
   };
 
+  // A save that is asked for while one goes on by itself follows it: both would change the same version.
+  const savingQuietly = useRef(false);
+  const saving = useRef(false);
+  const [waits, setWaits] = useState(false);
+  const [quietSaves, setQuietSaves] = useState(0);
+
   const save = async () => {
+    if (savingQuietly.current) return setWaits(true);
+    saving.current = true;
+    try {
+      await sendAll();
+    } finally {
+      saving.current = false;
+    }
+  };
+  const sendAll = async () => {
     try {
       await form.validateFields();
     } catch (error) {
@@ -71,7 +86,16 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
   const [savedAt, setSavedAt] = useState<Date>();
   const [failedSave, setFailedSave] = useState<string>();
   const saveQuietly = async () => {
-    if (!autosave || sending || Object.keys(conflicts).length > 0) return;
+    if (saving.current || savingQuietly.current || Object.keys(conflicts).length > 0) return;
+    savingQuietly.current = true;
+    try {
+      await sendQuietly();
+    } finally {
+      setQuietSaves((count) => count + 1);
+    }
+  };
+  const sendQuietly = async () => {
+    if (!autosave) return;
     const taken = now();
     const isRight = await form.validateFields({ validateOnly: true }).then(
       () => true,
@@ -91,14 +115,25 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
       setFailedSave(error.message);
     }
   };
-  const quietly = useRef(saveQuietly);
+  const latest = useRef({ save, saveQuietly });
   useEffect(() => {
-    quietly.current = saveQuietly;
+    latest.current = { save, saveQuietly };
   });
+  // It is over once the form has been told what it made: the number, the version, the endpoint of the next save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts what has ended
+  useEffect(() => {
+    savingQuietly.current = false;
+  }, [quietSaves]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts what has ended
+  useEffect(() => {
+    if (!waits || savingQuietly.current) return;
+    setWaits(false);
+    void latest.current.save();
+  }, [quietSaves, waits]);
   const saves = !!autosave && changed;
   useEffect(() => {
     if (!saves) return;
-    const timer = setInterval(() => void quietly.current(), autosaveMs);
+    const timer = setInterval(() => void latest.current.saveQuietly(), autosaveMs);
     return () => clearInterval(timer);
   }, [saves]);
 
@@ -133,7 +168,7 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     form,
     initial: initial as Values,
     save,
-    sending,
+    sending: sending || waits,
     failure,
     takeTheirs,
     changed,
