@@ -140,11 +140,20 @@ export const loadCaller = async (
   needsFactor: (db: Reader, who: AccountRow) => Promise<boolean> = async () => false,
 ): Promise<Caller | null> => {
   const { db } = asking;
-  const [row] = await db
-    .select({ account, session })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.id, sessionId), isNull(session.revokedAt), gt(session.expiresAt, nowIso())));
+  const query = prepared(db, 'live session with its account', () =>
+    db
+      .select({ account, session })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .where(
+        and(
+          eq(session.id, sql.placeholder('id')),
+          isNull(session.revokedAt),
+          gt(session.expiresAt, sql.placeholder('now')),
+        ),
+      ),
+  );
+  const [row] = await query.execute({ id: sessionId, now: nowIso() });
   if (row?.account.useStatus !== 1) return null;
   return {
     ...(await authorityOf(asking, row.account)),

@@ -41,6 +41,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       state: examRule.state,
       revision: examRule.revision,
       content: examRuleRevision.content,
+      loginName: account.loginName,
       granted: {
         id: granted.id,
         extraMinutes: granted.extraMinutes,

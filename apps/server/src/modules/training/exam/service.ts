@@ -9,6 +9,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
@@ -38,16 +39,7 @@ import {
   snapshotsOf,
 } from './queries.ts';
 import { randomOf } from './random.ts';
-import {
-  checkItems,
-  type Held,
-  heldNow,
-  markOf,
-  type Past,
-  refusalOf,
-  standingOf,
-  startTurns,
-} from './rules.ts';
+import { checkItems, heldNow, markOf, type Past, refusalOf, standingOf, startTurns } from './rules.ts';
 import { keepAnswers, keepPoints } from './saving.ts';
 import { scoreOf, settleAll } from './settling.ts';
 import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
@@ -68,25 +60,28 @@ const doorFault = (
   return content.needPhoto && !photoFileId ? fail('PHOTO_REQUIRED') : undefined;
 };
 
-/** What somebody holds by a rule, as far as it decides whether he may sit it again. */
-const heldOf = async ({ db, caller }: ReadContext, { id, content }: RuleFor): Promise<Held | undefined> => {
-  const held = (await heldByRule(db, caller.accountId, [id])).get(id);
-  return held && heldNow(held, content, await dayOf(db));
-};
-
 /** How the caller stands with an exam: his sittings, and why he may not begin another one. @throws NOT_FOUND */
 const readStart = async (context: ReadContext, input: InputOf<Endpoints['examStart']>) => {
   const { db, caller } = context;
-  const rule = need((await rulesFor(db, caller.accountId, input.examRoleId))[0]);
-  const past = await sittingsOf(db, caller.accountId, [rule.id]);
+  const { accountId } = caller;
+  const ruleIds = [input.examRoleId];
+  // Asked for together, they are one way to the database.
+  const [rules, past, certificates, day, zone] = await Promise.all([
+    rulesFor(db, accountId, input.examRoleId),
+    sittingsOf(db, accountId, ruleIds),
+    heldByRule(db, accountId, ruleIds),
+    dayOf(db),
+    timeZoneOf(db),
+  ]);
+  const rule = need(rules[0]);
   const running = past.find(({ state }) => state === 'running');
   if (running) return { rule, past, running, refusal: undefined };
-  const prerequisites = (await prerequisitesOf(db, caller.accountId, [rule.content]))(rule.content);
-  const zone = await timeZoneOf(db);
+  const prerequisites = (await prerequisitesOf(db, accountId, [rule.content]))(rule.content);
+  // What he holds by it decides whether he may sit it again.
+  const held = certificates.get(rule.id);
+  const standing = standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, day));
   const refusal =
-    refusalOf(rule, standingOf(rule, past, prerequisites, await heldOf(context, rule)), prerequisites, (at) =>
-      shownIn(zone, at),
-    ) ?? doorFault(context, rule, input);
+    refusalOf(rule, standing, prerequisites, (at) => shownIn(zone, at)) ?? doorFault(context, rule, input);
   return { rule, past, running, refusal };
 };
 
@@ -147,12 +142,32 @@ export const drawPaper = async (
   };
 };
 
-const minutesAfterStart = (content: RuleFor['content'], closeAt: string | null) => {
-  const whole = sql`now() + make_interval(mins => ${content.durationMinutes})`;
-  return content.hardClose && closeAt ? sql`least(${whole}, ${closeAt}::timestamptz)` : whole;
-};
-
 const { paper: _sentAlready, ...whatItBecame } = getTableColumns(examAttempt);
+
+/** The sitting that begins now; none where another one of the same person runs by the same rule. */
+const insertAttempt = (db: WriteContext['db']) =>
+  prepared(db, 'sitting that begins', () => {
+    const given = (name: string) => sql.placeholder(name) as never;
+    const [ruleId, userId] = [sql.placeholder('ruleId'), sql.placeholder('userId')];
+    return db
+      .insert(examAttempt)
+      .values({
+        ...{ id: given('id'), ruleId, ruleRevision: given('revision'), userId, paper: given('paper') },
+        attemptNo: sql`(select coalesce(max(a.attempt_no), 0) + 1 from ${examAttempt} a
+          where a.rule_id = ${ruleId} and a.user_id = ${userId})`,
+        ...{
+          totalScore: given('totalScore'),
+          deviceId: given('deviceId'),
+          photoFileId: given('photoFileId'),
+        },
+        startedAt: sql`now()` as never,
+        deadlineAt: sql`least(now() + make_interval(mins => ${sql.placeholder('minutes')}),
+          ${sql.placeholder('endsBy')}::timestamptz)` as never,
+        ...{ ip: given('ip'), userAgent: given('userAgent') },
+      })
+      .onConflictDoNothing()
+      .returning({ ...whatItBecame, now: sql<string>`clock_timestamp()::text` });
+  });
 
 /**
  * Draws the paper and starts the clock, which is the database's. Two that begin at once, and a second click, get the same
@@ -172,24 +187,19 @@ export const startExam = async (
   const id = uuid();
   // One that nobody asks for stays loose, and is swept.
   const photoFileId = (rule.content.needPhoto && input.photoFileId) || null;
-  const [made] = await db
-    .insert(examAttempt)
-    .values({
-      ...{ id, ruleId: rule.id, ruleRevision: rule.revision, userId, paper, deviceId: input.deviceId },
-      attemptNo: sql`(select coalesce(max(a.attempt_no), 0) + 1 from ${examAttempt} a
-        where a.rule_id = ${rule.id} and a.user_id = ${userId})`,
-      totalScore: totalOf(paper),
-      startedAt: sql`now()` as never,
-      deadlineAt: minutesAfterStart(rule.content, rule.closeAt) as never,
-      ...{ ip: origin.ip, userAgent: origin.userAgent, photoFileId },
-    })
-    .onConflictDoNothing()
-    .returning(whatItBecame);
+  const { durationMinutes, hardClose } = rule.content;
+  const [made] = await insertAttempt(db).execute({
+    ...{ id, ruleId: rule.id, revision: rule.revision, userId, paper, deviceId: input.deviceId },
+    ...{ totalScore: totalOf(paper), minutes: durationMinutes, endsBy: hardClose ? rule.closeAt : null },
+    ...{ ip: origin.ip, userAgent: origin.userAgent, photoFileId },
+  });
   if (made) {
     if (photoFileId) await claimPhoto(context, id, photoFileId);
-    await markUsed(
-      context,
-      paper.map(({ questionId }) => questionId),
+    context.post(() =>
+      markUsed(
+        context,
+        paper.map(({ questionId }) => questionId),
+      ),
     );
     context.post(() => noteEvent(context, id, 'start', { ip: origin.ip }));
     tellWatchers(context, rule.id);
@@ -197,7 +207,7 @@ export const startExam = async (
     return sittingPage(
       context,
       { attempt: { ...made, paper }, examName: rule.examName, content: rule.content },
-      snapshotOf,
+      { snapshotOf, loginName: rule.loginName, now: made.now },
     );
   }
   const [other] = await sittingsOf(db, userId, [rule.id]);

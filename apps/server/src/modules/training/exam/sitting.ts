@@ -44,27 +44,37 @@ export const snapshotAt = async ({ db }: Pick<Asking, 'db'>, paper: readonly Pap
 
 const minutes = (at: string, some: number): string => new Date(Date.parse(at) + some * 60_000).toISOString();
 
-/**
- * A running sitting as its page needs it; nothing in it says what is right. `drawn` is what was read to draw the paper just
- * now, when nothing can have been answered or said yet.
- */
-export const sittingPage = async (
-  context: Asking,
-  { attempt, examName, content }: Pick<OwnSitting, 'attempt' | 'examName' | 'content'>,
-  drawn?: (slot: PaperSlot) => QuestionSnapshot,
-): Promise<Sitting> => {
-  const { db, platform, caller } = context;
-  const snapshotOf = drawn ?? (await snapshotAt(context, attempt.paper));
-  const answers = drawn ? [] : await answersOf(db, attempt.id);
-  const messages = drawn ? [] : ((await messagesOf(db, [attempt.id])).get(attempt.id) ?? []);
+/** What a sitting that began just now knows already: nothing can have been answered or said yet. */
+interface Begun {
+  snapshotOf: (slot: PaperSlot) => QuestionSnapshot;
+  loginName: string;
+  /** The database's time. */
+  now: string;
+}
+
+const examinee = async (db: Asking['db'], accountId: string) => {
   const [person] = await db
     .select({ loginName: account.loginName, now: sql<string>`clock_timestamp()::text` })
     .from(account)
-    .where(eq(account.id, caller.accountId));
+    .where(eq(account.id, accountId));
+  return need(person);
+};
+
+/** A running sitting as its page needs it; nothing in it says what is right. */
+export const sittingPage = async (
+  context: Asking,
+  { attempt, examName, content }: Pick<OwnSitting, 'attempt' | 'examName' | 'content'>,
+  begun?: Begun,
+): Promise<Sitting> => {
+  const { db, platform, caller } = context;
+  const snapshotOf = begun?.snapshotOf ?? (await snapshotAt(context, attempt.paper));
+  const answers = begun ? [] : await answersOf(db, attempt.id);
+  const messages = begun ? [] : ((await messagesOf(db, [attempt.id])).get(attempt.id) ?? []);
+  const { loginName, now } = begun ?? (await examinee(db, caller.accountId));
   const { leaveLimit, leaveAction, leaveGraceSeconds, fullscreen, disableCopy, watermark } = content;
   return {
-    ...{ attemptId: attempt.id, examName, personName: caller.name, personNumber: person?.loginName ?? '' },
-    serverNow: new Date(person?.now ?? attempt.startedAt).toISOString(),
+    ...{ attemptId: attempt.id, examName, personName: caller.name, personNumber: loginName },
+    serverNow: new Date(now).toISOString(),
     ...{ startedAt: attempt.startedAt, deadlineAt: attempt.deadlineAt },
     submitFrom: minutes(attempt.startedAt, content.minSubmitMinutes),
     ...{ totalScore: attempt.totalScore, passScore: content.passScore, leaveCount: attempt.leaveCount },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { question } from '../tables.ts';
 
@@ -18,10 +19,15 @@ export const markUsed = async (
   const fresh = [...new Set(ids)].filter((id) => !known.has(id));
   if (fresh.length === 0) return;
   // In the order of their ids, so that two who begin at once wait for each other and do not lock up.
-  await db.execute(sql`
-    update ${question} set used_at = now() where id in (
-      select q.id from question q where q.id = any(${sql.param(fresh)}::uuid[]) and q.used_at is null
-       order by q.id for no key update)`);
+  await executePrepared(
+    db,
+    'questions that stand somewhere',
+    () => sql`
+      update ${question} set used_at = now() where id in (
+        select q.id from question q where q.id = any(${sql.placeholder('ids')}::uuid[]) and q.used_at is null
+         order by q.id for no key update)`,
+    { ids: fresh },
+  );
   afterCommit(() => {
     for (const id of fresh) known.add(id);
   });
