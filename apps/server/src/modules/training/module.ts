@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { certificateTemplatePermission, questionPermission } from '@anyan/contract';
 import { cards } from '../../platform/cards.ts';
+import { steadyMs } from '../../platform/clock.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -57,6 +59,8 @@ import { certificateWarnings, hourWarnings } from './warnings.ts';
 const daily = 500;
 /** Papers handed in by one transaction. */
 const atOnce = 100;
+/** Papers handed in by one transaction: few, for those who sit on wait meanwhile. */
+const papersAtOnce = 20;
 
 export const trainingModule: ServerModule = {
   name: 'training',
@@ -225,8 +229,12 @@ export const trainingModule: ServerModule = {
           module: 'training',
           unlogged: true,
         } as const;
-        for (let found = atOnce; found === atOnce; )
-          found = await asSystem(platform, call, (context) => sweepDeadlines(context, atOnce));
+        for (let found = papersAtOnce; found === papersAtOnce; ) {
+          const from = steadyMs();
+          found = await asSystem(platform, call, (context) => sweepDeadlines(context, papersAtOnce));
+          // Others still sit, and save.
+          await sleep(Math.min(50, (steadyMs() - from) / 2));
+        }
       },
     },
   ],

@@ -582,6 +582,27 @@ describe('a rule', () => {
     }
   });
 
+  it('draws what the bank holds at that moment, also for who begins a second after another', async () => {
+    const others = await Promise.all([world.signedInAs('student'), world.signedInAs('student')]);
+    const hard = { difficulty: 3 };
+    const ids = await addQuestions(4, hard);
+    const id = await enabled({
+      paperRows: [{ ...hard, coursewareTypeId: typeId, questionType: 'single', count: 4, scoreEach: 5 }],
+    });
+    await begun(id);
+    const disable = (questionId: string | undefined) =>
+      safety.call(calls.coursewareQuestionStatusChange, { ids: [questionId ?? ''], state: 'disabled' });
+    await disable(ids[0]);
+    const [added] = await addQuestions(1, hard);
+    const { attemptId } = await begun(id, others[0]);
+    const [row] = await db.select().from(examAttempt).where(eq(examAttempt.id, attemptId));
+    expect(new Set(row?.paper.map(({ questionId }) => questionId))).toEqual(
+      new Set([...ids.slice(1), added]),
+    );
+    await disable(ids[1]);
+    expect(await start(id, others[1])).toMatchObject({ status: 409, result: { errorCode: 'PAPER_SHORT' } });
+  });
+
   it('asks for no exam that asks for it', async () => {
     const first = await saved();
     const second = await saved({ prerequisiteIds: [first.id] });

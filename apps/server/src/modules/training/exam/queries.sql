@@ -12,6 +12,15 @@ from exam_answer
 where exam_answer.attempt_id = any('{JOB}'::uuid[])
 order by exam_answer.attempt_id, exam_answer.no;
 
+-- drawnSnapshots
+select question.id, question.revision, question_revision.snapshot
+from unnest('{JOB}'::uuid[], '{1}'::int[]) as t(id, revision)
+inner join question on (question.id = t.id
+    and question.revision = t.revision
+    and question.state = 'enabled')
+inner join question_revision on (question_revision.question_id = question.id
+    and question_revision.revision = question.revision);
+
 -- endedSittings
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
   exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
@@ -89,9 +98,9 @@ where (exam_attempt.id = 'JOB'
 
 -- rulesFor
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.state, exam_rule.revision, exam_rule_revision.content, granted.id, granted.extra_minutes,
-  granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
-  granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  exam_rule.state, exam_rule.revision, exam_rule_revision.content, account.login_name, granted.id,
+  granted.extra_minutes, granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
+  granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)

@@ -21,6 +21,7 @@ import {
   examExtension,
   examRule,
   examRuleRevision,
+  question,
   questionRevision,
 } from '../tables.ts';
 import type { Candidate } from './paper.ts';
@@ -150,12 +151,46 @@ export const hazardsOf = async (db: Reader, userId: string) => {
   return [...new Set(rows.flatMap(({ categories }) => categories))];
 };
 
-/** What the revisions say that a paper points at. */
-export const snapshotsOf = async (
+type SnapshotOf = (one: Candidate) => QuestionSnapshot;
+const keyOf = ({ id, revision }: Candidate) => `${id} ${revision}`;
+const snapshotsIn = (rows: readonly (Candidate & { snapshot: QuestionSnapshot })[]): SnapshotOf => {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row.snapshot]));
+  return (one) => {
+    const found = byKey.get(keyOf(one));
+    if (!found) throw new Error(`revision ${one.revision} of question ${one.id} is gone`);
+    return found;
+  };
+};
+
+/** What questions say that were drawn just now; undefined when one of them is no longer enabled or has changed. */
+export const drawnSnapshots = async (
   db: Reader,
-  some: readonly Candidate[],
-): Promise<(one: Candidate) => QuestionSnapshot> => {
-  const keyOf = ({ id, revision }: Candidate) => `${id} ${revision}`;
+  picks: readonly Candidate[],
+): Promise<SnapshotOf | undefined> => {
+  const rows = await prepared(db, 'questions drawn', () =>
+    db
+      .select({ id: question.id, revision: question.revision, snapshot: questionRevision.snapshot })
+      .from(
+        sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]) as t(id, revision)`,
+      )
+      .innerJoin(
+        question,
+        and(
+          eq(question.id, sql`t.id`),
+          eq(question.revision, sql`t.revision`),
+          eq(question.state, 'enabled'),
+        ),
+      )
+      .innerJoin(
+        questionRevision,
+        and(eq(questionRevision.questionId, question.id), eq(questionRevision.revision, question.revision)),
+      ),
+  ).execute({ ids: picks.map(({ id }) => id), revisions: picks.map(({ revision }) => revision) });
+  return rows.length === picks.length ? snapshotsIn(rows) : undefined;
+};
+
+/** What the revisions say that a paper points at. */
+export const snapshotsOf = async (db: Reader, some: readonly Candidate[]): Promise<SnapshotOf> => {
   // Many papers ask the same.
   const wanted = [...new Map(some.map((one) => [keyOf(one), one])).values()];
   const rows =
@@ -174,12 +209,7 @@ export const snapshotsOf = async (
                 select * from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]))`,
             ),
         ).execute({ ids: wanted.map(({ id }) => id), revisions: wanted.map(({ revision }) => revision) });
-  const byKey = new Map(rows.map((row) => [keyOf(row), row.snapshot]));
-  return (one) => {
-    const found = byKey.get(keyOf(one));
-    if (!found) throw new Error(`revision ${one.revision} of question ${one.id} is gone`);
-    return found;
-  };
+  return snapshotsIn(rows);
 };
 
 /** Its time is over, and the seconds after it that the college gives, in which a save that was under way still counts. */

@@ -18,7 +18,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { heldByRule } from '../certificate/queries.ts';
 import { claimPhoto } from '../photo/service.ts';
 import { markUsed } from '../question/using.ts';
-import { drawnRows } from '../rule/candidates.ts';
+import { drawnRows, forgetBank } from '../rule/candidates.ts';
 import { isInside } from '../rule/rules.ts';
 import { examAttempt, examEvent, examRuleRevision, examSeen, question } from '../tables.ts';
 import { tryCode } from './codes.ts';
@@ -27,6 +27,7 @@ import { arrange, draw, type PaperSlot, totalOf } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import {
   answersOfAll,
+  drawnSnapshots,
   endedSittings,
   hasCode,
   hazardsOf,
@@ -123,22 +124,27 @@ export const drawPaper = async (
 ) => {
   const { content } = rule;
   const random = randomOf(randomBytes(4).readUInt32BE());
-  const rows = await drawnRows(
-    context,
-    content.paperRows,
-    content.paperRows.some(({ ownHazards }) => ownHazards)
-      ? await hazardsOf(context.db, context.caller.accountId)
-      : [],
-    use,
-  );
-  const picks = draw(await fixedPicks(context, rule, use), rows, await recentOf(context, rule, last), random);
+  const hazards = content.paperRows.some(({ ownHazards }) => ownHazards)
+    ? await hazardsOf(context.db, context.caller.accountId)
+    : [];
+  const fixed = await fixedPicks(context, rule, use);
+  const recent = await recentOf(context, rule, last);
+  const pick = async () => {
+    const rows = await drawnRows(context, content.paperRows, hazards, { use });
+    const picks = draw(fixed, rows, recent, random);
+    return { picks, snapshotOf: Array.isArray(picks) ? await drawnSnapshots(context.db, picks) : undefined };
+  };
+  const first = await pick();
+  if (!first.snapshotOf) forgetBank(context.platform);
+  const { picks, snapshotOf } = first.snapshotOf ? first : await pick();
   if (!Array.isArray(picks))
     throw use === 'practice' ? fail('PRACTICE_MOCK_SHORT') : fail('PAPER_SHORT', { ...picks });
-  const snapshotOf = await snapshotsOf(context.db, picks);
-  const paper = arrange(picks, snapshotOf, content, random);
+  // What changes again meanwhile is asked as it was: it was so a moment ago.
+  const read = snapshotOf ?? (await snapshotsOf(context.db, picks));
+  const paper = arrange(picks, read, content, random);
   return {
     paper,
-    snapshotOf: ({ questionId, revision }: PaperSlot) => snapshotOf({ id: questionId, revision }),
+    snapshotOf: ({ questionId, revision }: PaperSlot) => read({ id: questionId, revision }),
   };
 };
 

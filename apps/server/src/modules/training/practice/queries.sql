@@ -197,9 +197,9 @@ select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.state, exam_rule.revision, exam_rule_revision.content, granted.id, granted.extra_minutes,
-  granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
-  granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  exam_rule.state, exam_rule.revision, exam_rule_revision.content, account.login_name, granted.id,
+  granted.extra_minutes, granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
+  granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)

@@ -20,11 +20,11 @@ const candidatesOf = async (
   { questionType, difficulty }: Pick<PaperRow, 'questionType' | 'difficulty'>,
   use: Use,
 ): Promise<Candidate[]> => {
-  // As one row of text: a bank may have fifty thousand, and is read again every two seconds while many begin.
+  // As one row of text, in no order: a bank may have fifty thousand, and is read again and again while many begin.
   const [row] = await db
     .select({
-      ids: sql<string | null>`string_agg(${question.id}::text, ',' order by ${question.id})`,
-      revisions: sql<string | null>`string_agg(${question.revision}::text, ',' order by ${question.id})`,
+      ids: sql<string | null>`string_agg(${question.id}::text, ',')`,
+      revisions: sql<string | null>`string_agg(${question.revision}::text, ',')`,
     })
     .from(question)
     .where(
@@ -55,13 +55,20 @@ const typesOfHazards = async (db: Reader, categories: readonly Category[]): Prom
   return general ? [general.id] : [];
 };
 
-// Of its own: every write of the log empties the shared one, and a thousand begin in a minute.
-const banks = new WeakMap<Platform, ShortCache>();
-const bankOf = (platform: Platform): ShortCache => {
-  const known = banks.get(platform) ?? new ShortCache(2000);
-  banks.set(platform, known);
-  return known;
+// Of their own: every write of the log empties the shared one, and a thousand begin in a minute.
+const keptFor = (milliseconds: number) => {
+  const banks = new WeakMap<Platform, ShortCache>();
+  return (platform: Platform): ShortCache => {
+    const known = banks.get(platform) ?? new ShortCache(milliseconds);
+    banks.set(platform, known);
+    return known;
+  };
 };
+const bankToShow = keptFor(2000);
+const bankToDraw = keptFor(10_000);
+
+/** After it has shown that the bank has changed since it was read. */
+export const forgetBank = (platform: Platform): void => bankToDraw(platform).clear();
 
 export interface DrawnRow {
   /** The row of the rule, from 0. */
@@ -73,15 +80,15 @@ export interface DrawnRow {
 
 /**
  * Rows with what they draw from; one by hazards becomes one for each of the types, its count spread evenly and the rest
- * given to the first. Many who start at once share an answer of two seconds.
+ * given to the first. Many who start at once share an answer of some seconds: what is drawn by it has to be looked at again.
  */
 export const drawnRows = async (
   { db, platform }: Asking,
   paperRows: readonly PaperRow[],
   categories: readonly Category[],
-  use: Use = 'exam',
+  { use = 'exam', bank = bankToDraw(platform) }: { use?: Use; bank?: ShortCache } = {},
 ): Promise<DrawnRow[]> => {
-  const tree = await bankOf(platform).get('exam types', () => readTree(db));
+  const tree = await bank.get('exam types', () => readTree(db));
   const rows: DrawnRow[] = [];
   for (const [row, one] of paperRows.entries()) {
     const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
@@ -91,12 +98,16 @@ export const drawnRows = async (
       if (count === 0) continue;
       const types = one.includeChildren || one.ownHazards ? tree.subtree(top) : [top];
       const key = `${use} candidates ${types.join()} ${one.questionType} ${one.difficulty ?? ''}`;
-      const candidates = await bankOf(platform).get(key, () => candidatesOf(db, types, one, use));
+      const candidates = await bank.get(key, () => candidatesOf(db, types, one, use));
       rows.push({ row, count, score: one.scoreEach, candidates });
     }
   }
   return rows;
 };
+
+/** The same as it stands now, to the last two seconds. */
+export const shownRows = (context: Asking, paperRows: readonly PaperRow[], categories: readonly Category[]) =>
+  drawnRows(context, paperRows, categories, { bank: bankToShow(context.platform) });
 
 const every: readonly Category[] = ['chem', 'bio', 'rad', 'mech', 'other'];
 
@@ -107,7 +118,7 @@ export const availableOf = async (context: Asking, paperRows: readonly PaperRow[
     const choices = one.ownHazards ? every.map((code) => [code]) : [[]];
     const counts = await Promise.all(
       choices.map(async (categories) =>
-        (await drawnRows(context, [one], categories)).reduce(
+        (await shownRows(context, [one], categories)).reduce(
           (sum, { candidates }) => sum + candidates.length,
           0,
         ),

@@ -29,7 +29,7 @@ import { markUsed } from '../question/using.ts';
 import { courseware, examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
 import { isUsable } from '../template/queries.ts';
 import { readTree } from '../type/queries.ts';
-import { availableOf, drawnRows } from './candidates.ts';
+import { availableOf, shownRows } from './candidates.ts';
 import { audienceOf, countPeople, type RuleRow, rules, somePeopleOf } from './queries.ts';
 import { faultOf, measuresOf } from './rules.ts';
 import { ruleStates, ruleTarget } from './states.ts';
@@ -159,7 +159,7 @@ const checkPaper = async (context: ReadContext, { paperRows, fixedQuestions }: S
     });
   // Rows that draw from the same questions may each have enough, and not all together.
   const fixed = fixedQuestions.map(({ questionId, score }) => ({ id: questionId, revision: 0, score }));
-  const drawn = draw(fixed, await drawnRows(context, paperRows, []), new Set(), () => 0);
+  const drawn = draw(fixed, await shownRows(context, paperRows, []), new Set(), () => 0);
   if (!Array.isArray(drawn)) throw fail('PAPER_SHORT', { ...drawn });
 };
 

@@ -207,6 +207,7 @@ export const examCalls: Calls = {
     messagesOf: (q, { db, ids }) => q(db, [ids.JOB]),
     sittingsOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
     hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
+    drawnSnapshots: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
     snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
     ownSitting: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
     endedSittings: (q, { db, ids }) => q(db, [ids.JOB]),
