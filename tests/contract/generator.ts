@@ -181,41 +181,60 @@ export const dangerousNames = [
   '1=1',
 ] as const;
 
-/** Bodies that are dear to check, of at most so many bytes: what they are made of comes again and again. */
-export const costly = (schema: Schema | undefined, bytes: number): { what: string; text: string }[] => {
-  const again = (piece: (no: number) => string, room: number): string => {
-    const pieces: string[] = [];
+/** Names of a list of so many, again and again; the same for every call, and made once. */
+const manyNames = new Map<string, string>();
+const namesOf = (count: number, room: number): string => {
+  const key = `${count} ${room}`;
+  const pieces: string[] = [];
+  if (!manyNames.has(key)) {
     for (let left = room; left > 0; left -= (pieces.at(-1)?.length ?? 0) + 1)
-      pieces.push(piece(pieces.length));
-    return pieces.slice(0, -1).join();
-  };
-  const names = (count: number) => (no: number) => `"k${no % count}":0`;
+      pieces.push(`"k${pieces.length % count}":0`);
+    manyNames.set(key, pieces.slice(0, -1).join());
+  }
+  return manyNames.get(key) ?? '';
+};
+
+export interface Dear {
+  what: string;
+  text: string;
+}
+
+const again = (piece: string, room: number): string =>
+  `${piece},`.repeat(Math.ceil(room / (piece.length + 1)) - 1).slice(0, -1);
+
+/** Bodies that are dear to check for every call, by their bytes. */
+const dearToAll = new Map<number, Dear[]>();
+const makeDearToAll = (bytes: number): Dear[] => {
   const room = bytes - 200;
-  const list: { what: string; text: string }[] = [
-    { what: 'unknown names', text: `{${again(names(Number.POSITIVE_INFINITY), room)}}` },
-    { what: 'as many unknown names as may be', text: `{${again(names(9_999), Math.min(room, 90_000))}}` },
-    { what: 'one name again and again', text: `{${again(() => '"k":0', room)}}` },
-    { what: 'an unknown list', text: `{"k":[${again(() => '0', room)}]}` },
-    { what: 'many lists', text: `{"k":[${again(() => '[[]]', Math.min(room, 90_000))}]}` },
+  return [
+    { what: 'unknown names', text: `{${namesOf(Number.POSITIVE_INFINITY, room)}}` },
+    { what: 'as many unknown names as may be', text: `{${namesOf(9_999, Math.min(room, 90_000))}}` },
+    { what: 'one name again and again', text: `{${again('"k":0', room)}}` },
+    { what: 'an unknown list', text: `{"k":[${again('0', room)}]}` },
+    { what: 'many lists', text: `{"k":[${again('[[]]', Math.min(room, 90_000))}]}` },
     { what: 'a deep one', text: `{"k":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}` },
     { what: 'quotes', text: `{"k":"${'\\"'.repeat(room / 2)}"}` },
   ];
+};
+
+/** Bodies that are dear to check, of at most so many bytes: what they are made of comes again and again. */
+export const costly = (schema: Schema | undefined, bytes: number): Dear[] => {
+  const room = bytes - 200;
+  if (!dearToAll.has(bytes)) dearToAll.set(bytes, makeDearToAll(bytes));
+  const list = [...(dearToAll.get(bytes) ?? [])];
   for (const [name, field] of Object.entries(schema?.properties ?? {})) {
     const plain = field.anyOf?.[0] ?? field;
     const of = (what: string, value: string) =>
       list.push({ what: `${what} as ${name}`, text: `{"${name}":${value}}` });
     const fields = typeOf(plain);
     if (fields === 'string') of('a long text', `"${'x'.repeat(room)}"`);
-    if (fields === 'object') of('unknown names', `{${again(names(9_999), Math.min(room, 90_000))}}`);
+    if (fields === 'object') of('unknown names', `{${namesOf(9_999, Math.min(room, 90_000))}}`);
     if (fields !== 'array') continue;
     const one = JSON.stringify(sample(plain.items ?? {}));
-    of('values of another type', `[${again(() => '0', Math.min(room, 99_000))}]`);
-    of('empty objects', `[${again(() => '{}', Math.min(room, 140_000))}]`);
-    of('lists with unknown names', `[{${again(names(9_999), Math.min(room, 90_000))}}]`);
-    of(
-      'values that fit, too many of them',
-      `[${again(() => one, Math.min(room, 49_000 * (one.length + 1)))}]`,
-    );
+    of('values of another type', `[${again('0', Math.min(room, 99_000))}]`);
+    of('empty objects', `[${again('{}', Math.min(room, 140_000))}]`);
+    of('lists with unknown names', `[{${namesOf(9_999, Math.min(room, 90_000))}}]`);
+    of('values that fit, too many of them', `[${again(one, Math.min(room, 49_000 * (one.length + 1)))}]`);
   }
   return list;
 };
@@ -277,18 +296,17 @@ export const largestRead = (
 };
 
 /** Query strings that are dear to check, of at most so many bytes. */
-export const costlyQuery = (schema: Schema | undefined, bytes: number): { what: string; text: string }[] => {
-  const again = (piece: (no: number) => string): string => {
-    let text = piece(0);
-    for (let no = 1; text.length + piece(no).length + 1 < bytes; no++) text += `&${piece(no)}`;
-    return text;
-  };
+export const costlyQuery = (schema: Schema | undefined, bytes: number): Dear[] => {
+  const again = (piece: string): string =>
+    `${piece}&`.repeat(Math.ceil((bytes - piece.length) / (piece.length + 1))).slice(0, -1);
+  let unknown = 'k0';
+  for (let no = 1; unknown.length + `${no}`.length + 2 < bytes; no++) unknown += `&k${no}`;
   return [
-    { what: 'unknown names', text: again((no) => `k${no}`) },
-    { what: 'an unknown name again and again', text: again(() => 'k=') },
+    { what: 'unknown names', text: unknown },
+    { what: 'an unknown name again and again', text: again('k=') },
     ...Object.keys(schema?.properties ?? {}).flatMap((name) => [
-      { what: `${name} again and again`, text: again(() => `${name}=x`) },
-      { what: `nothing as ${name} again and again`, text: again(() => `${name}`) },
+      { what: `${name} again and again`, text: again(`${name}=x`) },
+      { what: `nothing as ${name} again and again`, text: again(name) },
       { what: `a long text as ${name}`, text: `${name}=${'9'.repeat(bytes - name.length - 1)}` },
     ]),
   ];

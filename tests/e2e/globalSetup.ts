@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { passingFolder, passingSettings } from '../../apps/server/src/testing/passing.ts';
 import { startOn } from './product.ts';
 
 declare module 'vitest' {
@@ -14,10 +14,14 @@ declare module 'vitest' {
 
 /** Loads the demo college once for all journeys. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'anyan-e2e-'));
+  const folder = mkdtempSync(join(passingFolder(), 'anyan-e2e-'));
   // Where root runs it, the database's own user must be able to pass.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
-  const server = await startEmbedded({ dataDir: folder, databaseName: 'filled' });
+  const server = await startEmbedded({
+    dataDir: folder,
+    databaseName: 'filled',
+    settings: passingSettings,
+  });
   const end = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { modules } from '../modules/index.ts';
 import { openPlatform } from '../open.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { testConfig } from './config.ts';
+import { passingFolder, passingSettings } from './passing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,10 @@ export default async function setup(project: TestProject) {
     .update(import.meta.dirname)
     .digest('hex')
     .slice(0, 8);
-  const server = await startEmbedded({ dataDir: join(tmpdir(), `anyan-tests-${here}`) });
+  const server = await startEmbedded({
+    dataDir: join(passingFolder(), `anyan-tests-${here}`),
+    settings: passingSettings,
+  });
   try {
     const { host, port, user } = server;
     const client = new pg.Client({ host, port, user, database: 'postgres' });
@@ -50,7 +53,12 @@ export default async function setup(project: TestProject) {
     const config = testConfig({ host, port, user, database: template });
     await (await openPlatform({ config, modules })).close();
     project.provide('database', { host, port, user, template });
-    return () => server.stop();
+    return async () => {
+      const last = new pg.Client({ host, port, user, database: 'postgres' });
+      await last.connect();
+      await last.query(`drop database if exists ${template} with (force)`).finally(() => last.end());
+      await server.stop();
+    };
   } catch (error) {
     await server.stop();
     throw error;
