@@ -133,6 +133,7 @@ export const texts = defineTexts({
   ],
   reverseAsked: ['已提交审批', 'It is being decided on'],
   secondBook: ['登记第二本账', 'Second book'],
+  bothBooks: ['打印双本账', 'Print both books'],
   verify: ['校验流水', 'Prove the journal'],
   verifyWhole: ['已校验 {n} 笔，全部相符', '{n} rows checked, all whole'],
   verifyFaults: ['已校验 {n} 笔，{faults} 笔异常', '{n} rows checked, {faults} faulty'],
