@@ -148,6 +148,7 @@ export const texts = defineTexts({
   putHere: ['放入此处', 'Put it here'],
   putCode: ['输入或扫描瓶码', 'Type or scan a label'],
   put: ['已放入', 'Put here'],
+  ask: ['申请领用', 'Ask for it'],
   details: ['查看详情', 'Show details'],
   witnessTitle: ['双人确认', 'Confirmation by a second person'],
   witnessAsk: ['{name}请您确认', '{name} asks you to confirm'],
