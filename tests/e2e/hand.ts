@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type ReadPdf, readPdf } from '../../apps/server/src/testing/pdf.ts';
 import { type Stage, signIn } from './browser.ts';
 import { demoPassword } from './product.ts';
 
@@ -99,6 +102,31 @@ export const handOf = async (stage: Stage, loginName: string, width: number): Pr
       await field.waitFor({ state: 'hidden' });
     },
   };
+};
+
+/** Chooses one of a list that opens below a field. */
+export const choose = async (page: Page, field: Locator, option: string, typed = ''): Promise<void> => {
+  const lists = page.locator('.ant-select-dropdown').filter({ visible: true });
+  await field.click();
+  if (typed) await field.fill(typed);
+  // The list of the field before fades first, and says the same words.
+  await expect.poll(() => lists.count()).toBe(1);
+  const one = lists.locator('.ant-select-item-option', { hasText: option }).first();
+  await one.waitFor();
+  await still(page);
+  await one.click();
+};
+
+/** Saves what is printed on pages to come: a browser's own viewer shows nothing to a test. */
+export const printsToFile = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+};
+
+/** What comes of a press on a page that `printsToFile`. */
+export const printed = async (page: Page, press: () => Promise<void>): Promise<ReadPdf> => {
+  const coming = page.waitForEvent('download');
+  await press();
+  return readPdf(readFileSync(await (await coming).path()));
 };
 
 /** Writes a name on the sheet for it, as a finger would. */

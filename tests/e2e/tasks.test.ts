@@ -7,7 +7,7 @@ import { generateSync } from 'otplib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useStage } from './browser.ts';
-import { button, callsOf, type Hand, handOf, still } from './hand.ts';
+import { button, callsOf, choose, type Hand, handOf } from './hand.ts';
 import { demoPassword } from './product.ts';
 import { messyRoster, officeRoster } from './rosters.ts';
 
@@ -45,19 +45,6 @@ const said = (page: Page, words: string | RegExp) =>
 const fits = async ({ page, narrow }: Hand) => {
   if (narrow)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-};
-
-/** Chooses one of a list that opens below a field. */
-const choose = async (page: Page, field: Locator, option: string, typed = '') => {
-  const lists = page.locator('.ant-select-dropdown').filter({ visible: true });
-  await field.click();
-  if (typed) await field.fill(typed);
-  // The list of the field before fades first, and says the same words.
-  await expect.poll(() => lists.count()).toBe(1);
-  const one = lists.locator('.ant-select-item-option', { hasText: option }).first();
-  await one.waitFor();
-  await still(page);
-  await one.click();
 };
 
 /** A page of somebody who has no account, counted with the hand's. */

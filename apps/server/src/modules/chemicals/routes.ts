@@ -5,6 +5,7 @@ import { adjustmentDetails } from './adjust/queries.ts';
 import { reportLoss, withdrawAdjustment } from './adjust/service.ts';
 import { alerts } from './alert/queries.ts';
 import { handleAlerts, remindAlerts } from './alert/service.ts';
+import { printBothBooks } from './book/document.ts';
 import { listPending } from './book/queries.ts';
 import { saveEntry } from './book/service.ts';
 import { compatibilityMatrix } from './compatibility/queries.ts';
@@ -141,6 +142,7 @@ export const chemicalsRoutes = implement(chemicals, {
 
   keeperEntryPending: listPending,
   keeperEntrySave: saveEntry,
+  bothBooksPrint: printBothBooks,
 
   bottleLoss: reportLoss,
   adjustmentDetails: (context, { id }) => adjustmentDetails(context, id),

@@ -10,12 +10,14 @@ import {
   moment,
   nullable,
   object,
+  optional,
   quantity,
   type Static,
   text,
   unit,
 } from '../../core/index.ts';
 import { movementKinds } from '../stock/codes.ts';
+import { movementPermission } from '../stock/permissions.ts';
 
 /** What the second book says beside a movement. */
 export const secondBookStates = {
@@ -39,6 +41,9 @@ const pending = object({
   due: day(['应登记日期', 'Due']),
 });
 export type PendingEntry = Static<typeof pending>;
+
+/** Rows that both books of a month have on paper. */
+export const bothBooksMost = 2000;
 
 const base = '/Customer/Chemicals';
 
@@ -64,5 +69,22 @@ export const keeperEntryEndpoints = about('keeperEntry', {
       quantityRead: quantity(['瓶内余量', 'Left in the bottle'], { zero: true }),
     }),
     result: object({ matched: bool(['相符', 'The same']) }),
+  }),
+  /** 双本账: both books of a laboratory’s month side by side; of one substance, or of all that two are kept of. */
+  bothBooksPrint: endpoint({
+    post: `${base}/BothBooksPrint`,
+    title: ['打印双本账', 'Print both books'],
+    permission: movementPermission.export,
+    reads: true,
+    input: object({
+      laboratoryId: id(['实验室', 'Laboratory']),
+      month: text(['月份', 'Month'], {
+        max: 7,
+        pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+        says: ['{title}应如 2026-03', '{title} is given as 2026-03'],
+      }),
+      substanceId: optional(nullable(id(['化学品', 'Substance']))),
+    }),
+    answers: 'file',
   }),
 });

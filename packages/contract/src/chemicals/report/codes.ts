@@ -35,5 +35,5 @@ export const chemicalReportEvents = dictionary({
 });
 export type ChemicalReportEvent = keyof typeof chemicalReportEvents;
 
-/** Rows of a report on the page, days of one range of figures, places of a ranking. */
-export const chemicalReportLimits = { shown: 200, days: 366, top: 10, people: 20 } as const;
+/** Rows of a report on the page and on paper, days of one range of figures, places of a ranking. */
+export const chemicalReportLimits = { shown: 200, printed: 2000, days: 366, top: 10, people: 20 } as const;

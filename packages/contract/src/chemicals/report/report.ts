@@ -114,6 +114,15 @@ export const chemicalReportEndpoints = about('chemicalReport', {
     exporting,
     object(reportFields),
   ),
+  /** As a document that is signed. */
+  reportPrint: endpoint({
+    post: `${base}/ReportPrint`,
+    title: ['打印化学品报表', 'Print a report of chemicals'],
+    permission: exporting,
+    reads: true,
+    input: object(reportFields),
+    answers: 'file',
+  }),
   reportSave: endpoint({
     post: `${base}/ReportSave`,
     title: ['编制化学品报表', 'Draft a report of chemicals'],

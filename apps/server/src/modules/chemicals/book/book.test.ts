@@ -12,7 +12,9 @@ import {
 } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../platform/clock.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { openLoop } from '../alert/queries.ts';
 import { chemicalAlert } from '../tables.ts';
@@ -159,6 +161,44 @@ describe('the second book', () => {
     expect(await openLoop(db(), [lab.id])).toEqual(new Set());
   });
 
+  it('is printed beside the first, for whom the laboratory concerns', async () => {
+    const [same, differs] = [await bottle(), await bottle()];
+    const entryOf = async (id: string) => (await pending(lab.member, id))[0]?.movementId;
+    await save(lab.member, await entryOf(same), '500');
+    await save(lab.member, await entryOf(differs), '488.5');
+    const asked = { laboratoryId: lab.id, month: today('Asia/Shanghai').slice(0, 7) };
+    const paper = async (by: Client, more: object = {}) => {
+      const answer = await by.call(keeperEntryEndpoints.bothBooksPrint, { ...asked, ...more });
+      expect(answer.status, answer.message).toBe(200);
+      return (await readPdf(answer.body)).texts.join('');
+    };
+    const text = await paper(college);
+    for (const part of [
+      '第一本账',
+      '第二本账',
+      '丙酮',
+      '488.5',
+      '相符',
+      '不符',
+      '第二本账保管人：',
+      '实验室负责人：',
+    ])
+      expect(text).toContain(part);
+    for (const id of [same, differs]) expect(text).toContain((await stock.shown(lab, id)).bottleCode);
+    expect(await paper(college, { substanceId: acetone })).toContain('488.5');
+    expect(await paper(college, { substanceId: await stock.substanceId('64-17-5') })).toContain(
+      '该月没有双本账流水',
+    );
+    const officerOfB = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    const print = (by: Client, more: object = {}) =>
+      by.call(keeperEntryEndpoints.bothBooksPrint, { ...asked, ...more });
+    expect((await print(officerOfB)).status).toBe(404);
+    expect((await print(await world.signedInAs('student'))).status).toBe(404);
+    expect((await print(college, { month: '2026-13' })).status).toBe(400);
+  });
+
   it('takes no amount that is none', async () => {
     const id = await bottle();
     const [entry] = await pending(lab.member, id);
@@ -197,6 +237,12 @@ describe('whoever has still to enter something', () => {
       cells(await by.call(bottleEndpoints.bottleExport, { keyword: code })),
     'export of the journal': async (by) =>
       cells(await by.call(movementEndpoints.movementExport, { bottleId: id })),
+    'both books on paper': async (by) => {
+      const month = today('Asia/Shanghai').slice(0, 7);
+      const asked = { laboratoryId: here.id, month };
+      const { body } = await by.call(keeperEntryEndpoints.bothBooksPrint, asked);
+      return (await readPdf(body)).texts.join('');
+    },
     'stock-take': async (by) => json(await by.call(stocktakeEndpoints.stocktakeLineList, { id: takeId })),
     adjustment: async (by) =>
       json(await by.call(adjustmentEndpoints.adjustmentDetails, { id: adjustmentId })),

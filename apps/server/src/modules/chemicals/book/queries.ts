@@ -1,5 +1,5 @@
 import type { PendingEntry } from '@anyan/contract';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -75,3 +75,24 @@ export const listPending = async ({ db, caller }: ReadContext): Promise<PendingE
 /** One entry as somebody meets it. */
 export const entryOf = async (db: Reader, self: string, movementId: string) =>
   (await read(db, self).where(eq(keeperEntry.movementId, movementId)))[0];
+
+/** Who has entered some movements into the second book, and when; those still missing are left out. */
+export const enteredBy = async (
+  db: Reader,
+  movementIds: readonly string[],
+): Promise<ReadonlyMap<string, { keeperName: string | null; at: string | null }>> => {
+  const rows = await db
+    .select({
+      movementId: keeperEntry.movementId,
+      keeperName: personName(keeperEntry.keeperId),
+      at: keeperEntry.at,
+    })
+    .from(keeperEntry)
+    .where(
+      and(
+        sql`${keeperEntry.movementId} = any(${sql.param([...movementIds])}::uuid[])`,
+        isNotNull(keeperEntry.keeperId),
+      ),
+    );
+  return new Map(rows.map(({ movementId, ...entry }) => [movementId, entry]));
+};

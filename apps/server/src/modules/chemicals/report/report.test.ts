@@ -1,14 +1,15 @@
 import { chemicalReportPermission, screen } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf as sheetOf } from '../../../testing/workbooks.ts';
 import { chemicalReport, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
-import { columnOf, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
+import { columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
 import { draftReports } from './service.ts';
 
 const world = useWorld();
@@ -181,6 +182,53 @@ describe('what is reported', () => {
       403,
     );
   });
+
+  it.each([
+    ['controlledFlow', month, ['剧毒、易制爆化学品流向', '氰化钾', '期初入库', '151-50-8']],
+    ['precursorMonth', month, ['易制毒化学品月报', '上月结存', '丙酮', '120', '380']],
+    ['precursorYear', year, ['易制毒化学品年报', '年末结存', '丙酮']],
+    ['hazardousStock', day, ['危险化学品存量', '丙酮', '占限量（%）', '2500']],
+    ['wasteBook', month, ['危险废物台账', 'HW49', '900-047-49', '产生部门']],
+    ['controlledPlaces', day, ['管制品储存场所与保管人员', '双锁', '张三']],
+  ] as const)('goes out as a document to be signed: %s', async (kind, period, words) => {
+    const { body } = ok(await college.call(calls.reportPrint, { kind, period }));
+    const { texts, pages } = await readPdf(body);
+    expect(pages).toBe(1);
+    for (const word of [...words, '全校', '审核人：', '单位负责人（签章）：', '编制人：'])
+      expect(texts[0]).toContain(word);
+  });
+
+  it('on paper holds what its printer reaches, and no more than can be read', async () => {
+    const asked = { kind: 'precursorMonth', period: month } as const;
+    const text = async (by: Client) =>
+      (await readPdf(ok(await by.call(calls.reportPrint, asked)).body)).texts.join('');
+    expect(await text(officer)).toContain('丙酮');
+    expect(await text(officerOfB)).toContain('该期间没有记录');
+    expect((await lab.member.call(calls.reportPrint, asked)).status).toBe(403);
+    const future = await college.call(calls.reportPrint, { ...asked, period: String(Number(year) + 1) });
+    expect(code(future)).toEqual([400, 'REPORT_PERIOD_MONTH']);
+    const cyanide = await stock.substanceId('151-50-8');
+    const long = `${Number(year) - 2}-05`;
+    await world.write(({ db }) =>
+      db.execute(sql`insert into movement (id, bottle_id, kind, delta, at, laboratory_id, operator_id)
+        select gen_random_uuid(), b.id, 'use', 0, ${`${long}-20T04:00:00.000Z`}::timestamptz, b.laboratory_id, ${lab.head.id}::uuid
+        from bottle b, generate_series(1, 2001) where b.substance_id = ${cyanide}::uuid`),
+    );
+    const refused = await college.call(calls.reportPrint, { kind: 'controlledFlow', period: long });
+    expect(code(refused)).toEqual([400, 'REPORT_LONG']);
+  });
+});
+
+it('columns of paper are as wide as what stands in them', () => {
+  const { widths, points } = columnWidths(
+    ['CAS 号', '品名', '用途'],
+    [['7757-79-1', '硝酸钾', '制备对照样品，用于年度考核的比对实验与方法验证'.repeat(3)]],
+  );
+  expect(widths[2]).toBeGreaterThan(widths[1] ?? 0);
+  expect(widths[2]).toBeLessThan(2 * (widths[0] ?? 0));
+  expect(points).toBe(9);
+  const many = columnWidths(Array(17).fill('流水号'), [Array(17).fill('B0123456789A-12')]);
+  expect(many.points).toBeLessThan(7);
 });
 
 describe('a report', () => {

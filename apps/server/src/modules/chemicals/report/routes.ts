@@ -1,6 +1,7 @@
 import { historyOf } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { PageInput } from '../../../platform/paging.ts';
+import { printReport } from './document.ts';
 import { chemicalReports } from './queries.ts';
 import { markFiled, saveReport, showReport } from './service.ts';
 import { chemicalStatistics, exportChemicalStatistics } from './statistics.ts';
@@ -15,6 +16,7 @@ export const reportHandlers = {
   },
   reportRowList: showReport,
   reportExport: exportReport,
+  reportPrint: printReport,
   reportSave: saveReport,
   reportMarkFiled: markFiled,
   chemicalStatistics,

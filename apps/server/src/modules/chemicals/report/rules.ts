@@ -60,3 +60,30 @@ export const summed = ({ changes }: { changes: Partial<Record<MovementKind, stri
     adjusted: sums.adjusted,
   };
 };
+
+/** Signs of Chinese are as wide as two others. */
+const wide = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
+const unbroken = (text: string): number =>
+  Math.max(0, ...text.split(/[\s\u2e80-\uffff]/).map((word) => word.length));
+
+/** On a page that lies: millimetres between its margins, of what a cell keeps free, and of a point. */
+const [across, free, point] = [277, 2, 0.3528] as const;
+
+/** Shares of the page for each column, and how large its letters may be: what has no place to break stands in one line. */
+export const columnWidths = (
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): { widths: number[]; points: number } => {
+  const needed = titles.map((title, at) => {
+    const all = rows.map((row) => row[at] ?? '');
+    const most = Math.max(wide(title) / 2, ...all.map(wide));
+    return Math.max(4, Math.min(most, 14), ...all.map(unbroken));
+  });
+  const letter = (across - free * titles.length) / needed.reduce((sum, one) => sum + one, 0);
+  return {
+    widths: needed.map((one) => Math.round(10 * (one * letter + free)) / 10),
+    // A letter is a bit more than half as wide as it is high.
+    points: Math.min(9, Math.max(5.5, Math.floor((letter * 17) / point) / 10)),
+  };
+};

@@ -91,6 +91,7 @@ export const calls: Calls = {
     pendingOf: (q, { db, ids }) => q(db, ids.PERSON, '2026-01-05'),
     listPending: (q, { context }) => q(context),
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, ids.JOB),
+    enteredBy: (q, { db, ids }) => q(db, [ids.JOB]),
   },
   'book/blindQueries': {
     awaitsEntry: nothing,

@@ -233,6 +233,8 @@ export const objects = {
     'bottleTestAdd.fileId': { elsewhere: 'only a file of one’s own: peroxides.test.ts' },
     'alertHandle.ids': { elsewhere: 'who explains and who handles: alert.test.ts, book.test.ts' },
     'alertRemind.ids': 'chemicalAlert',
+    'bothBooksPrint.laboratoryId': { elsewhere: 'of one in reach: book.test.ts' },
+    'bothBooksPrint.substanceId': { elsewhere: 'narrows what is in reach: book.test.ts' },
     'keeperEntrySave.movementId': { elsewhere: 'only the other keeper: book.test.ts' },
     'bottleLoss.lines.bottleId': inItems,
     'bottleLoss.fileIds': { elsewhere: 'only files of one’s own: adjust.test.ts' },

@@ -34,6 +34,7 @@ export const reportObjects = {
     ...Object.fromEntries(
       [
         ...['reportPageList.organizationId', 'reportRowList.organizationId', 'reportExport.organizationId'],
+        'reportPrint.organizationId',
         'roomChemicalList.roomId',
         ...['ledgerCardPrint.substanceId', 'ledgerCardPrint.laboratoryId'],
         ...['chemicalStatistics', 'chemicalStatisticsExport'].flatMap((name) => [

@@ -1,3 +1,4 @@
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import {
   type ChemicalReportKind,
   type ChemicalReportRow,
@@ -9,16 +10,18 @@ import { Button, Empty, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { AsOf } from '../../../widgets/figures/Tiles.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
+import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { Period, usualPeriod } from './Period.tsx';
 import { texts } from './texts.ts';
 import './report.css';
 
-const { reportRowList, reportExport } = chemicalReportEndpoints;
+const { reportRowList, reportExport, reportPrint } = chemicalReportEndpoints;
 interface Asked {
   kind: ChemicalReportKind;
   period: string;
@@ -29,6 +32,8 @@ interface Asked {
 const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const file = useFile();
+  const mayCall = useMayCall();
   const [asked, setAsked] = useState<Asked>(() => {
     const kind = row?.kind ?? 'controlledFlow';
     return { kind, period: row?.period ?? usualPeriod(kind), organizationId: row?.organizationId ?? null };
@@ -43,6 +48,16 @@ const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => 
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={onClose}>{t('close')}</Button>
+          {mayCall(reportPrint) && (
+            <Button
+              icon={<PrinterOutlined />}
+              loading={file.busy}
+              disabled={!data}
+              onClick={() => void file.open(reportPrint, asked)}
+            >
+              {t('print')}
+            </Button>
+          )}
           <ExportButton calls={reportExport} input={{ ...asked }} />
         </Flex>
       }

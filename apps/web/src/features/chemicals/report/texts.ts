@@ -52,6 +52,7 @@ export const texts = defineTexts({
   noRows: ['该期间没有记录', 'Nothing in this period'],
   due: ['{day} 前', 'By {day}'],
   overdue: ['已逾期', 'Overdue'],
+  print: ['打印', 'Print'],
   close: ['关闭', 'Close'],
   empty: ['还没有报表', 'No reports yet'],
 });

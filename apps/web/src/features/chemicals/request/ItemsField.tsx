@@ -9,7 +9,11 @@ import { texts } from './texts.ts';
 import './request.css';
 
 /** The substances that are asked for, each with how much. */
-export const ItemsField = ({ known }: { known: readonly RequestItem[] }) => {
+export const ItemsField = ({
+  known,
+}: {
+  known: readonly Pick<RequestItem, 'substanceId' | 'chineseName' | 'casCode'>[];
+}) => {
   const t = useTexts(texts);
   const label = useLabel();
   const needed = [{ required: true, message: t('incomplete') }];

@@ -1,4 +1,5 @@
 import {
+  type BottleRow,
   type ChemicalRequestRow,
   chemicalRequestEndpoints,
   chemicalRequestFields,
@@ -23,11 +24,23 @@ interface Props {
   row?: ChemicalRequestRow;
   /** Of one that is not at hand. */
   id?: string;
+  /** A new one for what is in this bottle. */
+  of?: Pick<
+    BottleRow,
+    'laboratoryId' | 'laboratoryName' | 'substanceId' | 'chineseName' | 'casCode' | 'unit'
+  >;
   onClose: () => void;
 }
 
+/** One line to begin with; what is not given yet the form asks for. */
+const asked = (of: Props['of']) =>
+  ({
+    ...(of ? { laboratoryId: of.laboratoryId } : {}),
+    items: [{ ...(of ? { substanceId: of.substanceId } : {}), quantity: '', unit: of?.unit ?? 'g' }],
+  }) as never;
+
 /** Asks for chemicals of one's laboratory, or corrects what was asked; handed in at once unless it is kept as a draft. */
-const RequestForm = ({ id, row: given, onClose }: Props) => {
+const RequestForm = ({ id, row: given, of, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [draft, setDraft] = useState(false);
@@ -35,6 +48,7 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
   const reading = !!id && !given;
   const read = useCall(requestDetails, { id: id ?? '' }, { enabled: reading, staleTime: 0 });
   const row = given ?? (reading ? read.data : undefined);
+  const place = row ?? of;
   const done = ({ id, version }: { id: string; version: number }) => {
     // Closed at once: pressed again, it would be asked for twice.
     onClose();
@@ -60,7 +74,7 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
             }
           : reading
             ? undefined
-            : { items: [{ quantity: '', unit: 'g' }] as never }
+            : asked(of)
       }
       okText={draft ? undefined : t('submit')}
       note={
@@ -77,11 +91,11 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
         control={
           <LaboratorySelect
             purpose="mine"
-            known={row ? { id: row.laboratoryId, laboratoryName: row.laboratoryName } : null}
+            known={place ? { id: place.laboratoryId, laboratoryName: place.laboratoryName } : null}
           />
         }
       />
-      <ItemsField known={row?.items ?? []} />
+      <ItemsField known={row?.items ?? (of ? [of] : [])} />
       <Field name="purpose" wide />
       <Field name="useFrom" />
       <Field name="useTo" />

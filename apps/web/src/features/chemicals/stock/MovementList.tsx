@@ -23,6 +23,7 @@ const parts = {
   reverse: lazy(() => import('./ReversalForm.tsx')),
   card: lazy(() => import('./CardDialog.tsx')),
   book: lazy(() => import('../book/SecondBook.tsx')),
+  books: lazy(() => import('../book/BooksDialog.tsx')),
   adjusted: lazy(() => import('../adjust/AdjustmentDetail.tsx')),
 };
 
@@ -102,6 +103,15 @@ const MovementList = () => {
             calls: ledgerCardEndpoints.ledgerCardPrint,
           },
           onClick: () => drawers.open.card(),
+        },
+        {
+          ...{
+            key: 'books',
+            label: t('bothBooks'),
+            icon: <PrinterOutlined />,
+            calls: keeperEntryEndpoints.bothBooksPrint,
+          },
+          onClick: () => drawers.open.books(),
         },
         {
           ...{

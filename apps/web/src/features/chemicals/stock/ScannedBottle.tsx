@@ -1,9 +1,16 @@
-import { type BottleDetails, bottleEndpoints, bottleEvents, bottleStates } from '@anyan/contract';
+import {
+  type BottleDetails,
+  bottleEndpoints,
+  bottleEvents,
+  bottleStates,
+  chemicalRequestEndpoints,
+} from '@anyan/contract';
 import { Alert, Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -15,6 +22,7 @@ import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 import './stock.css';
 
+const RequestForm = lazy(() => import('../request/RequestForm.tsx'));
 const forms = {
   issue: lazy(() => import('./IssueForm.tsx')),
   giveBack: lazy(() => import('./ReturnForm.tsx')),
@@ -33,6 +41,10 @@ type Form = keyof typeof forms;
 const together: readonly Form[] = ['issue', 'move', 'prepare', 'waste'];
 const isForm = (event: string): event is Form => event in forms;
 
+/** Who does not give it out himself asks for it. */
+const isAskedFor = ({ state, frozenReason, can }: BottleDetails): boolean =>
+  state === 'inStore' && !frozenReason && !can.includes('issue');
+
 /** A bottle whose label was scanned: what it is, what to mind, and what to do with it now. */
 const ScannedBottle = ({ code }: ScannedProps) => {
   const { data, error, refetch } = useCall(bottleEndpoints.bottleByCode, { code });
@@ -45,7 +57,9 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const go = useNavigate();
+  const mayCall = useMayCall();
   const [form, setForm] = useState<Form>();
+  const [asking, setAsking] = useState(false);
   const Open = form && forms[form];
   const share = Math.round((Number(record.remaining) / Number(record.netContent)) * 100);
   const rows = form && together.includes(form) ? { rows: [record] } : { row: record };
@@ -87,11 +101,21 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
             {label(bottleEvents[event])}
           </Button>
         ))}
+        {isAskedFor(record) && mayCall(chemicalRequestEndpoints.requestSave) && (
+          <Button size="large" onClick={() => setAsking(true)}>
+            {t('ask')}
+          </Button>
+        )}
         <Button size="large" onClick={() => void go(`/chemicals/chemicalsList?tab=stock&open=${record.id}`)}>
           {t('details')}
         </Button>
       </div>
       <BottleMovements movements={record.movements.slice(0, 5)} />
+      {asking && (
+        <Suspense fallback={null}>
+          <RequestForm of={record} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {Open && (
         <Suspense fallback={null}>
           <Open
