@@ -54,6 +54,19 @@ export const searched = (text: Column, index: Column, name?: Column): Filter<str
   );
 };
 
+/**
+ * By one of a few codes that stands in the text: each has a query and a plan of its own, for codes of which some are
+ * many rows and some are few.
+ */
+export const chosen = <Code extends string>(
+  codes: readonly Code[],
+  where: (code: SQL) => SQL,
+): Filter<Code> =>
+  filter<Code, Partial<Record<Code, true>>>(
+    (code) => ({ [code]: true }) as Partial<Record<Code, true>>,
+    (at) => where(sql.raw(`'${codes.find((code) => code in at) ?? ''}'`)),
+  );
+
 export const equals = <Given>(column: Column): Filter<Given> =>
   filter<Given, { is: Given }>(
     (is) => ({ is }),

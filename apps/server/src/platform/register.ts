@@ -235,6 +235,14 @@ export const register = <
   const showOne = async (context: ReadContext, row: Row | undefined): Promise<Shown> =>
     (await shown(context, [need(row)]))(need(row));
 
+  const rowBy = async (context: ReadContext, column: PgColumn, value: string): Promise<Shown> => {
+    const asked = await askedOf(context, {});
+    const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape}`, () =>
+      read(context.db).where(and(sql`${column} = ${sql.placeholder('value')}`, where(asked))),
+    );
+    return showOne(context, (await query.execute({ ...asked.values, value }))[0]);
+  };
+
   // What somebody is shown is not what he may change: `always` is for reading alone.
   const lockRows = async (
     context: WriteContext,
@@ -310,14 +318,10 @@ export const register = <
       }
     },
     /** @throws NOT_FOUND for what is not there, or out of reach */
-    get: async (context: ReadContext, id: string): Promise<Shown> => {
-      const { db } = context;
-      const asked = await askedOf(context, {});
-      const query = prepared(db, `${name} get ${asked.shape}`, () =>
-        read(db).where(and(sql`${key} = ${sql.placeholder('id')}`, where(asked))),
-      );
-      return showOne(context, (await query.execute({ ...asked.values, id }))[0]);
-    },
+    get: (context: ReadContext, id: string): Promise<Shown> => rowBy(context, key, id),
+    /** By what no two rows share: a number, a code. @throws NOT_FOUND */
+    getBy: (context: ReadContext, column: PgColumn, value: string): Promise<Shown> =>
+      rowBy(context, column, value),
     /** The one row that the filters find. @throws NOT_FOUND */
     one: async (context: ReadContext, wanted: Partial<F>): Promise<Shown> => {
       const asked = await askedOf(context, wanted);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually, useWorld } from '../../testing/harness.ts';
 import { moment } from '../database/columns.ts';
 import { uuid as newId } from '../uuid.ts';
-import { proveJournal } from './journal.ts';
+import { proveJournal, quickHashOf } from './journal.ts';
 
 const world = useWorld();
 const tried = pgTable('tried_journal', {
@@ -87,6 +87,25 @@ describe('a journal', () => {
   it('keeps its hashes when a column comes later', async () => {
     await query('alter table tried_journal add column later text');
     expect(await prove()).toEqual([]);
+  });
+
+  it('says of a row by the quick way what its function says, of any type', async () => {
+    await query(`create table tried_types ("at" timestamptz(3), id uuid, n numeric(20, 6), "zählt" integer, big bigint, yes boolean,
+      said text, "day" date, "deep" jsonb, "many" text[], "none" text, "hash" text)`);
+    await query(
+      `insert into tried_types values ('2026-03-01T07:59:59.120Z', gen_random_uuid(), 12.500000, -3, 9007199254740993, false,
+        $1, '2026-03-01', $2, $3, null, 'x'), (null, null, 0, null, null, true, '', null, 'null', '{}', null, 'y')`,
+      [
+        'a "b" \\ / \n\t\u0001\u007f 乙醇 🧪',
+        '{"b": null, "a": {"c": null, "d": [null, 1.50]}}',
+        ['x"', '瓶'],
+      ],
+    );
+    const quick = await quickHashOf(world.platform.database.db, pgTable('tried_types', {}));
+    const { rows } = await world.platform.database.db.execute(
+      sql`select ${quick} = journal_hash(to_jsonb(m)) as same from tried_types m`,
+    );
+    expect(rows).toEqual([{ same: true }, { same: true }]);
   });
 
   it.each([

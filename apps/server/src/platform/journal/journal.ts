@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Reader, Writer } from '../database/client.ts';
@@ -72,8 +72,46 @@ export interface Proof {
   faults: { id: string; reason: string }[];
 }
 
-const checkedAtOnce = 20_000;
+/** So many in a statement that two processes of the database share them, and so few that none runs into its limit. */
+const checkedAtOnce = 40_000;
 const mostFaults = 100;
+
+const plainTypes = ['int2', 'int4', 'int8', 'numeric', 'bool'];
+
+/**
+ * What `journal_hash` says of a row `m`, put together without the document that the function makes of it: a fourth of the
+ * time. Whatever it does not fit is asked of the function, which alone says that a row was changed.
+ */
+export const quickHashOf = async (db: Reader, table: PgTable): Promise<SQL> => {
+  const { rows } = await db.execute<{ name: string; key: string; type: string }>(sql`
+    select quote_ident(a.attname) as name, quote_literal(to_json(a.attname::text) || ': ') as key, t.typname as type
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = ${getTableName(table)}::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> 'hash'
+     order by length(a.attname::text), a.attname::text collate "C"`);
+  const said = rows.map(({ name, key, type }) => {
+    const value =
+      type === 'uuid'
+        ? `'"' || m.${name} || '"'`
+        : plainTypes.includes(type)
+          ? `m.${name}::text`
+          : type === 'text' || type === 'timestamptz'
+            ? `to_json(m.${name})::text`
+            : `nullif(jsonb_strip_nulls(to_jsonb(m.${name}))::text, 'null')`;
+    return `${key} || ${value}`;
+  });
+  // What is null is left out, as it is there.
+  return sql.raw(
+    `encode(sha256(convert_to('{' || concat_ws(', ', ${said.join(', ')}) || '}', 'UTF8')), 'hex')`,
+  );
+};
+
+/** The last of the next rows behind one; undefined where there are none. */
+const edgeOf = async (db: Reader, table: Journal['table'], those: SQL): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (select m.id from ${table} m where ${those} order by m.id limit ${checkedAtOnce}) as next
+     order by id desc limit 1`);
+  return rows[0]?.id;
+};
 
 /**
  * Proves a journal: every row against its hash, the row before of its owner and its seal, and every seal against the
@@ -87,43 +125,48 @@ export const proveJournal = async (
 ): Promise<Proof> => {
   const of = (alias: string, column: PgColumn) =>
     sql`${sql.identifier(alias)}.${sql.identifier(casing.getColumnCasing(column))}`;
+  const quickHash = await quickHashOf(db, table);
   const faults: Proof['faults'] = [];
   let [checkedCount, unsealedCount, after] = [0, 0, '00000000-0000-0000-0000-000000000000'];
-  for (;;) {
+  while (faults.length < mostFaults) {
+    const those = sql`m.id > ${after}::uuid ${which ? sql`and ${which}` : sql``}`;
+    const last = await edgeOf(db, table, those);
+    if (!last) break;
+    // Faults as plain arrays: what counts in them is put together from several processes.
     const { rows } = await db.execute<{
       checked: number;
       unsealed: number;
-      last: string | null;
-      faults: Proof['faults'] | null;
+      ids: string[] | null;
+      reasons: string[] | null;
     }>(sql`
-      with part as (
-        select m.* from ${table} m where m.id > ${after}::uuid ${which ? sql`and ${which}` : sql``}
-         order by m.id limit ${checkedAtOnce}),
-      checked as (
-        select m.id, s.row_id is null as unsealed, case
+      select count(*)::int as checked, count(*) filter (where unsealed and reason is null)::int as unsealed,
+        array_agg(id::text) filter (where reason is not null) as ids,
+        array_agg(reason) filter (where reason is not null) as reasons
+        from (select m.id, s.row_id is null as unsealed, case
           when ${of('m', seq)} > 1 and p.id is null then 'the entry before it is missing'
-          when journal_hash(to_jsonb(m)) <> m.hash then 'the row was changed'
+          when ${quickHash} <> m.hash and journal_hash(to_jsonb(m)) <> m.hash then 'the row was changed'
           when m.prev_hash <> coalesce(p.hash, '') then 'the entry before it was changed'
           when s.row_id is null and w.row_id is null then 'the row was put in from outside'
           when s.seq > 1 and b.seq is null then 'seal ' || s.seq - 1 || ' is missing'
           when s.hash <> journal_seal_hash(coalesce(b.hash, ''), m.id, m.hash) then 'the row or its seal was changed'
         end as reason
-          from part m
+          from ${table} m
           left join ${table} p on ${of('p', owner)} = ${of('m', owner)} and ${of('p', seq)} = ${of('m', seq)} - 1
           left join journal_seal s on s.journal = ${name} and s.row_id = m.id
           left join journal_seal b on b.journal = ${name} and b.seq = s.seq - 1
-          left join journal_pending w on w.journal = ${name} and w.row_id = m.id)
-      select count(*)::int as checked, count(*) filter (where unsealed and reason is null)::int as unsealed,
-        (select id from part order by id desc limit 1) as last,
-        jsonb_agg(jsonb_build_object('id', id, 'reason', reason)) filter (where reason is not null) as faults
-        from checked`);
+          left join journal_pending w on w.journal = ${name} and w.row_id = m.id
+         where ${those} and m.id <= ${last}::uuid) as checked`);
     const [found] = rows;
-    if (!found?.last) break;
-    checkedCount += found.checked;
-    unsealedCount += found.unsealed;
-    faults.push(...(found.faults ?? []));
-    after = found.last;
-    if (faults.length >= mostFaults || found.checked < checkedAtOnce) break;
+    checkedCount += found?.checked ?? 0;
+    unsealedCount += found?.unsealed ?? 0;
+    const reasons = found?.reasons ?? [];
+    const ids = found?.ids ?? [];
+    faults.push(
+      ...ids
+        .map((id, at) => ({ id, reason: reasons[at] ?? '' }))
+        .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    );
+    after = last;
   }
   if (!which && faults.length < mostFaults) faults.push(...(await goneFrom(db, { name, table })));
   return { checkedCount, unsealedCount, faults: faults.slice(0, mostFaults) };

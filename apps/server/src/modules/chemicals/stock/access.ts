@@ -41,6 +41,14 @@ export const membershipsOf = async (db: Reader, userId: string): Promise<Readonl
   return new Set(rows.map(({ id }) => id));
 };
 
+/** The caller’s own; for what is only shown they are kept a second, a write reads them itself. */
+export const ownMemberships = ({ db, platform, caller }: ReadContext): Promise<ReadonlySet<string>> => {
+  const read = () => membershipsOf(db, caller.accountId);
+  return db === platform.database.db
+    ? platform.shortCache.get(`memberships ${caller.accountId}`, read)
+    : read();
+};
+
 /** @throws BOTTLE_LABORATORY_STATE while a laboratory is suspended, and once it is closed */
 export const needOpen = async (db: Reader, laboratoryIds: readonly string[]): Promise<void> => {
   const rows = await db

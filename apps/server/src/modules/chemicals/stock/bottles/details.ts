@@ -9,17 +9,15 @@ import {
   yuanOf,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
-import { prepared } from '../../../../platform/database/prepared.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { renderLabels } from '../../../../platform/label/labels.ts';
 import { isLabel } from '../../../../platform/labelCode.ts';
 import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
-import { need } from '../../../../platform/scope.ts';
 import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { personName } from '../../../identity/public.ts';
 import { substance } from '../../tables.ts';
@@ -29,7 +27,7 @@ import { lastMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
-import { type Bottle, bottles, proposeBottles } from './queries.ts';
+import { type Bottle, bottles, proposeBottles, type ShownBottle } from './queries.ts';
 
 type Calls = typeof bottleEndpoints;
 
@@ -37,15 +35,15 @@ const parent = alias(bottle, 'parent');
 const lastShown = 20;
 
 /** What whoever takes it into his hands should know. */
-const warningsOf = (row: Bottle, of: typeof substance.$inferSelect, day: string): string[] => [
+const warningsOf = (row: Bottle, day: string): string[] => [
   ...(row.frozenReason === null ? [] : [`已冻结：${row.frozenReason}`]),
   ...(row.expiryDate !== null && row.expiryDate < day ? ['已过期，请转入废弃'] : []),
   ...(row.openedExpiry !== null && row.openedExpiry < day ? ['开封后已超过有效期'] : []),
   ...(row.dueBack !== null && row.dueBack < day ? ['已超过应归还日期'] : []),
   ...(row.laboratoryStatus === 'active' ? [] : ['实验室已停用或注销，只能归还和盘点']),
-  ...(of.lightSensitive ? ['避光保存'] : []),
-  ...(of.tempRange ? [`储存温度：${of.tempRange}`] : []),
-  ...(of.peroxideFormer ? ['易生成过氧化物，开封后定期检测'] : []),
+  ...(row.substance.lightSensitive ? ['避光保存'] : []),
+  ...(row.substance.tempRange ? [`储存温度：${row.substance.tempRange}`] : []),
+  ...(row.peroxideFormer ? ['易生成过氧化物，开封后定期检测'] : []),
   ...(row.testResult === 'act' ? ['过氧化物偏高：须先处理并复测，处理前不得蒸馏'] : []),
   ...(row.testDueAt !== null && row.testDueAt < day ? ['过氧化物检测已到期'] : []),
 ];
@@ -53,47 +51,45 @@ const warningsOf = (row: Bottle, of: typeof substance.$inferSelect, day: string)
 const codeOf = async (db: Reader, id: string): Promise<string | null> =>
   (await db.select({ code: bottle.bottleCode }).from(bottle).where(eq(bottle.id, id)))[0]?.code ?? null;
 
-/** @throws NOT_FOUND */
-export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> => {
-  const { db } = context;
-  const shown = await bottles.get(context, id);
+const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<BottleDetails> => {
+  const { db, platform } = context;
   const row = shown as unknown as Bottle;
-  const query = prepared(db, 'bottleDetails', () =>
-    db
-      .select({ known: bottle, found: substance })
-      .from(bottle)
-      .innerJoin(substance, eq(substance.id, bottle.substanceId))
-      .where(eq(bottle.id, sql.placeholder('id'))),
-  );
-  const { known, found } = need((await query.execute({ id }))[0]);
-  const controls = (await controlsIn(db)).of(row.controlCategories);
+  const { id, substance: found } = row;
+  const [rules, day, tests, movements, parentCode] = await Promise.all([
+    platform.shortCache.get('controls of bottles', () => controlsIn(db)),
+    dayOf(db),
+    row.testResult === null ? [] : testsOf(context, id),
+    lastMovements(context, id, lastShown),
+    row.parentBottleId === null ? null : codeOf(db, row.parentBottleId),
+  ]);
+  const controls = rules.of(row.controlCategories);
   return {
     ...shown,
     ...{ englishName: found.englishName, signalWord: found.signalWord },
-    hCodes: known.solution?.hCodes ?? found.hCodes,
-    concentration: known.solution?.concentration ?? null,
-    parentCode: known.parentBottleId === null ? null : await codeOf(db, known.parentBottleId),
-    ...{ purity: known.purity, massFraction: known.massFraction, brand: known.brand },
-    ...{
-      supplierName: known.supplierName,
-      productionDate: known.productionDate,
-      sourceKind: known.sourceKind,
-    },
-    grossWeight: known.grossWeight && shortDecimal(known.grossWeight),
-    tareWeight: known.tareWeight && shortDecimal(known.tareWeight),
-    price: known.price === null ? null : yuanOf(known.price),
+    hCodes: row.solution?.hCodes ?? found.hCodes,
+    concentration: row.solution?.concentration ?? null,
+    parentCode,
+    ...{ purity: row.purity, massFraction: row.massFraction, brand: row.brand },
+    ...{ supplierName: row.supplierName, productionDate: row.productionDate, sourceKind: row.sourceKind },
+    grossWeight: row.grossWeight && shortDecimal(row.grossWeight),
+    tareWeight: row.tareWeight && shortDecimal(row.tareWeight),
+    price: row.price === null ? null : yuanOf(row.price),
     converted:
-      shown.remaining === null
+      shown.leftInBase === null
         ? null
-        : convertedOf(baseOf(known.unit), exactOf(known.remaining), found.density),
+        : convertedOf(baseOf(row.unit), exactOf(shown.leftInBase), row.density),
     weighed: controls.weighEachReturn,
     witnessed: controls.twoPersonIssue,
-    warnings: warningsOf({ ...row, ...known }, found, await dayOf(db)),
-    peroxideFormer: found.peroxideFormer,
-    tests: await testsOf(context, id),
-    movements: await lastMovements(context, id, lastShown),
+    warnings: warningsOf(row, day),
+    peroxideFormer: row.peroxideFormer,
+    tests,
+    movements,
   };
 };
+
+/** @throws NOT_FOUND */
+export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> =>
+  detailsOf(context, await bottles.get(context, id));
 
 /** @throws BOTTLE_CODE_UNKNOWN */
 export const bottleByCode = async (
@@ -101,17 +97,9 @@ export const bottleByCode = async (
   { code }: { code: string },
 ): Promise<BottleDetails> => {
   const typed = code.trim().toUpperCase();
-  const [found] = isLabel('B', typed)
-    ? await prepared(context.db, 'bottleByCode', () =>
-        context.db
-          .select({ id: bottle.id })
-          .from(bottle)
-          .where(eq(bottle.bottleCode, sql.placeholder('code'))),
-      ).execute({ code: typed })
-    : [];
-  if (!found) throw fail('BOTTLE_CODE_UNKNOWN');
+  if (!isLabel('B', typed)) throw fail('BOTTLE_CODE_UNKNOWN');
   try {
-    return await bottleDetails(context, found.id);
+    return await detailsOf(context, await bottles.getBy(context, bottle.bottleCode, typed));
   } catch (error) {
     // A label that somebody may not see is, for him, no label of ours.
     throw (error as { code?: string }).code === 'NOT_FOUND' ? fail('BOTTLE_CODE_UNKNOWN') : error;

@@ -14,7 +14,7 @@ import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { likeText, offsetOf } from '../../../../platform/paging.ts';
-import { equals, filter, flagged, register } from '../../../../platform/register.ts';
+import { chosen, equals, filter, flagged, register } from '../../../../platform/register.ts';
 import { within } from '../../../../platform/scope.ts';
 import { canOf, reaches } from '../../../../platform/states.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
@@ -51,6 +51,13 @@ const selection = {
   density: substance.density,
   peroxideFormer: substance.peroxideFormer,
   openedShelfLifeMonths: substance.openedShelfLifeMonths,
+  substance: {
+    englishName: substance.englishName,
+    signalWord: substance.signalWord,
+    hCodes: substance.hCodes,
+    lightSensitive: substance.lightSensitive,
+    tempRange: substance.tempRange,
+  },
   laboratoryName: laboratory.laboratoryName,
   laboratoryStatus: laboratory.status,
   locationText: pathOf(location, above),
@@ -79,6 +86,16 @@ const read = (db: Reader) =>
     .leftJoin(above, eq(above.id, location.parentId))
     .$dynamic();
 export type Bottle = Awaited<ReturnType<typeof read>>[number];
+
+const narrow = (db: Reader) =>
+  db
+    .select({ id: bottle.id, controlCategories: bottle.controlCategories })
+    .from(bottle)
+    .leftJoin(substance, eq(substance.id, bottle.substanceId))
+    .leftJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .leftJoin(location, eq(location.id, bottle.locationId))
+    .leftJoin(above, eq(above.id, location.parentId))
+    .$dynamic();
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
 
@@ -144,11 +161,14 @@ export const toldBottles = async (
   return new Set(rows.filter(tells).map(({ id }) => id));
 };
 
+/** With what is left in its base unit, unless he has to read it himself; no answer shows that. */
+export type ShownBottle = BottleRow & { leftInBase: string | null };
+
 /** Rows as this caller may see them. */
 export const shownBottle = async (
   context: ReadContext,
   rows: readonly Bottle[],
-): Promise<(row: Bottle) => BottleRow> => {
+): Promise<(row: Bottle) => ShownBottle> => {
   const tells = tellsHidden(context);
   const hidden = await hiddenBottles(context, rows);
   const can = await canOf(context, bottleStates, [
@@ -161,6 +181,7 @@ export const shownBottle = async (
     return {
       ...row,
       remaining: hidden.has(row.id) ? null : inUnit(exactOf(row.remaining), row.unit),
+      leftInBase: hidden.has(row.id) ? null : row.remaining,
       netContent: shortDecimal(row.netContent),
       locationId: told ? row.locationId : null,
       locationText: told ? row.locationText : null,
@@ -178,6 +199,7 @@ export const bottles = register({
   table: bottle,
   key: bottle.id,
   read,
+  narrow,
   // Whoever holds one brings it back, member or not.
   scope: [ofLaboratory, { person: bottle.holderId }],
   filters: {
@@ -198,9 +220,10 @@ export const bottles = register({
     roomId: whereabouts((is) => sql`${location.roomId} = ${is}::uuid`),
     locationId: whereabouts((is) => sql`${bottle.locationId} = ${is}::uuid`),
     substanceId: equals<string>(bottle.substanceId),
-    controlCategory: filter<ControlCategory, { these: readonly string[] }>(
-      (category) => ({ these: [category] }),
-      ({ these }) => sql`${bottle.controlCategories} @> ${these}::text[]`,
+    // In the text: most are hazardous and few are narcotic, and PostgreSQL finds them in other ways.
+    controlCategory: chosen<ControlCategory>(
+      codesOf(controlCategories),
+      (category) => sql`${bottle.controlCategories} @> array[${category}]`,
     ),
     storageClass: equals<Bottle['storageClass']>(substance.storageClass),
     ghs: filter<string, { these: readonly string[] }>(

@@ -12,7 +12,7 @@ import { fail } from '../../../../platform/failure.ts';
 import type { Reach } from '../../../../platform/session/caller.ts';
 import { reaches, states } from '../../../../platform/states.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
-import { membershipsOf } from '../access.ts';
+import { ownMemberships } from '../access.ts';
 import { exactOf, isControlled } from '../rules.ts';
 import { bottle } from '../tables.ts';
 import type { Bottle } from './queries.ts';
@@ -83,11 +83,11 @@ export const bottleStates = states<
   fields: calls.bottleDetails.result.properties,
   target: ({ id, bottleCode, chineseName }) => ({ kind: 'bottle', id, name: `${chineseName} ${bottleCode}` }),
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
-  facts: async ({ db, caller, reachOf }) => ({
-    day: await dayOf(db),
-    self: caller.accountId,
-    memberOf: await membershipsOf(db, caller.accountId),
-    reach: reachOf(chemicalPermission.return, chemicalPermission.use),
+  facts: async (context) => ({
+    day: await dayOf(context.db),
+    self: context.caller.accountId,
+    memberOf: await ownMemberships(context),
+    reach: context.reachOf(chemicalPermission.return, chemicalPermission.use),
   }),
   events: {
     issue: {
