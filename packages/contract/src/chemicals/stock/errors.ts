@@ -96,6 +96,21 @@ export const stockErrors = defineErrors({
     '原存放点已删除，不能冲正，请用移位更正',
     'The place where it stood was removed; move the bottle instead',
   ],
+  REVERSAL_TOUCHED: [
+    409,
+    '{code} 之后已有变动，不能冲正，请用账务调整更正',
+    '{code} has changed since: it is put right by an adjustment',
+  ],
+  REVERSAL_AT_SOURCE: [
+    409,
+    '它是分装、配制或转移的一半：请在原瓶的“分装转出”“配制消耗”或转移的“转入”流水上冲正',
+    'It is half of a division, a preparation or a transfer: reverse that where it was booked, at what went out or was received',
+  ],
+  REVERSAL_AT_CONTROLLED: [
+    409,
+    '配制用到管制类化学品，请在 {code} 的“配制消耗”流水上冲正',
+    'Something controlled was used for it: reverse it in the journal of {code}',
+  ],
   REVERSAL_CONTROLLED: [
     409,
     '管制类化学品须经账务调整更正',
