@@ -7,6 +7,11 @@ export const stockErrors = defineErrors({
     '剩余量不足，登记第二本账后可见余量',
     'Not enough is left; how much is told once you have kept the second book',
   ],
+  SORT_BLIND: [
+    409,
+    '有瓶待登记第二本账，登记后才能按余量排序',
+    'Bottles are sorted by what is left once you have kept the second book',
+  ],
   UNIT_OTHER: [
     400,
     '该瓶以 {unit} 计量，且字典中没有密度，无法换算',
