@@ -6,6 +6,11 @@ export const limitErrors = defineErrors({
     '超出限量（{name}）：现有 {there} {unit}，本次增加 {adding} {unit}，限量 {limit} {unit}',
     'Over the limit ({name}): {there} {unit} are there, {adding} {unit} come, {limit} {unit} are allowed',
   ],
+  LIMIT_EXCEEDED_BLIND: [
+    409,
+    '超出限量（{name}）：限量 {limit} {unit}，登记第二本账后可见现有量',
+    'Over the limit ({name}): {limit} {unit} are allowed; what is there is told once you have kept the second book',
+  ],
   LIMIT_FIELD_OTHER: [400, '与所选的范围或限量项不符', 'It does not belong to this scope or key'],
   LIMIT_KEY_NEEDED: [400, '请填写限量的对象', 'Say what is limited'],
   LIMIT_PLACES_COLLEGE: [

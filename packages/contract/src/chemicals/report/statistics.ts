@@ -67,6 +67,8 @@ const statistics = object({
   controlled: count('管制品瓶数', 'Controlled bottles'),
   expired: count('已过期瓶数', 'Expired bottles'),
   value,
+  /** Bottles that the reader has still to enter into the second book: no amount of theirs is counted. */
+  blind: count('待盲记瓶数', 'Bottles to be read'),
   byCategory: list(object({ category: nullable(category), bottles, value }), ['按管制类别', 'By category']),
   byOrganization: list(organizationRow, ['按组织', 'By organisation'], { max: 500 }),
   /** Of the days that are asked about. */

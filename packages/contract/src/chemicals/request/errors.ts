@@ -6,6 +6,11 @@ export const requestErrors = defineErrors({
     '超出批准数量：{name}批准 {asked}，已领 {issued}',
     'More than was approved: {asked} of {name}, {issued} of it issued',
   ],
+  REQUEST_OVER_BLIND: [
+    409,
+    '超出批准数量：{name}批准 {asked}，登记第二本账后可见已领数量',
+    'More than was approved: {asked} of {name}; what was issued is told once you have kept the second book',
+  ],
   REQUEST_DAYS: [
     409,
     '批准的使用日期为 {from} 至 {to}，今天不能领用',

@@ -7,6 +7,11 @@ export const stockErrors = defineErrors({
     '剩余量不足，登记第二本账后可见余量',
     'Not enough is left; how much is told once you have kept the second book',
   ],
+  SORT_BLIND: [
+    409,
+    '有瓶待登记第二本账，登记后才能按余量排序',
+    'Bottles are sorted by what is left once you have kept the second book',
+  ],
   UNIT_OTHER: [
     400,
     '该瓶以 {unit} 计量，且字典中没有密度，无法换算',
@@ -95,6 +100,21 @@ export const stockErrors = defineErrors({
     409,
     '原存放点已删除，不能冲正，请用移位更正',
     'The place where it stood was removed; move the bottle instead',
+  ],
+  REVERSAL_TOUCHED: [
+    409,
+    '{code} 之后已有变动，不能冲正，请用账务调整更正',
+    '{code} has changed since: it is put right by an adjustment',
+  ],
+  REVERSAL_AT_SOURCE: [
+    409,
+    '它是分装、配制或转移的一半：请在原瓶的“分装转出”“配制消耗”或转移的“转入”流水上冲正',
+    'It is half of a division, a preparation or a transfer: reverse that where it was booked, at what went out or was received',
+  ],
+  REVERSAL_AT_CONTROLLED: [
+    409,
+    '配制用到管制类化学品，请在 {code} 的“配制消耗”流水上冲正',
+    'Something controlled was used for it: reverse it in the journal of {code}',
   ],
   REVERSAL_CONTROLLED: [
     409,

@@ -92,7 +92,8 @@ const content = object({
   id: id(),
   text: text(['内容', 'What'], { max: 260 }),
   bottleCode: nullable(text(['来源瓶', 'From the bottle'], { max: 20 })),
-  quantity: amount(['数量', 'Amount']),
+  /** Not told to whoever has still to enter it into the second book. */
+  quantity: nullable(amount(['数量', 'Amount'])),
   unit: unit(),
   ph: nullable(number(['pH', 'pH'], { min: 0, max: 14 })),
   at: moment(['投放时间', 'When']),

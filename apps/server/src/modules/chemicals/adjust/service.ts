@@ -226,9 +226,7 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
     lines.map(({ bottleId }) => bottleId),
   );
   if (of.sourceKind === 'reversal' && of.movementId) {
-    const [row] = rows;
-    if (!row) throw fail('NOT_FOUND');
-    await applyReversal(context, row, of.movementId, { reason: of.reason, witnessId: of.witnessId });
+    await applyReversal(context, of.movementId, { reason: of.reason, witnessId: of.witnessId });
     return;
   }
   const when = await bookedAt(db, null);

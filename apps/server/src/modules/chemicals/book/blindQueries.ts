@@ -61,19 +61,27 @@ export const hiddenBottles = (
     rows.map(({ id, awaitsEntry: waits }) => ({ bottleId: id, awaitsEntry: waits })),
   );
 
-/** Substances of which a sum would tell the caller what he has to read himself. */
-export const hiddenSubstances = async ({
+/** All that is hidden from the caller, bottle by bottle, with the movement from which on it is. */
+export const hiddenFrom = async ({
   db,
   caller,
-}: Pick<ReadContext, 'db' | 'caller'>): Promise<ReadonlySet<string>> => {
+}: Pick<ReadContext, 'db' | 'caller'>): Promise<ReadonlyMap<string, number>> => {
   const rows = await pending(db)
     .where(and(isNull(keeperEntry.keeperId), isOtherKeeper(sql`${caller.accountId}::uuid`)))
     .groupBy(keeperEntry.bottleId);
-  if (rows.length === 0) return new Set();
-  const found = await db
+  return new Map(rows.map(({ bottleId, since }) => [bottleId, since ?? 0]));
+};
+
+/** Substances of which a sum would tell the caller what he has to read himself. */
+export const hiddenSubstances = async (
+  context: Pick<ReadContext, 'db' | 'caller'>,
+): Promise<ReadonlySet<string>> => {
+  const hidden = await hiddenFrom(context);
+  if (hidden.size === 0) return new Set();
+  const found = await context.db
     .selectDistinct({ id: bottle.substanceId })
     .from(bottle)
-    .where(sql`${bottle.id} = any(${sql.param(rows.map(({ bottleId }) => bottleId))}::uuid[])`);
+    .where(sql`${bottle.id} = any(${sql.param([...hidden.keys()])}::uuid[])`);
   return new Set(found.map(({ id }) => id));
 };
 

@@ -2,12 +2,17 @@ import {
   adjustmentEndpoints,
   bottleEndpoints,
   chemicalAlertEndpoints,
+  chemicalReportEndpoints,
   chemicalRequestEndpoints,
+  chemicalStatisticsEndpoints,
   keeperEntryEndpoints,
+  ledger,
+  limitEndpoints,
   movementEndpoints,
   screen,
   search,
   stocktakeEndpoints,
+  wasteRequestEndpoints,
   witnessEndpoints,
 } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -17,7 +22,7 @@ import { type Client, useWorld } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { openLoop } from '../alert/queries.ts';
-import { chemicalAlert } from '../tables.ts';
+import { chemicalAlert, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 import { keeperEntry } from './tables.ts';
 
@@ -354,5 +359,166 @@ describe('whoever has still to enter something', () => {
       ['initialIn', left],
     ]);
     expect(await never.history?.(here.member)).not.toContain(left);
+  });
+});
+
+describe('a keeper who reads reports too', () => {
+  const [left, gone] = ['437.25', '218.75'];
+  let there: Laboratory;
+  /** Of the university, and keeper of the places here. */
+  let reader: Client;
+  let requestId: string;
+  let limitId: string;
+  let wasteId: string;
+  let spare: string[];
+  const month = today('Asia/Shanghai').slice(0, 7);
+
+  const told = (answer: { status: number; result: unknown; message?: string }) => {
+    expect(answer.status, answer.message).toBe(200);
+    return JSON.stringify(answer.result);
+  };
+  const report = (kind: string, period: string, name: string) => async (by: Client) => {
+    const rows = { kind, period } as never;
+    const answer = await by.call(chemicalReportEndpoints.reportRowList, rows);
+    expect(answer.status, answer.message).toBe(200);
+    return JSON.stringify(answer.result.rows.filter((row) => row.some((cell) => cell?.includes(name))));
+  };
+  const issue = (by: Client) =>
+    by.call(bottleEndpoints.bottleIssue, {
+      ...{ items: spare.map((bottleId) => ({ bottleId })), receiverId: there.student.id, requestId },
+    });
+  const add = async (substanceId: string, locationId: string, more: object) => {
+    const form = await stock.form(there, { substanceId, locationId, separated: true, ...more });
+    const entered = await college.call(bottleEndpoints.bottleAdd, form);
+    expect(entered.status, entered.message).toBe(200);
+    return entered.result.bottles[0]?.id ?? '';
+  };
+  /** As whoever may know it is told, and as the reader is: each with a word that the other does not have. */
+  const answers: Record<string, [(by: Client) => Promise<string>, string, string]> = {
+    'what waits for a request of waste': [
+      async (by) =>
+        told(await by.call(wasteRequestEndpoints.wasteBottleSelectList, { laboratoryId: there.id })),
+      gone,
+      '待盲记',
+    ],
+    'a request of waste': [
+      async (by) => told(await by.call(wasteRequestEndpoints.wasteRequestDetails, { id: wasteId })),
+      gone,
+      '待盲记',
+    ],
+    'the book of waste': [(by) => report('wasteBook', month, there.of.laboratoryName)(by), gone, '待盲记'],
+    'sums of limits': [
+      async (by) => {
+        const all = await by.call(limitEndpoints.limitUsage, { laboratoryId: there.id });
+        const row = all.result.find((one) => one.limitId === limitId);
+        return JSON.stringify([
+          row?.now ?? 'none',
+          (await by.call(limitEndpoints.limitDetails, { id: limitId })).result.fullest,
+        ]);
+      },
+      '"897.25"',
+      '["none",null]',
+    ],
+    'what is over a limit': [
+      async (by) => {
+        const over = { substanceId: acetone, locationId: there.room.id, separated: true };
+        const form = await stock.form(there, { ...over, locationId: cabinetThere });
+        return JSON.stringify(await by.call(bottleEndpoints.bottleAdd, form));
+      },
+      '897.25',
+      'LIMIT_EXCEEDED_BLIND',
+    ],
+    'the order by what is left': [
+      async (by) =>
+        JSON.stringify(
+          (await by.call(bottleEndpoints.bottlePageList, { laboratoryId: there.id, sortField: 'remaining' }))
+            .result,
+        ),
+      left,
+      'SORT_BLIND',
+    ],
+    'more than was approved': [
+      async (by) => JSON.stringify(await issue(by)),
+      'REQUEST_OVER"',
+      'REQUEST_OVER_BLIND',
+    ],
+    'report of the flow': [(by) => report('controlledFlow', month, '过氧化氢')(by), gone, '待盲记'],
+    'report of precursors': [(by) => report('precursorMonth', month, '丙酮')(by), '丙酮', '待盲记'],
+    'report of the stock': [
+      (by) => report('hazardousStock', today('Asia/Shanghai'), there.of.laboratoryName)(by),
+      '897.25',
+      '待盲记',
+    ],
+    figures: [
+      async (by) =>
+        told(await by.call(chemicalStatisticsEndpoints.chemicalStatistics, { laboratoryId: there.id })),
+      '"received":"1.116"',
+      '"received":"0"',
+    ],
+  };
+  let cabinetThere: string;
+
+  beforeAll(async () => {
+    there = await stock.laboratory();
+    reader = await world.signedInAs('safetyAdministrator');
+    const joined = await stock.ledger.admin.call(ledger.endpoints.memberAdd, {
+      ...{ laboratoryId: there.id, userId: reader.id, memberRole: 'teacher' },
+    });
+    expect(joined.status, joined.message).toBe(200);
+    await stock.rule('explosivePrecursor', { doubleBook: true });
+    const kept = { lockKind: 'double', keeperAId: reader.id, keeperBId: there.head.id };
+    cabinetThere = await stock.cabinet(there, kept);
+    const safe = await stock.cabinet(there, { ...kept, cabinetType: 'oxidizer' });
+    await world.write(({ db: tx }) =>
+      tx
+        .update(storageLocation)
+        .set({ controlledState: 'approved', controlledCategories: ['explosivePrecursor'] })
+        .where(eq(storageLocation.id, safe)),
+    );
+    const first = await add(acetone, cabinetThere, { remaining: left });
+    spare = [];
+    for (const remaining of ['450', '10']) spare.push(await add(acetone, cabinetThere, { remaining }));
+    const peroxide = await add(await stock.substanceId('7722-84-1'), safe, {
+      remaining: gone,
+      massFraction: 30,
+    });
+    const wasted = await college.call(bottleEndpoints.bottleWaste, { ids: [peroxide] });
+    expect(wasted.status, wasted.message).toBe(200);
+    const asked = await college.call(wasteRequestEndpoints.wasteRequestSave, {
+      ...{ containerIds: [], bottleIds: [peroxide], kg: '1' },
+    });
+    expect(asked.status, asked.message).toBe(200);
+    wasteId = asked.result.id;
+    const limit = await college.call(limitEndpoints.limitSave, {
+      ...{ scope: 'laboratory', laboratoryId: there.id, key: 'substance', substanceId: acetone },
+      ...{ max: '900', unit: 'mL', warnAt: 80, mode: 'forbid', confirmed: true },
+    } as never);
+    expect(limit.status, limit.message).toBe(200);
+    limitId = limit.result.id;
+    requestId = await stock.approved(
+      { laboratoryId: there.id, applicantId: there.student.id, substanceId: acetone },
+      { quantity: '600', unit: 'mL' },
+    );
+    const issued = await college.call(bottleEndpoints.bottleIssue, {
+      ...{ items: [{ bottleId: first }], receiverId: there.student.id, requestId },
+    });
+    expect(issued.status, issued.message).toBe(200);
+  });
+
+  it.each(Object.keys(answers))('reads nothing of what is his to enter in: %s', async (name) => {
+    const [of, figure, instead] = answers[name] as (typeof answers)[string];
+    const [open, blind] = [await of(college), await of(reader)];
+    expect(open).toContain(figure);
+    expect(open).not.toContain(instead);
+    expect(blind).toContain(instead);
+    for (const amount of [left, gone, '897.25']) expect(blind).not.toContain(amount);
+  });
+
+  it('is told how many bottles the figures leave out', async () => {
+    const { result } = await reader.call(chemicalStatisticsEndpoints.chemicalStatistics, {});
+    expect(result.blind).toBe(4);
+    expect(await college.call(chemicalStatisticsEndpoints.chemicalStatistics, {})).toMatchObject({
+      result: { blind: 0 },
+    });
   });
 });

@@ -1,9 +1,10 @@
-import type { BaseUnit, ControlCategory } from '@anyan/contract';
+import { type BaseUnit, blindWords, type ControlCategory } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { hiddenFrom } from '../book/blindQueries.ts';
 import { type Coming, type Measured, measure, refusingAt, thesePlaces } from './measureQueries.ts';
 import { limitName } from './names.ts';
 import { chemicalLimit } from './tables.ts';
@@ -34,6 +35,24 @@ export const comparedIn = (
   }
   const adding = come.reduce((sum, one) => sum + one, 0n) - of.leaving;
   return { adding, after: of.now + adding };
+};
+
+/**
+ * Places of counting of which a sum would tell the caller what he has to read himself: of a bottle that stands there, or that
+ * is put there.
+ */
+const blindIn = async (context: WriteContext, puts: readonly Put[]): Promise<(of: Measured) => boolean> => {
+  const hidden = await hiddenFrom(context);
+  if (hidden.size === 0) return () => false;
+  if (puts.some(({ bottleId }) => bottleId && hidden.has(bottleId))) return () => true;
+  const found = await measure(context.db, {
+    own: thesePlaces([...new Set(puts.map(({ locationId }) => locationId))]),
+    ...{ leaving: [...hidden.keys()], day: await dayOf(context.db) },
+  });
+  const blind = new Set(
+    found.flatMap(({ limitId, unit, leaving }) => (leaving > 0n ? `${limitId} ${unit}` : [])),
+  );
+  return ({ limitId, unit }) => blind.has(`${limitId} ${unit}`);
 };
 
 /**
@@ -70,6 +89,7 @@ export const checkLimits = async (
   );
   const [text, name] = [await unitTexts(db, touched), await limitName(db, [...rows.values()])];
   const warnings: string[] = [];
+  let blind: Promise<(of: Measured) => boolean> | undefined;
   for (const of of touched) {
     const limit = rows.get(of.limitId);
     if (!limit) continue;
@@ -77,7 +97,17 @@ export const checkLimits = async (
     const { adding, after } = comparedIn(of, limit.key === 'singleContainer');
     if (adding <= 0n && !booked) continue;
     const where = `${text(of)} ${name(limit)}`;
+    const near = limit.key !== 'singleContainer' && percentOf(after, of.allowed) >= limit.warnAt;
+    if (after <= of.allowed && !near) continue;
+    blind ??= blindIn(context, puts);
+    const hides = (await blind)(of);
+    const max = `限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}`;
+    const figures = hides ? `现有量${blindWords[0]}，${max}` : `共 ${limitTold(after, unit)}，${max}`;
     if (after > of.allowed) {
+      if (limit.mode === 'forbid' && limit.confirmed && !booked && hides)
+        throw failAt(field, 'LIMIT_EXCEEDED_BLIND', {
+          ...{ name: where, limit: limitTold(of.allowed, unit), unit: unitWord(unit) },
+        });
       if (limit.mode === 'forbid' && limit.confirmed && !booked)
         throw failAt(field, 'LIMIT_EXCEEDED', {
           name: where,
@@ -87,17 +117,12 @@ export const checkLimits = async (
           unit: unitWord(unit),
         });
       const pending = limit.confirmed ? '' : '（限量待学校核定）';
-      warnings.push(
-        `超出限量：${where}，共 ${limitTold(after, unit)}，限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}${pending}`,
-      );
+      warnings.push(`超出限量：${where}，${figures}${pending}`);
       await context.emit('stock.limitExceeded', {
         ...{ limitId: limit.id, laboratoryId: of.laboratoryIds[0] ?? '', key: limit.key },
         ...{ now: limitTold(after, unit), max: limitTold(of.allowed, unit) },
       });
-    } else if (limit.key !== 'singleContainer' && percentOf(after, of.allowed) >= limit.warnAt)
-      warnings.push(
-        `接近限量：${where}，共 ${limitTold(after, unit)}，限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}`,
-      );
+    } else warnings.push(`接近限量：${where}，${figures}`);
   }
   return warnings;
 };

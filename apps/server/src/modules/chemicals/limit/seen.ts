@@ -3,6 +3,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { within } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
+import { hiddenFrom } from '../book/blindQueries.ts';
 import { ofLaboratory } from '../stock/access.ts';
 import { storageLocation } from '../tables.ts';
 import { type Measured, measure } from './measureQueries.ts';
@@ -41,12 +42,28 @@ const toldIn = async (
 };
 
 /** What a caller may be told: of the most dangerous no sum of a room or a cabinet, unless he knows where it stands anyway. */
-export const tellable = async (context: ReadContext, measured: readonly Measured[]): Promise<Measured[]> => {
+const tellable = async (context: ReadContext, measured: readonly Measured[]): Promise<Measured[]> => {
   const hides = ({ hidden, scope }: Measured) => hidden && (scope === 'room' || scope === 'location');
   const some = measured.filter(hides);
   if (some.length === 0) return [...measured];
   const told = await toldIn(context, [...new Set(some.flatMap(({ laboratoryIds }) => laboratoryIds))]);
   return measured.filter((one) => !hides(one) || one.laboratoryIds.every((id) => told.has(id)));
+};
+
+/** What there is where limits count it, as far as a caller may be told: no sum of what he has to read himself either. */
+export const measuredFor = async (
+  context: ReadContext,
+  asked: Omit<Parameters<typeof measure>[1], 'leaving' | 'day'>,
+): Promise<Measured[]> => {
+  const hidden = await hiddenFrom(context);
+  const all = await measure(context.db, {
+    ...asked,
+    ...{ leaving: [...hidden.keys()], day: await dayOf(context.db) },
+  });
+  return tellable(
+    context,
+    all.filter(({ leaving }) => leaving === 0n),
+  );
 };
 
 /** Limits that are used by at least some per cent in one of the places in reach. */
@@ -56,7 +73,7 @@ export const limitsFilled = async (
   laboratoryId?: string,
 ): Promise<string[]> => {
   const own = ownPlaces(context, laboratoryId);
-  const rows = await tellable(context, await measure(context.db, { own, day: await dayOf(context.db) }));
+  const rows = await measuredFor(context, { own });
   return [
     ...new Set(
       rows.flatMap(({ limitId, now, allowed }) => (percentOf(now, allowed) >= least ? limitId : [])),

@@ -12,17 +12,16 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { within } from '../../../platform/scope.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { storageLocation } from '../tables.ts';
 import { answering, isRaisable } from './answering.ts';
-import { type Coming, type Measured, measure } from './measureQueries.ts';
+import type { Coming, Measured } from './measureQueries.ts';
 import { comingOnOrder } from './onOrder.ts';
 import { type LimitShown, limits } from './queries.ts';
-import { ownPlaces, tellable } from './seen.ts';
+import { measuredFor, ownPlaces } from './seen.ts';
 import { limitTold, percentOf } from './units.ts';
 
 type Calls = typeof limitEndpoints;
@@ -114,10 +113,9 @@ const measured = async (
   context: ReadContext,
   { laboratoryId, limitIds }: { laboratoryId?: string | undefined; limitIds?: readonly string[] },
 ): Promise<Measured[]> => {
-  const { db } = context;
   const own = ownPlaces(context, laboratoryId);
   const coming: Coming[] = await comingOnOrder(context, own);
-  return tellable(context, await measure(db, { own, limitIds, coming, day: await dayOf(db) }));
+  return measuredFor(context, { own, limitIds, coming });
 };
 
 const fuller = (a: Measured, b: Measured): Measured =>

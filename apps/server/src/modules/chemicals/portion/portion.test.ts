@@ -1,9 +1,11 @@
 import { ledger, portionEndpoints } from '@anyan/contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
+import { adjustments } from '../adjust/queries.ts';
+import { applyAdjustment } from '../adjust/service.ts';
 import { followSubstance } from '../stock/bottles/following.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
@@ -241,6 +243,132 @@ describe('a solution', () => {
     expect([before, await categories(thinId)]).toEqual([before, before]);
     expect(before).not.toContain('explosivePrecursor');
     expect(await categories(made.id)).toContain('explosivePrecursor');
+  });
+});
+
+describe('taken back', () => {
+  const lastOf = async (bottleId: string) =>
+    (
+      await world.platform.database.db
+        .select({ id: movement.id })
+        .from(movement)
+        .where(eq(movement.bottleId, bottleId))
+        .orderBy(desc(movement.bottleSeq))
+        .limit(1)
+    )[0]?.id ?? '';
+  const reverse = async (bottleId: string, more: object = {}) =>
+    lab.head.call(calls.movementReversal, {
+      ...{ movementId: await lastOf(bottleId), reason: '录入错误', ...more },
+    });
+  const stateOf = async (ids: readonly string[]) =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { version: _v, movements: _m, can: _c, ...of } = await stock.shown(lab, id);
+        return of;
+      }),
+    );
+  const made = async (answer: ReturnType<typeof split>) => {
+    const { status, message, result } = await answer;
+    expect(status, message).toBe(200);
+    return result.bottles.map(({ id }) => id);
+  };
+  const line = (bottleId: string, quantity: string) => ({ bottleId, quantity, unit: 'mL' });
+
+  it('is all that one call has booked, and leaves no trace in what there is', async () => {
+    const [one, two] = (await stock.add(lab, { num: 2 })).map(({ id }) => id) as [string, string];
+    const steps: (() => Promise<{ of: string; ids: string[] }>)[] = [
+      async () => ({ of: one, ids: await made(split(one, [part('100'), part('0.000001')])) }),
+      async () => ({ of: two, ids: await made(prepare([line(one, '20'), line(two, '30')])) }),
+      async () => ({ of: two, ids: await made(split(two, [part('0.1', { unit: 'L' })])) }),
+      // Both are used up.
+      async () => ({ of: one, ids: await made(prepare([line(two, '370'), line(one, '379.999999')])) }),
+    ];
+    for (const step of steps) {
+      const before = await stateOf([one, two]);
+      const { of, ids } = await step();
+      const answer = await reverse(of);
+      expect(answer.status, answer.message).toBe(200);
+      expect(await stateOf([one, two])).toEqual(before);
+      for (const { state, remaining } of await stateOf(ids))
+        expect([state, remaining]).toEqual(['archived', '0']);
+      expect(code(await reverse(of))).toEqual([409, 'WRONG_STATE']);
+      await step();
+    }
+    expect((await stateOf([one, two])).map(({ state }) => state)).toEqual(['empty', 'empty']);
+    const { rows } = await world.platform.database.db.execute<{ wrong: number; all: number }>(sql`
+      select count(*)::int as all, count(*) filter (where remaining <> (select sum(delta) from movement m where m.bottle_id = b.id)
+          or exists (select from movement m where m.bottle_id = b.id and m.balance_after < 0))::int as wrong
+        from bottle b where b.laboratory_id = ${lab.id}`);
+    expect(rows[0]).toMatchObject({ wrong: 0, all: expect.any(Number) });
+  });
+
+  it.each([
+    [
+      'used',
+      async (id: string) =>
+        lab.head.call(calls.bottleIssue, { items: [{ bottleId: id }], receiverId: lab.student.id }),
+    ],
+    ['divided again', async (id: string) => split(id, [part('1')])],
+    ['frozen', async (id: string) => freeze(id)],
+  ])('is refused once a part is %s', async (_, touch) => {
+    const id = await stock.bottle(lab);
+    const [child] = await made(split(id, [part('10')]));
+    await touch(child ?? '');
+    expect(code(await reverse(id))).toEqual([409, 'REVERSAL_TOUCHED']);
+    expect((await journal(id)).length).toBe(2);
+  });
+
+  it('is refused at the part, of what another source went on from, and of a part that is missed', async () => {
+    const [one, two] = (await stock.add(lab, { num: 2 })).map(({ id }) => id) as [string, string];
+    const [solution] = await made(prepare([line(one, '10'), line(two, '10')]));
+    expect(code(await reverse(solution ?? ''))).toEqual([409, 'REVERSAL_AT_SOURCE']);
+    const [child] = await made(split(two, [part('1')]));
+    expect(code(await reverse(one))).toEqual([409, 'REVERSAL_TOUCHED']);
+    const lost = await lab.student.call(calls.bottleLoss, {
+      ...{ lines: [{ bottleId: child ?? '', quantity: '0.5' }], kind: 'spilled', note: '移液时洒漏' },
+    });
+    expect(lost.status, lost.message).toBe(200);
+    expect(code(await reverse(two))).toEqual([409, 'ADJUST_PENDING']);
+  });
+
+  it('is confirmed and decided on where any of it is controlled', async () => {
+    const [strong, water] = [
+      await stock.bottle(lab, { substanceId: peroxide, locationId: safe, massFraction: 30 }),
+      await stock.bottle(lab),
+    ];
+    const [solution] = await made(
+      prepare([line(water, '10'), line(strong, '10')], { locationId: safe, separated: true }),
+    );
+    expect(code(await reverse(water))).toEqual([409, 'REVERSAL_AT_CONTROLLED']);
+    expect(code(await reverse(strong))).toEqual([403, 'WITNESS_INVALID']);
+    const input = { movementId: await lastOf(strong), reason: '录入错误' };
+    const { result: asked } = await lab.head.call(calls.witnessStart, {
+      ...{ call: 'movementReversal', payload: JSON.stringify(input) },
+    });
+    const second = await withOwnPassword();
+    const seen = await second.call(calls.witnessDetails, { token: asked.code });
+    const codes = (await stateOf([solution ?? '', water])).map(({ bottleCode }) => bottleCode);
+    for (const one of codes) expect(JSON.stringify(seen.result.words)).toContain(one);
+    await second.call(calls.witnessConfirm, {
+      ...{ token: asked.code, confirm: true, password: second.password },
+    });
+    const answer = await reverse(strong, { witnessToken: asked.token });
+    expect(answer.status, answer.message).toBe(200);
+    const { adjustmentId } = answer.result;
+    const { lines } = (await lab.head.call(calls.adjustmentDetails, { id: adjustmentId ?? '' })).result;
+    expect(lines.map(({ expected, counted }) => [expected, counted]).sort()).toEqual([
+      ['200', '0'],
+      ['490', '500'],
+      ['490', '500'],
+    ]);
+    expect((await stock.shown(lab, strong)).remaining).toBe('490');
+    await world.write(async (context) => {
+      const [row] = await adjustments.lockAnywhere(context, [adjustmentId ?? '']);
+      if (row) await applyAdjustment(context, row);
+    });
+    expect((await stateOf([strong, water, solution ?? ''])).map(({ remaining }) => remaining)).toEqual([
+      ...['500', '500', '0'],
+    ]);
   });
 });
 

@@ -138,6 +138,7 @@ export const splitBottle = async (
       delta: -sum,
       witnessId,
       note: noted(`分装 ${codes.length} 瓶：${codes.join('、')}`),
+      along: { made: made.map(({ id }) => id) },
     },
   ]);
   if (left === 0n) await move(context, bottleStates, row, 'finish', { ...emptied, ...opened });
@@ -227,6 +228,10 @@ export const prepareSolution = async (
     used.map(({ row, taken }) => ({
       ...{ row, kind: 'prepareOut' as const, delta: -taken, witnessId },
       note: noted(`配制 ${name.trim()} ${code}`),
+      along: {
+        made: made.map(({ id }) => id),
+        beside: rows.flatMap(({ id }) => (id === row.id ? [] : [id])),
+      },
     })),
   );
   for (const { row, left } of used) {

@@ -7,6 +7,7 @@ import { need, within } from '../../../platform/scope.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { keptSubtree, organizationNames } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { hiddenFrom } from '../book/blindQueries.ts';
 import { nextPeriod, spanOf } from './rules.ts';
 
 export interface Asked {
@@ -25,6 +26,8 @@ export interface Of {
   laboratories: SQL | undefined;
   /** Undefined of somebody who may be told everything. */
   asker: { self: string; places: readonly string[] } | undefined;
+  /** Bottles of which the caller has still to read what is left, with the movement from which on he is told nothing. */
+  hidden: ReadonlyMap<string, number>;
 }
 
 const errors = {
@@ -67,6 +70,7 @@ export const ofAsked = async (context: ReadContext, asked: Asked): Promise<Of> =
     ...{ zone, day: await dayOf(db) },
     laboratories: await laboratoriesOf(context, asked.organizationId),
     asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
+    hidden: await hiddenFrom(context),
   };
 };
 

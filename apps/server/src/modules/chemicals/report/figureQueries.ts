@@ -70,6 +70,7 @@ export const flowRows = (db: Reader, of: Of, after: { at: string; id: string } |
       keeperNames: sql<string>`concat_ws('、', ${personName(place.keeperAId)}, ${personName(place.keeperBId)})`,
       operatorName: personName(movement.operatorId),
       witnessName: personName(movement.witnessId),
+      bottleId: bottle.id,
       bottleCode: bottle.bottleCode,
       bottleSeq: movement.bottleSeq,
       told: tells(of),
@@ -185,6 +186,7 @@ export const stockRows = (db: Reader, of: Of, laboratoryIds: readonly string[]) 
       headName: head.name,
       headPhone: head.phone,
       told: sql<boolean>`bool_and(${tells(of)})`,
+      blind: sql<boolean>`bool_or(${bottle.id} = any(${sql.param([...of.hidden.keys()])}::uuid[]))`,
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
@@ -268,6 +270,7 @@ export const wasteBottleRows = (db: Reader, of: Of) =>
   db
     .select({
       at: movement.at,
+      bottleId: bottle.id,
       chineseName: substance.chineseName,
       physicalState: substance.physicalState,
       left: sql<string>`(-${movement.delta})::text`,

@@ -1,5 +1,6 @@
 // The reports as they are printed: which columns, and what stands in them.
 import {
+  blindWords,
   type ChemicalReportKind,
   cabinetTypes,
   controlCategories,
@@ -18,8 +19,8 @@ import {
 import { dayIn } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { shownIn } from '../../../platform/timeZone.ts';
-import { measure } from '../limit/measureQueries.ts';
-import { ownPlaces, tellable } from '../limit/seen.ts';
+import { hiddenSubstances } from '../book/blindQueries.ts';
+import { measuredFor, ownPlaces } from '../limit/seen.ts';
 import { percentOf } from '../limit/units.ts';
 import { exactOf } from '../stock/rules.ts';
 import type { Of } from './asked.ts';
@@ -65,6 +66,9 @@ const whole = (
   },
 });
 
+/** Instead of what the reader has still to read off the bottle. */
+const blindCell = (locale: Locale): string => inLocale(blindWords, locale);
+
 const controlledFlow: Report = {
   columns: [
     ['日期', 'Date'],
@@ -101,9 +105,14 @@ const controlledFlow: Report = {
           row.toLaboratoryName ?? other ?? (row.told ? row.counterpartName : null),
           // Permits are the purchase's: what was there before, or given, has none.
           null,
-          delta > 0n ? inUnit(delta, row.unit) : null,
-          delta < 0n ? inUnit(-delta, row.unit) : null,
-          ...[inUnit(exactOf(row.balanceAfter), row.unit), row.unit, row.purpose],
+          ...(row.bottleSeq >= (of.hidden.get(row.bottleId) ?? Number.POSITIVE_INFINITY)
+            ? Array.from({ length: 3 }, () => blindCell(locale))
+            : [
+                delta > 0n ? inUnit(delta, row.unit) : null,
+                delta < 0n ? inUnit(-delta, row.unit) : null,
+                inUnit(exactOf(row.balanceAfter), row.unit),
+              ]),
+          ...[row.unit, row.purpose],
           ...[row.told ? row.placeText : null, row.told ? row.keeperNames : null],
           ...[row.operatorName, row.witnessName, `${row.bottleCode}-${row.bottleSeq}`],
         ];
@@ -127,10 +136,13 @@ const precursorColumns = ([last, now]: readonly [Label, Label]): readonly Label[
 ];
 
 const precursorReport = (names: readonly [Label, Label]): Report =>
-  whole(precursorColumns(names), async ({ db, locale }, of) =>
-    (await precursorBalances(db, of)).map((row) => {
+  whole(precursorColumns(names), async (context, of) => {
+    const { db, locale } = context;
+    const hidden = await hiddenSubstances(context);
+    return (await precursorBalances(db, of)).map((row) => {
       const sums = summed(row);
-      const told = (amount: bigint) => inUnit(amount, row.base);
+      const blind = hidden.has(row.substanceId);
+      const told = (amount: bigint) => (blind ? blindCell(locale) : inUnit(amount, row.base));
       return [
         row.chineseName,
         said(
@@ -138,7 +150,7 @@ const precursorReport = (names: readonly [Label, Label]): Report =>
           row.categories.filter((one) => (precursors as readonly string[]).includes(one)),
           locale,
         ),
-        shortDecimal(row.opening),
+        told(exactOf(row.opening)),
         ...[
           told(sums.received),
           told(sums.used),
@@ -146,15 +158,15 @@ const precursorReport = (names: readonly [Label, Label]): Report =>
           told(sums.wasted),
           told(sums.adjusted),
         ],
-        ...[shortDecimal(row.closing), row.base, null],
+        ...[told(exactOf(row.closing)), row.base, null],
       ];
-    }),
-  );
+    });
+  });
 
 /** By room, how much of the limit is used that is used most there. */
-const percentsOf = async (context: ReadContext, day: string): Promise<ReadonlyMap<string, number>> => {
+const percentsOf = async (context: ReadContext): Promise<ReadonlyMap<string, number>> => {
   const percents = new Map<string, number>();
-  const all = await tellable(context, await measure(context.db, { own: ownPlaces(context), day }));
+  const all = await measuredFor(context, { own: ownPlaces(context) });
   for (const { scope, roomIds, now, allowed } of all)
     if (scope !== 'college' && scope !== 'organization')
       for (const id of roomIds) percents.set(id, Math.max(percents.get(id) ?? 0, percentOf(now, allowed)));
@@ -183,15 +195,19 @@ const hazardousStock: Report = {
   ],
   count: ({ db }, of) => stockCount(db, of),
   rows: async function* (context, of) {
-    const { db } = context;
-    const percents = await percentsOf(context, of.day);
+    const { db, locale } = context;
+    const percents = await percentsOf(context);
     const ids = (await laboratoriesInOrder(db, of)).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += laboratoriesAtOnce)
       yield (await stockRows(db, of, ids.slice(from, from + laboratoriesAtOnce))).map((row) => [
         ...[row.organizationName, row.laboratoryName],
         ...[row.told ? row.roomText : null, row.told ? row.placeText : null],
         ...[row.chineseName, row.casCode, row.hazardClass, row.unNo, row.spec, row.bottles],
-        ...[shortDecimal(row.total), row.base, percents.get(row.roomId) ?? null],
+        ...[
+          row.blind ? blindCell(locale) : shortDecimal(row.total),
+          row.base,
+          percents.get(row.roomId) ?? null,
+        ],
         ...[row.headName, row.headPhone],
       ]);
   },
@@ -251,7 +267,11 @@ const wasteBook = whole(
         row.physicalState === 'gas' || !row.physicalState
           ? null
           : said(wasteForms, row.physicalState, locale),
-        ...kilograms(row.weighed, inUnit(exactOf(row.left), row.unit), row.unit),
+        ...kilograms(
+          row.weighed,
+          of.hidden.has(row.bottleId) ? blindCell(locale) : inUnit(exactOf(row.left), row.unit),
+          row.unit,
+        ),
         ...[row.code, ...gone(row)],
       ],
     ]);

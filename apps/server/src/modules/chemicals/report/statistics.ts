@@ -20,6 +20,7 @@ import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { organizationNames } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { hiddenFrom } from '../book/blindQueries.ts';
 import { laboratoriesOf } from './asked.ts';
 import { type Counted, flowFigures, stockFigures, wasteCollected } from './statisticsQueries.ts';
 
@@ -44,6 +45,7 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
     ...{ zone, day: await dayOf(db) },
     ...{ top: chemicalReportLimits.top, people: chemicalReportLimits.people },
     asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
+    hidden: [...(await hiddenFrom(context)).keys()],
   };
   const stock = await stockFigures(db, of);
   const flow = await flowFigures(db, of);
@@ -70,6 +72,7 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
   });
   return {
     computedAt: nowIso(),
+    blind: of.hidden.length,
     ...{ from, to, ...stock.total, wasteKg, wasteRatio: ratioOf(wasteKg, used) },
     ...{ received: shortDecimal(received), used: shortDecimal(used), wasted: shortDecimal(wasted) },
     byCategory: stock.categories,
@@ -156,8 +159,8 @@ export const exportChemicalStatistics = fileExporter<Asked>({
       locale,
       note: inLocale(
         [
-          `统计区间 ${figures.from} 至 ${figures.to}；存量与价值为当前值`,
-          `From ${figures.from} to ${figures.to}; stock and worth are as of now`,
+          `统计区间 ${figures.from} 至 ${figures.to}；存量与价值为当前值${figures.blind > 0 ? `；${figures.blind} 瓶待盲记，数量未计入` : ''}`,
+          `From ${figures.from} to ${figures.to}; stock and worth are as of now${figures.blind > 0 ? `; ${figures.blind} bottles are yours to read and not counted` : ''}`,
         ],
         locale,
       ),

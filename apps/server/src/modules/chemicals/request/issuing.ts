@@ -7,6 +7,7 @@ import { fail } from '../../../platform/failure.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { hiddenLines } from '../book/blindQueries.ts';
 import { chemicalSettings } from '../settings.ts';
 import { exactOf, isControlled } from '../stock/rules.ts';
 import { bottle } from '../tables.ts';
@@ -103,6 +104,8 @@ export const coverIssue = async (
     if (found.fault === 'none' || !item) throw fail('REQUEST_REQUIRED');
     if (found.fault === 'unit') throw fail('REQUEST_UNIT', { name, unit: bottleOf?.base ?? '' });
     const inWords = (decimal: string) => `${inUnit(exactOf(decimal), item.unit)} ${item.unit}`;
+    if ((await hiddenLines(context, [row.id])).has(`${row.id} ${found.substanceId}`))
+      throw fail('REQUEST_OVER_BLIND', { name, asked: inWords(item.asked) });
     throw fail('REQUEST_OVER', { name, asked: inWords(item.asked), issued: inWords(item.issued) });
   }
   await write(context, items, found.issued);

@@ -12,7 +12,7 @@ import {
   useBottles,
   wasteBottles,
 } from './bottles/handling.ts';
-import { bottles, listStock } from './bottles/queries.ts';
+import { bottlePage, bottles, listStock } from './bottles/queries.ts';
 import { bottleImport, exportBottles } from './bottles/transfer.ts';
 import { printLedgerCard } from './movements/card.ts';
 import { movements } from './movements/queries.ts';
@@ -35,7 +35,7 @@ type History = PageInput & { id: string };
 
 /** What the stock answers of the module’s calls. */
 export const stockHandlers = {
-  bottlePageList: bottles.page,
+  bottlePageList: bottlePage,
   substanceStockList: listStock,
   bottleDetails: (context: ReadContext, { id }: { id: string }) => bottleDetails(context, id),
   bottleByCode,

@@ -204,6 +204,11 @@ export interface BottleBefore {
   openedAt: string | null;
   openedExpiry: string | null;
   requestId: string | null;
+  /** Of a transfer: the laboratory it came from. */
+  laboratoryId?: string;
+  /** Bottles that the same call made of it, and those that it took something out of beside this one. */
+  made?: string[];
+  beside?: string[];
 }
 
 /** The journal. Numbers, balance and hashes are the database’s: `book_movement` and `journal_link`. */

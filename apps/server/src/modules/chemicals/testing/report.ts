@@ -66,6 +66,7 @@ const of = ({ self, place }: { self: string; place: string }): Of => ({
   ...{ begin: moment, end: '2026-02-05T00:00:00.000Z', zone: 'Asia/Shanghai', day: '2026-01-05' },
   laboratories: sql`laboratory.organization_id = any(${sql.param([place])}::uuid[])`,
   asker: { self, places: [place] },
+  hidden: new Map([[place, 1]]),
 });
 
 export const reportCalls: Calls = {

@@ -36,6 +36,24 @@ export const tellReceived = async (
     title: [`转移已接收：${row.transferNo}`, `Received: ${row.transferNo}`],
   });
 
+/** A bottle is back in the book of the laboratory that gave it. */
+export const tellTakenBack = async (
+  context: WriteContext,
+  row: Of & Pick<TransferRecord, 'laboratoryId'>,
+  { bottle, reason }: { bottle: string; reason: string },
+): Promise<void> =>
+  notify(context, {
+    userIds: [...new Set([row.applicantId, ...(await issuersOf(context, row.laboratoryId))])].filter(
+      (id) => id !== context.caller.accountId,
+    ),
+    ...{ kind, link: link(row), key: `${kind}.back:${row.id}:${bottle}` },
+    title: [`转移已冲正：${bottle}`, `Transfer reversed: ${bottle}`],
+    body: [
+      `${row.transferNo}，退回 ${row.laboratoryName}：${reason}`,
+      `${row.transferNo}, back to ${row.laboratoryName}: ${reason}`,
+    ],
+  });
+
 export const tellRefused = async (context: WriteContext, row: Of, answer: string): Promise<void> =>
   notify(context, {
     userIds: [row.applicantId],

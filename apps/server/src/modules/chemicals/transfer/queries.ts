@@ -229,7 +229,7 @@ export const transferDetails = async (context: ReadContext, id: string): Promise
       ...one,
       remaining: hidden.has(one.id) ? null : inUnit(exactOf(one.remaining), one.unit),
       received,
-      goes: !received && isThere(row, { ...one, laboratoryId }),
+      goes: row.state !== 'done' && !received && isThere(row, { ...one, laboratoryId }),
     })),
   };
 };

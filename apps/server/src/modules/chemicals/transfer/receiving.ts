@@ -138,7 +138,8 @@ const receive = async (
     when,
     going.map(({ row: of, locationId }) => ({
       ...{ row: of, kind: 'transferIn' as const, delta: exactOf(of.remaining), fromLocationId: null },
-      ...{ ...told, laboratoryId: row.toLaboratoryId, toLocationId: locationId, bottleBefore: null },
+      ...{ ...told, laboratoryId: row.toLaboratoryId, toLocationId: locationId },
+      along: { laboratoryId: of.laboratoryId },
       note: [row.transferNo, allowed]
         .filter((note) => note !== null)
         .join('；')

@@ -5,6 +5,8 @@ import { dayAfter, today } from '../../../platform/clock.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { building } from '../../college/tables.ts';
+import { adjustments } from '../adjust/queries.ts';
+import { applyAdjustment } from '../adjust/service.ts';
 import { sharesOf } from '../share/queries.ts';
 import { metresBetween } from '../share/rules.ts';
 import { endOffers } from '../share/service.ts';
@@ -189,6 +191,57 @@ describe('a transfer', () => {
     expect((await receive(refused, { refuseReason: '柜子已满' })).status).toBe(409);
   });
 
+  it('that was received by mistake is taken back into the book of the giving laboratory, bottle by bottle', async () => {
+    const ids = (await stock.add(lab, { num: 2 })).map(({ id }) => id) as [string, string];
+    const id = await approved(ids);
+    expect((await receive(id, at(ids))).status).toBe(200);
+    const half = async (kind: string, of = ids[0]) =>
+      (await booked(of)).find((row) => row.kind === kind)?.id ?? '';
+    const reverse = async (movementId: string, by: Client = other.head) =>
+      by.call(calls.movementReversal, { movementId, reason: '接收了错误的瓶', separated: true });
+    expect(code(await reverse(await half('transferIn'), stock.ledger.admin))[1]).toBe('REVERSAL_OTHER');
+    expect(code(await reverse(await half('transferIn'), lab.head))[0]).toBe(404);
+    expect(code(await reverse(await half('transferOut')))[1]).toBe('REVERSAL_AT_SOURCE');
+    const answer = await reverse(await half('transferIn'));
+    expect(answer.status, answer.message).toBe(200);
+    expect(answer.result.balanceAfter).toBe('500');
+    expect(await stock.shown(lab, ids[0])).toMatchObject({
+      ...{ state: 'inStore', laboratoryId: lab.id, locationId: lab.room.id, remaining: '500' },
+    });
+    expect(
+      (await booked(ids[0]))
+        .slice(3)
+        .map(({ kind, delta, balanceAfter, laboratoryId }) => [
+          kind,
+          Number(delta),
+          Number(balanceAfter),
+          laboratoryId,
+        ]),
+    ).toEqual([
+      ['reversal', -500, 0, other.id],
+      ['reversal', 500, 500, lab.id],
+    ]);
+    const { state, bottles } = await shown(id);
+    expect([state, bottles.map(({ received, goes }) => [received, goes])]).toEqual([
+      'done',
+      [
+        [false, false],
+        [true, false],
+      ],
+    ]);
+    const told = await eventually(async () =>
+      JSON.stringify(
+        (await officer.call(notification.endpoints.notificationList, { pageSize: 100 })).result,
+      ).includes('转移已冲正'),
+    );
+    expect(told).toBe(true);
+    // It goes again, rightly, and then on.
+    const again = await approved([ids[0]]);
+    expect((await receive(again, at([ids[0]]))).status).toBe(200);
+    await other.head.call(calls.bottleIssue, { items: [{ bottleId: ids[1] }], receiverId: other.student.id });
+    expect(code(await reverse(await half('transferIn', ids[1])))[1]).toBe('REVERSAL_NOT_LAST');
+  });
+
   it('of what is controlled is the university’s too, goes to registered places, and is confirmed by the giving side', async () => {
     await stock.rule('explosivePrecursor', { twoPersonIssue: true, doubleBook: true });
     const register = async (of: Laboratory) => {
@@ -239,6 +292,33 @@ describe('a transfer', () => {
       .from(keeperEntry)
       .where(eq(keeperEntry.bottleId, id));
     expect(books.map(({ laboratoryId }) => laboratoryId).sort()).toEqual([lab.id, lab.id, other.id].sort());
+    // Back again somebody of the giving side confirms it too.
+    const back = { movementId: rows.at(-1)?.id ?? '', reason: '接收了错误的瓶', separated: true };
+    const reverse = (more: object = {}) => other.head.call(calls.movementReversal, { ...back, ...more });
+    expect(code(await reverse())[1]).toBe('WITNESS_INVALID');
+    const { result: asked } = await other.head.call(calls.witnessStart, {
+      ...{ call: 'movementReversal', payload: JSON.stringify(back) },
+    });
+    await giver.call(calls.witnessConfirm, {
+      ...{ token: asked.code, confirm: true, password: holder.password },
+    });
+    const { status, message, result: begun } = await reverse({ witnessToken: asked.token });
+    expect(status, message).toBe(200);
+    await world.write(async (context) => {
+      const [row] = await adjustments.lockAnywhere(context, [begun.adjustmentId ?? '']);
+      if (row) await applyAdjustment(context, row);
+    });
+    expect(
+      (await booked(id)).slice(3).map(({ witnessId, laboratoryId }) => [witnessId, laboratoryId]),
+    ).toEqual([
+      [holder.id, other.id],
+      [holder.id, lab.id],
+    ]);
+    const due = await world.platform.database.db
+      .select()
+      .from(keeperEntry)
+      .where(eq(keeperEntry.bottleId, id));
+    expect(due).toHaveLength(books.length + 2);
     await stock.rule('explosivePrecursor', {});
   });
 });

@@ -1,4 +1,5 @@
 import {
+  blindWords,
   type DisposalBatchDetails,
   type DisposalBatchRow,
   type InputOf,
@@ -46,6 +47,7 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { account, people, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { awaitsEntry, hiddenBottles, hiddenOf } from '../book/blindQueries.ts';
 import { membershipsOf, ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
@@ -159,6 +161,7 @@ export const contentsOf = (db: Reader, containerId: string) =>
       storageClass: substance.storageClass,
       ghsPictograms: substance.ghsPictograms,
       byName: sql<string>`coalesce(${personName(wasteContent.byId)}, '系统')`,
+      awaitsEntry: sql<boolean>`(${wasteContent.movementId} is not null and ${awaitsEntry(wasteContent.bottleId)})`,
     })
     .from(wasteContent)
     .leftJoin(bottle, eq(bottle.id, wasteContent.bottleId))
@@ -174,6 +177,7 @@ export const contentName = ({ text, chineseName }: Pick<ContentRecord, 'text' | 
 export const containerDetails = async (context: ReadContext, id: string): Promise<WasteContainerDetails> => {
   const shown = await wasteContainers.get(context, id);
   const contents = await contentsOf(context.db, id);
+  const hidden = await hiddenOf(context, contents);
   const known = contents.flatMap(({ ghsPictograms }) => ghsPictograms ?? []);
   return {
     ...shown,
@@ -182,7 +186,7 @@ export const containerDetails = async (context: ReadContext, id: string): Promis
     ]) as WasteContainerDetails['ghsPictograms'],
     contents: contents.map(({ id, bottleCode, quantity, unit, ph, at, byName, ...one }) => ({
       ...{ id, text: contentName(one), bottleCode, unit, ph, at, byName },
-      quantity: shortDecimal(quantity),
+      quantity: one.awaitsEntry && hidden.has(one.bottleId ?? '') ? null : shortDecimal(quantity),
     })),
   };
 };
@@ -241,6 +245,7 @@ export const wasteItemsOf = (db: Reader, requestIds: readonly string[]) =>
       left: sql<string | null>`(select -m.delta from ${movement} m where m.bottle_id = ${wasteItem.bottleId}
         and m.kind = 'wasteOut' order by m.bottle_seq desc limit 1)`,
       bottleUnit: bottle.unit,
+      awaitsEntry: awaitsEntry(wasteItem.bottleId),
     })
     .from(wasteItem)
     .leftJoin(wasteContainer, eq(wasteContainer.id, wasteItem.containerId))
@@ -252,13 +257,16 @@ export const wasteItemsOf = (db: Reader, requestIds: readonly string[]) =>
     .orderBy(asc(wasteItem.requestId), asc(wasteItem.sort));
 export type WasteItemRecord = Awaited<ReturnType<typeof wasteItemsOf>>[number];
 
-export const shownItem = (item: WasteItemRecord): WasteItem => ({
+/** `blind` of a bottle whose amount the reader has still to enter into the second book. */
+export const shownItem = (item: WasteItemRecord, blind = false): WasteItem => ({
   ...{ id: item.id, containerId: item.containerId, bottleId: item.bottleId },
   code: item.containerCode ?? item.bottleCode ?? '',
   name: item.wasteCategory ? wasteCategories[item.wasteCategory][0] : (item.chineseName ?? ''),
   amount: item.containerId
     ? told(exactOf(item.filled), (item.containerUnit ?? 'kg') as Unit)
-    : told(exactOf(item.left), item.bottleUnit ?? 'g'),
+    : blind
+      ? blindWords[0]
+      : told(exactOf(item.left), item.bottleUnit ?? 'g'),
   weighed: item.weighed && shortDecimal(item.weighed),
 });
 
@@ -269,20 +277,19 @@ const shownRequests = async (context: ReadContext, rows: readonly WasteRequestRe
     db,
     rows.flatMap(({ state, approvalId }) => (state === 'approving' && approvalId ? [approvalId] : [])),
   );
-  const items = Map.groupBy(
-    await wasteItemsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ requestId }) => requestId,
+  const all = await wasteItemsOf(
+    db,
+    rows.map(({ id }) => id),
   );
+  const items = Map.groupBy(all, ({ requestId }) => requestId);
+  const hidden = await hiddenOf(context, all);
   return (row: WasteRequestRecord): WasteRequestRow => {
     const { organizationId: _o, updatedAt: _u, stopNo: _s, signatureFileId: _f, ...shown } = row;
     return {
       ...shown,
       kg: shortDecimal(row.kg),
       weighed: row.weighed && shortDecimal(row.weighed),
-      items: (items.get(row.id) ?? []).map(shownItem),
+      items: (items.get(row.id) ?? []).map((item) => shownItem(item, hidden.has(item.bottleId ?? ''))),
       waitingFor: (row.approvalId && asked.get(row.approvalId)?.join('、')) || null,
       can: can(row),
     };
@@ -376,11 +383,13 @@ export const looseBottles = sql`(${bottle.state} = 'wasted'
 const mostBottles = 500;
 
 export const wasteBottles = async (
-  { db, reach }: ReadContext,
+  context: ReadContext,
   { laboratoryId }: { laboratoryId: string },
 ): Promise<ResultOf<(typeof wasteRequestEndpoints)['wasteBottleSelectList']>> => {
+  const { db, reach } = context;
   const rows = await db
     .select({
+      awaitsEntry: awaitsEntry(bottle.id),
       ...{ id: bottle.id, bottleCode: bottle.bottleCode, chineseName: substance.chineseName },
       unit: bottle.unit,
       left: sql<string | null>`(select -m.delta from ${movement} m where m.bottle_id = ${bottle.id}
@@ -392,7 +401,11 @@ export const wasteBottles = async (
     .where(and(eq(bottle.laboratoryId, laboratoryId), looseBottles, within(reach, ofLaboratory)))
     .orderBy(asc(bottle.bottleCode))
     .limit(mostBottles);
-  return rows.map(({ left, unit, ...one }) => ({ ...one, amount: told(exactOf(left), unit) }));
+  const hidden = await hiddenBottles(context, rows);
+  return rows.map(({ left, unit, awaitsEntry: _w, ...one }) => ({
+    ...one,
+    amount: hidden.has(one.id) ? blindWords[0] : told(exactOf(left), unit),
+  }));
 };
 
 const requestsOf = (column: 'round_id' | 'batch_id', of: { id: unknown }) =>
@@ -487,13 +500,12 @@ export const roundDetails = async (context: ReadContext, id: string): Promise<Wa
         )
     ).map((one) => [one.id, one.phone]),
   );
-  const items = Map.groupBy(
-    await wasteItemsOf(
-      db,
-      stops.map((one) => one.id),
-    ),
-    ({ requestId }) => requestId,
+  const all = await wasteItemsOf(
+    db,
+    stops.map((one) => one.id),
   );
+  const items = Map.groupBy(all, ({ requestId }) => requestId);
+  const hidden = await hiddenOf(context, all);
   return {
     ...shown,
     route: stops.map((stop) => {
@@ -505,7 +517,9 @@ export const roundDetails = async (context: ReadContext, id: string): Promise<Wa
         places: [...new Set(own.map(({ containerPlace }) => containerPlace).filter(Boolean))],
         kg: shortDecimal(stop.kg),
         weighed: stop.weighed && shortDecimal(stop.weighed),
-        items: own.map(shownItem).map(({ code, name, amount, weighed }) => ({ code, name, amount, weighed })),
+        items: own
+          .map((item) => shownItem(item, hidden.has(item.bottleId ?? '')))
+          .map(({ code, name, amount, weighed }) => ({ code, name, amount, weighed })),
       };
     }),
   };

@@ -120,7 +120,11 @@ export const handIn = async (context: WriteContext, row: WasteRequestRecord): Pr
   for (const one of containers)
     await move(context, containerStates, one, 'ask', { requestId: row.id, full: one.state === 'full' });
   const kg = shortDecimal(row.kg);
-  const named = items.map(shownItem).map(({ name, code, amount }) => `${name} ${code} ${amount}`);
+  // Whoever decides may be the one who has not entered it into the second book yet.
+  const named = items.map((item) => {
+    const { name, code, amount } = shownItem(item);
+    return item.awaitsEntry ? `${name} ${code}` : `${name} ${code} ${amount}`;
+  });
   const submission = {
     title: `废弃物收运：${row.applicantName} ${row.laboratoryName}`,
     summary: [

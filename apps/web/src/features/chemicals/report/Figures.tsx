@@ -103,6 +103,7 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
         ]}
       />
       <p className="ay-quiet">{t('nowHint')}</p>
+      {figures.blind > 0 && <p className="ay-quiet">{t('blindHint', { n: figures.blind })}</p>}
       <div className="ay-figure-grid">
         <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...flows.months} />
         <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...flows.organizations} />

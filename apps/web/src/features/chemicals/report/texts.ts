@@ -25,6 +25,10 @@ export const texts = defineTexts({
   person: ['人员', 'Person'],
   personOf: ['{name}（{times} 次）', '{name} ({times} times)'],
   organizations: ['各组织', 'Organisations'],
+  blindHint: [
+    '{n} 瓶待您登记第二本账，其数量未计入',
+    '{n} bottles are yours to enter into the second book; their amounts are not counted',
+  ],
   nowHint: [
     '瓶数、种类和价值为当前值，其余按所选日期；1 kg 与 1 L 同等计算',
     'Bottles, substances and worth are as of now, the others of the days chosen; a kilogram counts as a litre',

@@ -8,7 +8,14 @@ import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 
 /** What a reversal puts somewhere: back where it was. */
-const puts: readonly MovementRow['kind'][] = ['move', 'return', 'wasteOut'];
+const puts: readonly MovementRow['kind'][] = ['move', 'return', 'wasteOut', 'transferIn'];
+
+const noteOf = ({ kind }: MovementRow) =>
+  kind === 'splitOut' || kind === 'prepareOut'
+    ? 'reverseMade'
+    : kind === 'transferIn'
+      ? 'reverseTransfer'
+      : 'reverseNote';
 
 const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -23,7 +30,7 @@ const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void 
       initial={{ movementId: row.id }}
       okText={t('reverse')}
       okDanger
-      note={t(controlled ? 'reverseControlled' : 'reverseNote')}
+      note={[t(noteOf(row)), ...(controlled ? [t('reverseControlled')] : [])].join('')}
       onClose={onClose}
       onDone={({ adjustmentId, warnings }) => {
         for (const warning of warnings) void message.warning(warning, 8);

@@ -126,6 +126,14 @@ export const texts = defineTexts({
     '余量、状态、位置恢复到这笔之前；原记录保留。',
     'Amount, state and place go back to before; the row itself stays.',
   ],
+  reverseMade: [
+    '取用的瓶恢复到这笔之前，分出或配制的瓶一并作废；它们有过变动则不能冲正。',
+    'What was taken from goes back to before, what was made of it ends; once that has changed it is too late.',
+  ],
+  reverseTransfer: [
+    '该瓶退回转出实验室的原位置，并通知对方。',
+    'The bottle goes back to its place in the laboratory that gave it, which is told.',
+  ],
   reversed: ['已冲正', 'Reversed'],
   reverseControlled: [
     '管制类须第二人确认，经审批后冲正。',

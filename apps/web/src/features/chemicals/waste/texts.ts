@@ -1,3 +1,4 @@
+import { blindWords } from '@anyan/contract';
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
@@ -26,7 +27,8 @@ export const texts = defineTexts({
   bottleHelp: ['内容来自某一瓶时填写瓶码', 'Its label code, where the waste comes from one bottle'],
   contents: ['投放记录', 'Contents'],
   noContents: ['尚未投放', 'Nothing yet'],
-  content: ['{text}，{quantity} {unit}', '{text}, {quantity} {unit}'],
+  content: ['{text}，{amount}', '{text}, {amount}'],
+  blind: blindWords,
   ph: ['pH {n}', 'pH {n}'],
   fromBottle: ['来源瓶 {code}', 'from bottle {code}'],
   print: ['打印标签', 'Print the label'],

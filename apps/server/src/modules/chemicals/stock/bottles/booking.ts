@@ -19,6 +19,8 @@ export interface Booking extends Partial<Omit<Values, 'id' | 'bottleId' | 'kind'
   kind: MovementKind;
   /** Millionths of the base unit. */
   delta: bigint;
+  /** What the same call has done beside, for whoever takes it back. */
+  along?: Pick<BottleBefore, 'laboratoryId' | 'made' | 'beside'>;
 }
 
 export interface Booked {
@@ -68,9 +70,13 @@ export const book = async (
   when: { at: string; backdated: boolean },
   bookings: readonly Booking[],
 ): Promise<Booked[]> => {
-  const rows = bookings.map(({ row, delta, ...more }): Values & { id: string } => ({
+  const rows = bookings.map(({ row, delta, along, ...more }): Values & { id: string } => ({
     ...{ operatorId: actorOf(context), laboratoryId: row.laboratoryId },
-    ...{ fromLocationId: row.locationId, toLocationId: row.locationId, bottleBefore: beforeOf(row) },
+    ...{
+      fromLocationId: row.locationId,
+      toLocationId: row.locationId,
+      bottleBefore: { ...beforeOf(row), ...along },
+    },
     ...when,
     ...more,
     id: uuid(),

@@ -13,6 +13,7 @@ import { bigramsOf, contains } from '../../../../platform/bigrams.ts';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
+import { fail } from '../../../../platform/failure.ts';
 import { likeText, offsetOf } from '../../../../platform/paging.ts';
 import { chosen, equals, filter, flagged, register } from '../../../../platform/register.ts';
 import { within } from '../../../../platform/scope.ts';
@@ -21,7 +22,7 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { awaitsEntry, hiddenBottles, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
+import { awaitsEntry, hiddenBottles, hiddenFrom, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';
@@ -302,6 +303,12 @@ export const bottles = register({
   },
   shown: shownBottle,
 });
+
+/** The list; no order tells of bottles what their reader has still to read. @throws SORT_BLIND */
+export const bottlePage = async (context: ReadContext, input: InputOf<Calls['bottlePageList']>) => {
+  if (input.sortField === 'remaining' && (await hiddenFrom(context)).size > 0) throw fail('SORT_BLIND');
+  return bottles.page(context, input);
+};
 
 const stockOrders = { bottles: sql`bottles`, chineseName: sql`"chineseName"` };
 

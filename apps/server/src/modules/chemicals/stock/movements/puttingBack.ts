@@ -1,13 +1,21 @@
 import { baseOf } from '@anyan/contract';
 import type { WriteContext } from '../../../../platform/context.ts';
-import { checkLimits } from '../../limit/checking.ts';
+import { need } from '../../../../platform/scope.ts';
+import { checkLimits, type Put } from '../../limit/checking.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import type { Bottle } from '../bottles/queries.ts';
-import { checkPlace, lockPlace } from '../places/fitting.ts';
+import { checkPlace } from '../places/fitting.ts';
+import { places } from '../places/queries.ts';
 import { exactOf } from '../rules.ts';
-import type { Movement } from './queries.ts';
+import { givenBack, type Taken } from './taken.ts';
 
 const gone = ['wasted', 'supplierReturned', 'lost', 'archived'];
+
+const putOf = (row: Bottle, locationId: string, left: bigint): Put => ({
+  ...{ bottleId: row.id, locationId, substanceId: row.substanceId, amount: left, base: baseOf(row.unit) },
+  ...{ container: left === 0n ? 0n : exactOf(row.netBase), categories: row.controlCategories },
+  hCodes: row.solution?.hCodes,
+});
 
 /**
  * A bottle that a reversal puts somewhere, or back among what is there, is put there as by a call of its own. What only counts
@@ -16,31 +24,30 @@ const gone = ['wasted', 'supplierReturned', 'lost', 'archived'];
  */
 export const checkPuttingBack = async (
   context: WriteContext,
-  row: Bottle,
-  wrong: Movement,
+  of: Taken,
   said: Said,
 ): Promise<{ allowed: string | null; warnings: string[] }> => {
-  const before = wrong.bottleBefore;
-  // An entry that never was: nothing is put anywhere.
-  if (!before) return { allowed: null, warnings: [] };
-  const put = before.locationId !== row.locationId || gone.includes(row.state);
-  let allowed: string | null = null;
-  if (put) {
-    const place = await lockPlace(context, before.locationId);
-    await checkPlace(context, place, row.controlCategories);
-    allowed = await checkTogether(context, place.id, [{ ...row, name: row.chineseName }], said);
+  const allowed: string[] = [];
+  const puts: Put[] = [];
+  let booked = true;
+  for (const { row, wrong } of givenBack(of)) {
+    const before = wrong.bottleBefore;
+    // An entry that never was: nothing is put anywhere.
+    if (!before) continue;
+    // What comes from another laboratory goes back as it is.
+    puts.push(putOf(row, before.locationId, exactOf(row.remaining) - (of.out ? 0n : exactOf(wrong.delta))));
+    if (before.locationId === row.locationId && !gone.includes(row.state)) continue;
+    booked = false;
+    const [place] = await places.lockAnywhere(context, [before.locationId]);
+    await checkPlace(context, need(place), row.controlCategories);
+    const leaving = of.made.map((one) => one.row.id);
+    const reason = await checkTogether(context, before.locationId, [{ ...row, name: row.chineseName }], {
+      ...said,
+      leaving,
+    });
+    if (reason !== null) allowed.push(reason);
   }
-  const left = exactOf(row.remaining) - exactOf(wrong.delta);
-  const warnings = await checkLimits(
-    context,
-    [
-      {
-        ...{ bottleId: row.id, locationId: before.locationId, substanceId: row.substanceId, amount: left },
-        ...{ base: baseOf(row.unit), container: left === 0n ? 0n : exactOf(row.netBase) },
-        ...{ categories: row.controlCategories, hCodes: row.solution?.hCodes },
-      },
-    ],
-    { booked: !put, field: 'reason' },
-  );
-  return { allowed, warnings };
+  puts.push(...of.made.map(({ row }) => putOf(row, row.locationId, 0n)));
+  const warnings = await checkLimits(context, puts, { booked, field: 'reason' });
+  return { allowed: allowed[0] ?? null, warnings };
 };

@@ -75,11 +75,29 @@ export const reversibleKinds: readonly Movement['kind'][] = [
   'use',
   'move',
   'wasteOut',
+  'splitOut',
+  'prepareOut',
+  'transferIn',
 ];
 
+/** What is taken back where it was booked first, and not by itself. */
+export const isPartOfAnother = ({ kind }: Pick<Movement, 'kind'>): boolean =>
+  kind === 'splitIn' || kind === 'prepareIn' || kind === 'transferOut';
+
+/** Of what several bottles or books are part it is known which. */
+const isKnown = ({ kind, bottleBefore }: Movement): boolean =>
+  kind === 'transferIn'
+    ? !!bottleBefore?.laboratoryId
+    : kind === 'splitOut' || kind === 'prepareOut'
+      ? !!bottleBefore?.made
+      : true;
+
+/** Whether its kind, and what is known of it, lets it be taken back. */
+export const canBeTakenBack = (row: Movement): boolean =>
+  reversibleKinds.includes(row.kind) && !row.reversed && isKnown(row);
+
 export const isReversible = (row: Movement, self: string, hours: number): boolean =>
-  reversibleKinds.includes(row.kind) &&
-  !row.reversed &&
+  canBeTakenBack(row) &&
   row.operatorId === self &&
   row.bottleSeq === row.lastSeq &&
   Date.parse(row.bookedAt) >= nowMs() - hours * 3_600_000;

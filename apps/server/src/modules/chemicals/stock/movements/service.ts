@@ -1,6 +1,6 @@
 import type { InputOf, movementEndpoints, ResultOf } from '@anyan/contract';
 import { inUnit, movementKinds } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
@@ -9,7 +9,8 @@ import { type Proof, proveJournal } from '../../../../platform/journal/journal.t
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { startAdjustment } from '../../adjust/service.ts';
+import { beingAdjusted } from '../../adjust/queries.ts';
+import { type Adjusting, startAdjustment } from '../../adjust/service.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { needManaged } from '../access.ts';
@@ -19,8 +20,9 @@ import { exactOf, isControlled } from '../rules.ts';
 import { movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { checkPuttingBack } from './puttingBack.ts';
-import { isReversible, movements } from './queries.ts';
+import { isReversible } from './queries.ts';
 import { applyReversal, needReversible } from './reversing.ts';
+import { controlledAmong, givenBack, lockTaken, type Taken } from './taken.ts';
 
 type Calls = typeof movementEndpoints;
 
@@ -47,9 +49,17 @@ export const verifyMovements = async (
   );
 };
 
+/** What the books of its bottles will say. */
+const linesOf = (of: Taken): Adjusting[] =>
+  [...givenBack(of), ...of.made].map(({ row, wrong }) => ({
+    row,
+    counted: exactOf(row.remaining) - (of.out ? 0n : exactOf(wrong.delta)),
+    cause: `冲正${movementKinds[wrong.kind][0]}`,
+  }));
+
 /**
  * 冲正: takes the last movement of a bottle back. Of what is controlled a second person confirms it, and it is decided on
- * first; where it is put somewhere, its place is asked as by a call of its own. @throws REVERSAL_OTHER, REVERSAL_LATE, REVERSAL_NOT_LAST, REVERSAL_PLACE_GONE, WITNESS_INVALID, WRONG_STATE
+ * first; where it is put somewhere, its place is asked as by a call of its own. @throws REVERSAL_OTHER, REVERSAL_LATE, REVERSAL_NOT_LAST, REVERSAL_TOUCHED, REVERSAL_PLACE_GONE, WITNESS_INVALID, WRONG_STATE
  */
 export const reverseMovement = async (
   context: WriteContext,
@@ -57,40 +67,48 @@ export const reverseMovement = async (
 ): Promise<ResultOf<Calls['movementReversal']>> => {
   const { db, caller } = context;
   const { movementId } = input;
-  const [of] = await db
-    .select({ bottleId: movement.bottleId })
-    .from(movement)
-    .where(eq(movement.id, movementId));
-  if (!of) throw fail('NOT_FOUND');
-  const row = await bottles.lock(context, of.bottleId);
+  const of = await lockTaken(context, movementId);
+  const { row, wrong } = of;
+  // Whoever does not see it is not told that it is there.
+  await bottles.lock(context, row.id);
   needManaged(context, [row]);
-  const [wrong] = await movements.lockAnywhere(context, [movementId]);
-  const told = need(wrong);
   const { reversalHours } = await chemicalSettings.inForce(db);
-  if (told.operatorId !== caller.accountId) throw fail('REVERSAL_OTHER');
-  await needReversible(context, row, told);
-  if (!isReversible(told, caller.accountId, reversalHours))
+  if (wrong.operatorId !== caller.accountId) throw fail('REVERSAL_OTHER');
+  await needReversible(context, of);
+  if (!isReversible(wrong, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
-  const { allowed, warnings } = await checkPuttingBack(context, row, told, input);
+  const { allowed, warnings } = await checkPuttingBack(context, of, input);
   const reason = [input.reason.trim(), allowed && `允许同柜：${allowed}`].filter(Boolean).join('；');
   const hidden = await hiddenBottles(context, [row]);
   const toldLeft = (left: bigint) => (hidden.has(row.id) ? null : inUnit(left, row.unit));
-  if (row.controlCategories.some(isControlled)) {
-    const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, row.laboratoryId);
-    const left = exactOf(row.remaining);
+  const controlled = controlledAmong(of);
+  if (controlled) {
+    if (!row.controlCategories.some(isControlled))
+      throw fail('REVERSAL_AT_CONTROLLED', { code: controlled.bottleCode });
+    // Of a transfer somebody of the laboratory that gave it.
+    const ofLaboratory = wrong.bottleBefore?.laboratoryId ?? row.laboratoryId;
+    const witnessId = await takeWitness(context, 'movementReversal', witnessToken, input, ofLaboratory);
     const { id: adjustmentId } = await startAdjustment(
       context,
       { sourceKind: 'reversal', witnessId, movementId, reason },
-      [{ row, counted: left - exactOf(told.delta), cause: `冲正${movementKinds[told.kind][0]}` }],
+      linesOf(of),
     );
     context.audit({ target: bottleStates.target(row), changes: [] });
-    return { id: null, bottleId: row.id, balanceAfter: toldLeft(left), adjustmentId, warnings };
+    return {
+      ...{ id: null, bottleId: row.id, balanceAfter: toldLeft(exactOf(row.remaining)) },
+      ...{ adjustmentId, warnings },
+    };
   }
-  const { id, balanceAfter } = await applyReversal(context, row, movementId, { reason });
+  const [pending] = await beingAdjusted(
+    db,
+    of.made.map((one) => one.row.id),
+  );
+  if (pending) throw fail('ADJUST_PENDING', { code: pending });
+  const { id, balanceAfter } = await applyReversal(context, movementId, { reason });
   return {
     id,
     bottleId: row.id,
-    balanceAfter: toldLeft(exactOf(balanceAfter)),
+    balanceAfter: toldLeft(of.out ? exactOf(row.remaining) : exactOf(balanceAfter)),
     adjustmentId: null,
     warnings,
   };

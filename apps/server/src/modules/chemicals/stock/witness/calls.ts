@@ -5,7 +5,7 @@ import {
   movementEndpoints,
   movementKinds,
 } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { account } from '../../../identity/public.ts';
@@ -16,7 +16,7 @@ import { transferCalls } from '../../transfer/witnessed.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
-import { bottle } from '../tables.ts';
+import { bottle, movement } from '../tables.ts';
 import type { WitnessedCall } from './ports.ts';
 
 const nameOf = async ({ db }: ReadContext, id: string): Promise<string> =>
@@ -100,13 +100,32 @@ const reversal: WitnessedCall = {
     const row = await movements.get(context, payload.movementId);
     const waiting = await awaitingEntry(context.db, [row.bottleId]);
     const [of] = await context.db
-      .select({ laboratoryId: bottle.laboratoryId })
+      .select({ laboratoryId: bottle.laboratoryId, before: movement.bottleBefore })
+      .from(movement)
+      .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+      .where(eq(movement.id, row.id));
+    const along = [...(of?.before?.made ?? []), ...(of?.before?.beside ?? [])];
+    const codes = await context.db
+      .select({ code: bottle.bottleCode })
       .from(bottle)
-      .where(eq(bottle.id, row.bottleId));
+      .where(inArray(bottle.id, along))
+      .orderBy(asc(bottle.bottleCode));
     return {
-      laboratoryId: of?.laboratoryId ?? null,
+      // Of a transfer somebody of the laboratory that gave it confirms.
+      laboratoryId: of?.before?.laboratoryId ?? of?.laboratoryId ?? null,
       words: [
         { name: '瓶', value: `${row.chineseName} ${row.bottleCode}` },
+        ...(along.length > 0
+          ? [
+              {
+                name: '一并冲正',
+                value: codes
+                  .map(({ code }) => code)
+                  .join('、')
+                  .slice(0, 500),
+              },
+            ]
+          : []),
         {
           name: '流水',
           value:
