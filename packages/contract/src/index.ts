@@ -17,6 +17,7 @@ import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
 import { search, searchErrors } from './search.ts';
 import { stocktake, stocktakeErrors } from './stocktake/index.ts';
+import { supply, supplyErrors } from './supply/index.ts';
 import { training, trainingErrors } from './training/index.ts';
 import { visitor, visitorErrors } from './visitor.ts';
 import { workbookErrors } from './workbook.ts';
@@ -42,6 +43,7 @@ export * from './push.ts';
 export * from './screen.ts';
 export * from './search.ts';
 export * from './stocktake/index.ts';
+export * from './supply/index.ts';
 export * from './training/index.ts';
 export * from './visitor.ts';
 export * from './workbook.ts';
@@ -65,6 +67,7 @@ export const contract = {
   visitor,
   classification,
   training,
+  supply,
   access,
   screen,
   search,
@@ -90,6 +93,7 @@ export const errors = {
   ...visitorErrors,
   ...classificationErrors,
   ...trainingErrors,
+  ...supplyErrors,
   ...accessErrors,
   ...screenErrors,
   ...searchErrors,

@@ -37,6 +37,8 @@ import { searchModule } from './search/module.ts';
 import { searchRoutes } from './search/routes.ts';
 import { stocktakeModule } from './stocktake/module.ts';
 import { stocktakeRoutes } from './stocktake/routes.ts';
+import { supplyModule } from './supply/module.ts';
+import { supplyRoutes } from './supply/routes.ts';
 import { trainingModule } from './training/module.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { visitorModule } from './visitor/module.ts';
@@ -61,6 +63,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   visitor: { module: visitorModule, routes: visitorRoutes },
   classification: { module: classificationModule, routes: classificationRoutes },
   training: { module: trainingModule, routes: trainingRoutes },
+  supply: { module: supplyModule, routes: supplyRoutes },
   access: { module: accessModule, routes: accessRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },

@@ -49,9 +49,10 @@ export const uploaded = async (
   content: Buffer,
   name = '导入.xlsx',
   beside: readonly { name: string; content: Buffer }[] = [],
+  input?: object,
 ): Promise<ImportJob> => {
   const files = [{ name, content }, ...beside];
-  const { status, message, result } = await client.call(endpoint, undefined, { files });
+  const { status, message, result } = await client.call(endpoint, input, { files });
   if (status !== 200) throw new Error(`${status} ${message}`);
   return settled(client, (result as unknown as { jobId: string }).jobId);
 };

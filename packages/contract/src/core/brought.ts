@@ -21,6 +21,7 @@ export const moduleTitles = {
   visitor: ['访客', 'Visitors'],
   classification: ['分级分类', 'Hazard classification'],
   training: ['培训考试', 'Training and exams'],
+  supply: ['采购管理', 'Purchasing'],
   access: ['安全准入', 'Access'],
   screen: ['工作台', 'Workplace'],
   search: ['搜索', 'Search'],

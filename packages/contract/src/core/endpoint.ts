@@ -60,11 +60,17 @@ export type DevicePermission = `device:${string}`;
 export const deviceKindOf = (permission: Declaration['permission']): string | undefined =>
   typeof permission === 'string' && permission.startsWith('device:') ? permission.slice(7) : undefined;
 
-/** The permissions of which a call may need one. */
-export const permissionsOf = (permission: Declaration['permission']): readonly PermissionName[] => {
+/** The permissions of which a call may need one; of which it needs one with an input. */
+export const permissionsOf = (
+  permission: Declaration['permission'],
+  input?: Readonly<Record<string, unknown>>,
+): readonly PermissionName[] => {
   if (permission === 'signedIn' || permission === 'public' || deviceKindOf(permission)) return [];
   if (typeof permission === 'string') return [permission as PermissionName];
-  return 'byInput' in permission ? Object.values(permission.of) : permission;
+  if (!('byInput' in permission)) return permission;
+  if (!input) return Object.values(permission.of);
+  const needed = permission.of[String(input[permission.byInput])];
+  return needed ? [needed] : [];
 };
 
 export type FileKind = 'image' | 'pdf' | 'video' | 'workbook' | 'any';

@@ -138,6 +138,8 @@ interface Tools<C, S> {
 interface Import<F extends TProperties, C, S> {
   /** The call that takes the workbook; it gives the permissions. */
   calls: AnyEndpoint;
+  /** What the call is sent beside the workbook, where that decides the permission. */
+  input?: Readonly<Record<string, unknown>>;
   kind: string;
   module: string;
   title: Label;
@@ -272,7 +274,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
   const kind = registerImport<State, Record<string, unknown>, Key>({
     ...given,
     columns,
-    permissions: permissionsOf(given.calls.permission),
+    permissions: permissionsOf(given.calls.permission, given.input),
     prepare: async (context) => ({ seen: new Map(), own: (await given.prepare?.(context)) as S }),
     check: async (context, state, rows, numbers, brought) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));

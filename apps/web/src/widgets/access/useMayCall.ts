@@ -23,11 +23,7 @@ export const useMayCall = (): ((endpoint: Asking, input?: Record<string, unknown
       if (endpoint.collegeWide && !collegeWide) return false;
       const needed = endpoint.permission;
       if (needed === 'public' || needed === 'signedIn') return true;
-      const names =
-        typeof needed === 'object' && 'byInput' in needed && input
-          ? [needed.of[String(input[needed.byInput])]].flatMap((name) => name ?? [])
-          : permissionsOf(needed);
-      return names.some((name) => buttonList.includes(buttonName(name)));
+      return permissionsOf(needed, input).some((name) => buttonList.includes(buttonName(name)));
     },
     [buttonList, collegeWide],
   );

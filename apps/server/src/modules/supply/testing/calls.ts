@@ -1,0 +1,28 @@
+import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+
+/** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
+export const calls: Calls = {
+  'word/queries': {
+    'words.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        list: 'brand',
+        keyword: '恒化',
+        useStatus: 1,
+        ids: [ids.JOB],
+        sortField: 'usage',
+      }),
+    'words.count': nothing,
+    'words.walk': (q, { context }) => q(context, { list: 'type' }),
+    'words.one': (q, { context, ids }) => q(context, { list: 'type', ids: [ids.JOB] }).catch(() => {}),
+    'words.matching': nothing,
+    'words.get': nothing,
+    'words.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'words.lockSeen': nothing,
+    'words.lockAnywhere': nothing,
+    listWords: (q, { context }) => q(context, { ...page, list: 'unit', duplicates: true }),
+    readTree: (q, { db }) => q(db),
+    wordsByName: (q, { db }) => q(db, 'unit', ['瓶']),
+    typesByCode: (q, { db }) => q(db, ['10']),
+  },
+};

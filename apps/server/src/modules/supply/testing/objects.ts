@@ -1,0 +1,35 @@
+import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { unique } from '../../../testing/harness.ts';
+import { catalogueWord } from '../tables.ts';
+
+export const objects = {
+  shared: {
+    /** The words are the college's; whoever has their list sees all of them. */
+    catalogueWord: async ({ platform }) => {
+      const [id, name] = [uuid(), unique('分类')];
+      await platform.database.db.insert(catalogueWord).values({
+        ...{ id, list: 'type', name, foldedName: name, typeCode: unique('c'), sort: 100 },
+        ...{ commodityKind: 'chemical', ledgerKind: 'chemical' },
+      });
+      return id;
+    },
+  },
+  fields: {
+    'catalogueWordDetails.id': 'catalogueWord',
+    'catalogueWordHistory.id': 'catalogueWord',
+    'catalogueWordAdd.parentId': 'catalogueWord',
+    'catalogueWordAdd.iconFileId': 'file',
+    'catalogueWordAdd.logoFileId': 'file',
+    'catalogueWordEdit.id': 'catalogueWord',
+    'catalogueWordEdit.parentId': 'catalogueWord',
+    'catalogueWordEdit.iconFileId': 'file',
+    'catalogueWordEdit.logoFileId': 'file',
+    'catalogueWordDelete.ids': 'catalogueWord',
+    'catalogueWordStatusChange.id': 'catalogueWord',
+    'catalogueWordMerge.ids': 'catalogueWord',
+    'catalogueWordMerge.intoId': 'catalogueWord',
+    'catalogueWordMove.id': 'catalogueWord',
+    'catalogueWordMove.parentId': 'catalogueWord',
+  },
+} satisfies Objects;

@@ -1,0 +1,27 @@
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import {
+  brandPermission,
+  commodityTypePermission,
+  specificationPermission,
+  unitPermission,
+} from './permissions.ts';
+import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
+
+export * from './permissions.ts';
+export * from './word.ts';
+export * from './wordCalls.ts';
+
+export const supplyErrors = { ...catalogueWordErrors };
+
+export const supply = {
+  name: 'supply',
+  title: moduleTitles.supply,
+  permissions: [commodityTypePermission, brandPermission, specificationPermission, unitPermission],
+  menus: [
+    'purchase.commodityTypeManage',
+    'purchase.brandManage',
+    'purchase.specificationManage',
+    'purchase.unitManage',
+  ],
+  endpoints: { ...catalogueWordEndpoints },
+} as const satisfies ModuleContract;

@@ -1,0 +1,27 @@
+import { permission } from '../core/index.ts';
+
+const actions = ['query', 'add', 'edit', 'delete', 'disable', 'import'] as const;
+
+export const commodityTypePermission = permission('commodityType', {
+  menu: 'purchase.commodityTypeManage',
+  title: ['商品分类', 'Commodity types'],
+  actions,
+});
+
+export const brandPermission = permission('brand', {
+  menu: 'purchase.brandManage',
+  title: ['品牌', 'Brands'],
+  actions,
+});
+
+export const specificationPermission = permission('specification', {
+  menu: 'purchase.specificationManage',
+  title: ['规格', 'Specifications'],
+  actions,
+});
+
+export const unitPermission = permission('unit', {
+  menu: 'purchase.unitManage',
+  title: ['单位', 'Units'],
+  actions,
+});
