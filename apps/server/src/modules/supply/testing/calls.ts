@@ -17,6 +17,7 @@ export const calls: Calls = {
     'words.one': (q, { context, ids }) => q(context, { list: 'type', ids: [ids.JOB] }).catch(() => {}),
     'words.matching': nothing,
     'words.get': nothing,
+    'words.getBy': nothing,
     'words.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'words.lockSeen': nothing,
     'words.lockAnywhere': nothing,
