@@ -23,7 +23,13 @@ interface Props {
   state?: ReactNode;
   actions?: readonly Action[];
   /** The record's history; shown only to who may read it. */
-  history?: { endpoint: AnyEndpoint; id: string; dictionaries?: Dictionaries; tellers?: Tellers };
+  history?: {
+    endpoint: AnyEndpoint;
+    id: string;
+    input?: Record<string, unknown> | undefined;
+    dictionaries?: Dictionaries;
+    tellers?: Tellers;
+  };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
   aside?: { title: string; content: ReactNode };
   /** Buttons that stay in sight. */

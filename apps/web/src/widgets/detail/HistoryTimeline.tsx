@@ -15,6 +15,8 @@ interface Props {
   /** The `…History` call of the record's module. */
   endpoint: AnyEndpoint;
   id: string;
+  /** What it is asked with beside the id. */
+  input?: Record<string, unknown> | undefined;
   dictionaries?: Dictionaries;
   tellers?: Tellers;
 }
@@ -22,11 +24,11 @@ interface Props {
 const step = 10;
 
 /** What happened to a record, newest first: who, when, and each field before → after. */
-export const HistoryTimeline = ({ endpoint, id, dictionaries, tellers }: Props) => {
+export const HistoryTimeline = ({ endpoint, id, input, dictionaries, tellers }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [size, setSize] = useState(step);
-  const query = useCall(endpoint, { id, pageNo: 1, pageSize: size } as InputOf<AnyEndpoint>);
+  const query = useCall(endpoint, { ...input, id, pageNo: 1, pageSize: size } as InputOf<AnyEndpoint>);
   const late = useDelayed(query.isPending);
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <ListSkeleton rows={4} show={late} />;

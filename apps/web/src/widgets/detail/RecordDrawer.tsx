@@ -13,6 +13,8 @@ interface Props<E extends AnyEndpoint> {
   /** The call that reads the record by its id. */
   endpoint: E;
   id: string;
+  /** What the record and its history are asked with beside the id. */
+  input?: Record<string, unknown>;
   onClose: () => void;
   /** Also asked while the record is on its way. */
   title: (record: ResultOf<E> | undefined) => ReactNode;
@@ -31,8 +33,8 @@ interface Props<E extends AnyEndpoint> {
 
 /** A record read by its id and shown in a drawer: loading, failed and not found included. */
 export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
-  const { endpoint, id, onClose, title, stateField, tones, history, aside, size, children } = props;
-  const { data, error, isPending, refetch } = useCall(endpoint, { id } as unknown as InputOf<E>);
+  const { endpoint, id, input, onClose, title, stateField, tones, history, aside, size, children } = props;
+  const { data, error, isPending, refetch } = useCall(endpoint, { ...input, id } as unknown as InputOf<E>);
   const offered = useContext(RecordActions);
   const actions = props.actions ?? (data ? offered?.(data as object) : undefined);
   const schema = endpoint.result as TObject | undefined;
@@ -60,7 +62,7 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={history && { ...history, id, dictionaries: { ...words, ...history.dictionaries } }}
+      history={history && { ...history, id, input, dictionaries: { ...words, ...history.dictionaries } }}
       aside={data && aside?.(data)}
     >
       {data && children(data)}

@@ -68,7 +68,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
 
   const columns = readyColumns(page.columns, {
     row: rowSchemaOf(endpoint.result),
-    input: endpoint.input,
+    input: page.unpaged ? undefined : endpoint.input,
     label,
   });
   const hidden = memory.hidden ?? hiddenByDefault(columns);
@@ -172,7 +172,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           onSort={page.onSort}
         />
       )}
-      {data.paged && data.total > 0 && !whole && (
+      {data.paged && data.total > 0 && !whole && !page.unpaged && (
         <Pager
           pageNo={list.state.pageNo}
           pageSize={pageSize}

@@ -41,6 +41,8 @@ interface Options<Row> {
   when?: (row: Row) => boolean;
   /** Why it cannot be done with a row: shown, but not to be pressed. */
   blocked?: (row: Row) => string | false | undefined;
+  /** What is sent beside the rows, where that decides the permission. */
+  input?: Record<string, unknown>;
 }
 
 /** Opens something for a row. */
@@ -73,11 +75,11 @@ const manyOf = (calls: AnyEndpoint, many: boolean | AnyEndpoint | undefined): An
   many === true ? calls : many || undefined;
 
 /** Asks, then sends the row. */
-export const asks = <E extends AnyEndpoint, Row>(
+export const asks = <E extends AnyEndpoint, Row, const More extends object = object>(
   key: string,
   label: string | undefined,
-  calls: OfRow<E>,
-  { effects, done, onDone, many, ...options }: Asking<Row, E>,
+  calls: OfRow<E, More>,
+  { effects, done, onDone, many, ...options }: Asking<Row, E> & { input?: More },
 ): RowAction<Row> => ({
   ...options,
   key,
@@ -89,10 +91,10 @@ export const asks = <E extends AnyEndpoint, Row>(
 });
 
 /** 删除, asked first. */
-export const remove = <E extends AnyEndpoint, Row>(
-  calls: OfRow<E>,
-  options: Asking<Row, E>,
-): RowAction<Row> => asks<E, Row>('delete', undefined, calls, { danger: true, ...options });
+export const remove = <E extends AnyEndpoint, Row, const More extends object = object>(
+  calls: OfRow<E, More>,
+  options: Asking<Row, E> & { input?: More },
+): RowAction<Row> => asks<E, Row, More>('delete', undefined, calls, { danger: true, ...options });
 
 interface Status<Row> {
   when?: (row: Row) => boolean;
@@ -104,10 +106,15 @@ interface Status<Row> {
 }
 
 /** 启用 and 停用, by a field that is 1 or 2: the one of them that the row is not. Either can be taken back for some seconds. */
-export const setStatus = <K extends string, E extends AnyEndpoint, Row extends Record<K, 1 | 2>>(
+export const setStatus = <
+  K extends string,
+  E extends AnyEndpoint,
+  Row extends Record<K, 1 | 2>,
+  const More extends object = object,
+>(
   field: K,
-  calls: OfRow<E, Record<K, 1 | 2>>,
-  { when, effects, many, words = [] as never }: Status<Row> = {},
+  calls: OfRow<E, Record<K, 1 | 2> & More>,
+  { when, effects, many, input, words = [] as never }: Status<Row> & { input?: More } = {},
 ): RowAction<Row>[] => {
   const [enable, enabled, disable, disabled] = words;
   const turn = (
@@ -119,7 +126,7 @@ export const setStatus = <K extends string, E extends AnyEndpoint, Row extends R
     key,
     label,
     calls,
-    input: { [field]: to },
+    input: { ...input, [field]: to },
     many: manyOf(calls, many),
     when: (row) => row[field] !== to && (when?.(row) ?? true),
     run: (rows, { ask, send }) => {

@@ -209,6 +209,8 @@ export interface ListPageParts<Row, I> {
   tableTitle?: ReactNode;
   emptyText?: string;
   emptyAction?: ReactNode;
+  /** The answer is all that the filters find, in an order of its own: no pages, and nothing to sort by. */
+  unpaged?: true;
   /** State in memory instead of the address. */
   local?: boolean;
   /** Name under which page size and columns are remembered; by default the endpoint's path. */

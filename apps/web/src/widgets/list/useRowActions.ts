@@ -98,13 +98,14 @@ export const useRowActions = <R>(
       write
         .mutateAsync({
           calls,
-          input: { ...inputOf(calls, rows), ...more },
+          input: { ...inputOf(calls, rows), ...one.input, ...more },
           onSuccess: (result) => {
             const words = done ?? (one.key in past && t(past[one.key as keyof typeof past]));
             // The opposite is permitted by itself: who may disable need not be one who may enable.
-            if (words && undo && gate({ calls, input: undo as Record<string, unknown> }))
+            const back = { ...one.input, ...undo };
+            if (words && undo && gate({ calls, input: back }))
               undoable(words, {
-                undo: () => opposite({ calls, input: { ...afterwards(calls, rows, result), ...undo } }),
+                undo: () => opposite({ calls, input: { ...afterwards(calls, rows, result), ...back } }),
               });
             else if (words) void message.success(words);
             onDone?.(result);

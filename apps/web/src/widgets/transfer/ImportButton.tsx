@@ -40,6 +40,7 @@ export const ImportButton = ({ title, template, ...gate }: Import) => {
             title={title}
             upload={gate.calls}
             template={template}
+            input={gate.input}
             key={asked ?? ''}
             jobId={asked}
             onClose={close}

@@ -14,16 +14,20 @@ interface Props {
   title: string;
   upload: AnyEndpoint;
   template: AnyEndpoint;
+  /** What both are sent beside the workbook. */
+  input?: Record<string, unknown> | undefined;
   /** An import to come back to, as a notice names it; else the one that is still open here. */
   jobId?: string | undefined;
   onClose: () => void;
 }
 
 /** Template → upload → columns, where titles do not say them → preview with each bad cell → confirm → progress → result. */
-const ImportDialog = ({ title, upload, template, jobId: given, onClose }: Props) => {
+const ImportDialog = ({ title, upload, template, input, jobId: given, onClose }: Props) => {
   const t = useTexts(texts);
   const renew = useRefresh();
-  const [jobId, setJobId] = useState(() => given ?? openImport(upload.path));
+  // One call may serve several lists, each with imports of its own.
+  const place = [upload.path, ...Object.values(input ?? {})].join(' ');
+  const [jobId, setJobId] = useState(() => given ?? openImport(place));
   const [step, setStep] = useState<ImportStep>('upload');
   // The step stands there once it was needed, so that the others do not move.
   const [mapped, setMapped] = useState(false);
@@ -35,7 +39,7 @@ const ImportDialog = ({ title, upload, template, jobId: given, onClose }: Props)
   const take = (id: string | undefined) => {
     setJobId(id);
     setLeft(undefined);
-    keepImport(upload.path, id);
+    keepImport(place, id);
   };
   const reach = useCallback((next: ImportStep) => {
     setStep(next);
@@ -66,13 +70,13 @@ const ImportDialog = ({ title, upload, template, jobId: given, onClose }: Props)
             setMapped(false);
             setStep('upload');
           }}
-          onOver={() => keepImport(upload.path, undefined)}
+          onOver={() => keepImport(place, undefined)}
           onLeft={setLeft}
           onDone={() => renew(upload)}
           onClose={() => (left ? setAsking(true) : onClose())}
         />
       ) : (
-        <ImportUpload upload={upload} template={template} onUploaded={take} />
+        <ImportUpload upload={upload} template={template} input={input} onUploaded={take} />
       )}
       {asking && left && <PasswordsLeft job={left} onStay={() => setAsking(false)} onClose={onClose} />}
     </Modal>

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import { type AnyEndpoint, fileLimits, sizeText } from '@anyan/contract';
+import { type AnyEndpoint, fileLimits, type InputOf, sizeText } from '@anyan/contract';
 import { Alert, Button, Flex, Progress, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { CallFailed, call, download } from '../../platform/call.ts';
@@ -30,11 +30,12 @@ const chosenOf = (before: readonly File[], file: File): File[] => [
 interface Props {
   upload: AnyEndpoint;
   template: AnyEndpoint;
+  input?: Record<string, unknown> | undefined;
   onUploaded: (jobId: string) => void;
 }
 
 /** First step of an import: the template, and the filled-in workbook. */
-export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
+export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const [share, setShare] = useState<number>();
@@ -65,7 +66,7 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
   const send = async (files: readonly File[]) => {
     setShare(0);
     try {
-      const { jobId } = (await call(upload, undefined, {
+      const { jobId } = (await call(upload, input as InputOf<AnyEndpoint>, {
         files: [...files],
         onProgress: setShare,
       })) as unknown as {
@@ -87,7 +88,10 @@ export const ImportUpload = ({ upload, template, onUploaded }: Props) => {
             ? t('importHintTexts', { endings: ['.xlsx', ...textEndings].join(nameComma()) })
             : t(illustrated ? 'importHintPictures' : 'importHint')}
         </Typography.Text>
-        <Button icon={<DownloadOutlined />} onClick={() => download(template).catch(fail)}>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => download(template, input as InputOf<AnyEndpoint>).catch(fail)}
+        >
           {t('importTemplate')}
         </Button>
       </Flex>

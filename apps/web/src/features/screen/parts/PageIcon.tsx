@@ -8,6 +8,7 @@ import BranchesOutlined from '@ant-design/icons/BranchesOutlined';
 import BuildOutlined from '@ant-design/icons/BuildOutlined';
 import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
+import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
@@ -25,6 +26,7 @@ import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LoginOutlined from '@ant-design/icons/LoginOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
+import NumberOutlined from '@ant-design/icons/NumberOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
@@ -34,7 +36,9 @@ import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import SmileOutlined from '@ant-design/icons/SmileOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
+import TagsOutlined from '@ant-design/icons/TagsOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
+import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
 import UnlockOutlined from '@ant-design/icons/UnlockOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
@@ -71,6 +75,10 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'classification.coursewareTypeList': WarningOutlined,
   'expert.list': ContactsOutlined,
   'purchase.casCodeManage': FileTextOutlined,
+  'purchase.commodityTypeManage': TagsOutlined,
+  'purchase.brandManage': TrademarkOutlined,
+  'purchase.specificationManage': ColumnWidthOutlined,
+  'purchase.unitManage': NumberOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,

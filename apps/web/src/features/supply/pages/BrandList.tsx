@@ -1,0 +1,22 @@
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useWordPage } from '../parts/useWordPage.tsx';
+import { WordName } from '../parts/WordName.tsx';
+
+/** /purchase/brandManage */
+const BrandList = () => (
+  <ListPage
+    {...useWordPage('brand')}
+    columns={[
+      { field: 'name', width: 200, render: (_, row) => <WordName word={row} /> },
+      { field: 'englishName', width: 180 },
+      { field: 'country', width: 130, card: 'none' },
+      { field: 'usage', width: 100 },
+      { field: 'alike', width: 180, card: 'none' },
+      { field: 'sort', width: 80, card: 'none' },
+      { field: 'useStatus', width: 90 },
+    ]}
+    filters={['keyword', 'useStatus', 'duplicates']}
+  />
+);
+
+export default BrandList;

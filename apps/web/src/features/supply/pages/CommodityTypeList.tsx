@@ -1,0 +1,37 @@
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useTypeOrder } from '../parts/useTypeOrder.ts';
+import { useWordPage } from '../parts/useWordPage.tsx';
+import { WordName } from '../parts/WordName.tsx';
+import { texts } from '../texts.ts';
+
+/** /purchase/commodityTypeManage: the whole tree that goods are sorted by. */
+const CommodityTypeList = () => {
+  const t = useTexts(texts);
+  return (
+    <ListPage
+      {...useWordPage('type')}
+      unpaged
+      columns={[
+        { field: 'name', width: 260, render: (_, row) => <WordName word={row} /> },
+        { field: 'typeCode', width: 110 },
+        { field: 'commodityKind', width: 110, card: 'none' },
+        { field: 'ledgerKind', width: 120 },
+        { field: 'requiresCas', width: 100, card: 'none' },
+        {
+          field: 'attributes',
+          title: t('attributeCount'),
+          width: 160,
+          card: 'none',
+        },
+        { field: 'usage', width: 90 },
+        { field: 'alike', width: 160, hidden: true },
+        { field: 'useStatus', width: 90 },
+      ]}
+      filters={['keyword', 'useStatus', 'duplicates']}
+      onSort={useTypeOrder()}
+    />
+  );
+};
+
+export default CommodityTypeList;

@@ -1,0 +1,21 @@
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useWordPage } from '../parts/useWordPage.tsx';
+
+/** /purchase/specificationManage */
+const SpecificationList = () => (
+  <ListPage
+    {...useWordPage('specification')}
+    columns={[
+      { field: 'name', width: 180 },
+      { field: 'amount', width: 110, align: 'right' },
+      { field: 'unit', width: 90 },
+      { field: 'usage', width: 100 },
+      { field: 'alike', width: 180, card: 'none' },
+      { field: 'sort', width: 80, card: 'none' },
+      { field: 'useStatus', width: 90 },
+    ]}
+    filters={['keyword', 'useStatus', 'duplicates']}
+  />
+);
+
+export default SpecificationList;

@@ -1,0 +1,19 @@
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useWordPage } from '../parts/useWordPage.tsx';
+
+/** /purchase/unitManage */
+const UnitList = () => (
+  <ListPage
+    {...useWordPage('unit')}
+    columns={[
+      { field: 'name', width: 160 },
+      { field: 'usage', width: 100 },
+      { field: 'alike', width: 180 },
+      { field: 'sort', width: 80, card: 'none' },
+      { field: 'useStatus', width: 90 },
+    ]}
+    filters={['keyword', 'useStatus', 'duplicates']}
+  />
+);
+
+export default UnitList;

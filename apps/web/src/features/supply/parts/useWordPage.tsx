@@ -1,0 +1,79 @@
+import {
+  type CatalogueList,
+  type CatalogueWordRow,
+  catalogueLimits,
+  catalogueWordEndpoints,
+} from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
+import type { RowAction } from '../../../widgets/list/types.ts';
+import { texts } from '../texts.ts';
+
+const details = lazy(() => import('./WordDetail.tsx'));
+const form = lazy(() => import('./WordForm.tsx'));
+const merge = lazy(() => import('./MergeForm.tsx'));
+const move = lazy(() => import('./MoveForm.tsx'));
+
+const calls = catalogueWordEndpoints;
+/** Levels of a type that may have others below it. */
+const mayHaveBelow = catalogueLimits.depth - 1;
+
+/** What the pages of the four lists have in common; columns and what is beyond them are their own. */
+export const useWordPage = (list: CatalogueList) => {
+  const t = useTexts(texts);
+  const input = { list };
+  const drawers = useDrawers({ details, form, merge, move }, { details: input });
+  const { open } = drawers;
+  const ofTypes: RowAction<CatalogueWordRow>[] = [
+    opens(
+      'addBelow',
+      t('addBelow'),
+      calls.catalogueWordAdd,
+      ({ id }) => open.form(undefined, { list, parentId: id }),
+      { input, when: ({ level }) => level <= mayHaveBelow },
+    ),
+    opens('move', t('move'), calls.catalogueWordMove, (row) => open.move(row)),
+  ];
+  return {
+    title: t(`title.${list}`),
+    hint: t(`hint.${list}`),
+    name: `words ${list}`,
+    endpoint: calls.catalogueWordList,
+    input,
+    actions: [
+      { ...add(calls.catalogueWordAdd, t(`add.${list}`), () => open.form(undefined, { list })), input },
+    ],
+    imports: {
+      ...{ calls: calls.catalogueWordImport, template: calls.catalogueWordTempExport, input },
+      title: t(`import.${list}`),
+    },
+    rowActions: [
+      edit<CatalogueWordRow>(calls.catalogueWordEdit, (row) => open.form(row, { list }), { input }),
+      ...(list === 'type' ? ofTypes : []),
+      ...setStatus('useStatus', calls.catalogueWordStatusChange, {
+        input,
+        effects: (_: readonly CatalogueWordRow[]) => [t('disableEffect')],
+      }),
+      {
+        key: 'merge',
+        label: t('merge'),
+        calls: calls.catalogueWordMerge,
+        many: calls.catalogueWordMerge,
+        input,
+        run: (rows: readonly CatalogueWordRow[]) => open.merge(undefined, { list, rows }),
+      },
+      remove(calls.catalogueWordDelete, {
+        input,
+        many: true,
+        blocked: ({ usage }: CatalogueWordRow) => usage > 0 && t('inUse', { n: usage }),
+        effects: () => [t('deleteEffect')],
+      }),
+    ] satisfies RowAction<CatalogueWordRow>[],
+    onOpen: (row: CatalogueWordRow) => open.details(row, { list }),
+    openCalls: calls.catalogueWordDetails,
+    drawers,
+    emptyText: t('empty'),
+  };
+};
