@@ -118,6 +118,7 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   casCodeDetailImport: 'the college’s alone, and names no people',
   storageImport: 'keepers of laboratories in reach who belong to them: chemicals/stock/stock',
   bottleImport: 'names no people',
+  catalogueWordImport: 'the college’s alone, and names no people',
   leavePreview: 'a list; nobody leaves by it',
 };
 

@@ -1,5 +1,4 @@
 import {
-  attributeTypes,
   type CatalogueAttribute,
   type CatalogueList,
   catalogueLimits,
@@ -116,28 +115,15 @@ const lastPlace = async ({ db }: WriteContext, list: CatalogueList, parentId: st
   return (row?.last ?? 0) + 1;
 };
 
-const attributeInWords = ({ name, type, unit, options, facet }: StoredAttribute): string =>
-  [name, unit && `(${unit})`, attributeTypes[type][0], options.join('/'), facet && '用于筛选']
-    .filter(Boolean)
-    .join(' ');
-
-/** As the log tells it: the parent with its name, attributes in words. */
+/** As the log tells it: the parent with its name. */
 const logged = async (
   { db }: WriteContext,
-  {
-    parentId,
-    attributes,
-    ...row
-  }: Partial<Pick<Columns, 'parentId' | 'attributes'>> & Record<string, unknown>,
+  { parentId, ...row }: { parentId: string | null } & Record<string, unknown>,
 ) => {
   const [parent] = parentId
     ? await db.select({ name: catalogueWord.name }).from(catalogueWord).where(eq(catalogueWord.id, parentId))
     : [];
-  return {
-    ...row,
-    parentId: parentId && { id: parentId, name: parent?.name },
-    attributes: attributes?.map(attributeInWords),
-  };
+  return { ...row, parentId: parentId && { id: parentId, name: parent?.name } };
 };
 
 const claimPictures = async (

@@ -7,6 +7,7 @@ import {
   nullable,
   optional,
   pickFields,
+  shortDecimal,
   supply,
   text,
 } from '@anyan/contract';
@@ -113,8 +114,9 @@ const specificationImport = importOf({
   },
   unique: uniqueName,
   prepare: stateOf('specification'),
-  check: (row, tools) => {
-    if (row.name && tools.holds()) newOrChanged(tools.state.get(foldedName(row.name)), saidIn(row), tools);
+  check: ({ amount, ...row }, tools) => {
+    const said = { ...row, amount: amount && shortDecimal(amount) };
+    if (row.name && tools.holds()) newOrChanged(tools.state.get(foldedName(row.name)), saidIn(said), tools);
   },
   store: storeIn('specification'),
 });

@@ -1,9 +1,15 @@
-import { type CatalogueList, type CatalogueWordRow, catalogueWordEndpoints } from '@anyan/contract';
+import {
+  type CatalogueAttribute,
+  type CatalogueList,
+  type CatalogueWordRow,
+  catalogueWordEndpoints,
+} from '@anyan/contract';
 import { unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { type FactField, Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
+import { useAttributeWords } from './useAttributeWords.ts';
 
 const { catalogueWordDetails, catalogueWordHistory } = catalogueWordEndpoints;
 
@@ -12,6 +18,7 @@ type Fact = FactField<CatalogueWordRow> | (keyof CatalogueWordRow & string);
 /** A word with its history. */
 const WordDetail = ({ id, list, onClose }: { id: string; list: CatalogueList; onClose: () => void }) => {
   const t = useTexts(texts);
+  const inWords = useAttributeWords();
   const fields: Record<CatalogueList, readonly Fact[]> = {
     type: [
       'typeCode',
@@ -19,9 +26,7 @@ const WordDetail = ({ id, list, onClose }: { id: string; list: CatalogueList; on
       ...(['commodityKind', 'ledgerKind', 'requiresCas'] as const),
       {
         field: 'attributes',
-        render: ({ attributes }) =>
-          attributes.map(({ name, unit }) => (unit ? `${name} (${unit})` : name)).join('、') ||
-          unfilledText(),
+        render: ({ attributes }) => inWords(attributes) || unfilledText(),
       },
     ],
     brand: ['englishName', 'country'],
@@ -36,7 +41,10 @@ const WordDetail = ({ id, list, onClose }: { id: string; list: CatalogueList; on
       onClose={onClose}
       title={(word) => word?.name}
       stateField="useStatus"
-      history={{ endpoint: catalogueWordHistory }}
+      history={{
+        endpoint: catalogueWordHistory,
+        tellers: { attributes: (value) => inWords(value as CatalogueAttribute[]) },
+      }}
     >
       {(record) => (
         <Fields
