@@ -31,6 +31,10 @@ export const texts = defineTexts({
   'import.specification': ['导入规格', 'Import specifications'],
   'import.unit': ['导入单位', 'Import units'],
   addBelow: ['新增下级', 'Add below'],
+  fold: ['收起“{name}”的下级', 'Hide what lies below “{name}”'],
+  unfold: ['展开“{name}”的下级', 'Show what lies below “{name}”'],
+  foldAll: ['全部收起', 'Fold all'],
+  unfoldAll: ['全部展开', 'Unfold all'],
   saved: ['已保存', 'Saved'],
   empty: ['还没有词条，新增或从 Excel 导入', 'There are none yet; add one or import a list'],
   disableEffect: [
@@ -54,7 +58,6 @@ export const texts = defineTexts({
   choose: ['按名称查找', 'Find by name'],
   none: ['没有符合的词条', 'None fits'],
   top: ['顶级分类', 'Top level'],
-  attributeCount: ['参数', 'Attributes'],
   attributesHelp: [
     '该分类商品另填的参数；“用于筛选”的会出现在商城筛选栏',
     'What goods of the type are described by as well; those to filter by stand beside the list of the mall',

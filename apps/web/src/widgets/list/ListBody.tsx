@@ -87,13 +87,14 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       </Panel>
     );
 
-  const rows = data.rows ?? [];
+  const read = data.rows ?? [];
+  const rows = page.shows ? read.filter(page.shows) : read;
   // What the page itself asks for is no filter that somebody could clear.
   const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
   const { render, whole } = views?.find((one) => one.key === view) ?? {};
   // Only rows that are still on screen can be acted on.
   const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
-  const first = (row: Row, content: ReactNode) =>
+  const opened = (row: Row, content: ReactNode) =>
     page.onOpen && gate({ calls: page.openCalls }) ? (
       <button
         type="button"
@@ -105,6 +106,15 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       </button>
     ) : (
       content
+    );
+  const first = (row: Row, content: ReactNode) =>
+    page.lead ? (
+      <span className="ay-led">
+        {page.lead(row)}
+        {opened(row, content)}
+      </span>
+    ) : (
+      opened(row, content)
     );
   const toggle = (row: Row) =>
     setChosen(

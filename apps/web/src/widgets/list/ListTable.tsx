@@ -29,6 +29,7 @@ interface Props<Row> {
 /** Room for two short verbs and the button of the rest: so much at least, that pages do not differ by little. */
 const leastForActions = 136;
 const boxWidth = 44;
+const handleWidth = 40;
 
 /**
  * The rows of a desk: sticky header and first column, sorting through the state of the list. A plain table: antd's own
@@ -42,7 +43,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
     ? Math.max(leastForActions, ...rows.map((row) => roomFor(actions(row).filter(gate))))
     : 0;
   const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
-  const lead = selection || onSort ? boxWidth : 0;
+  const lead = !onSort ? (selection ? boxWidth : 0) : selection ? boxWidth + handleWidth : boxWidth;
   const [box, place] = usePlace();
   const widths = fittedWidths(
     columns.map((column) => ({ width: widthOf(column), least: column.least })),
@@ -57,7 +58,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
     <>
       {lead > 0 && (
         <td className="ay-table-lead">
-          {selection ? (
+          {selection && (
             <input
               type="checkbox"
               className="ay-check"
@@ -65,9 +66,8 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
               onChange={() => selection.toggle(row)}
               aria-label={t('chooseRow', { name: nameOf(row) })}
             />
-          ) : (
-            handle
           )}
+          {handle}
         </td>
       )}
       {columns.map((column, index) => (

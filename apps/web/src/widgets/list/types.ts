@@ -181,6 +181,10 @@ export interface ListPageParts<Row, I> {
   imports?: Import;
   /** Rows can be put in another order by hand; told the ids in their new order, with the rows as they stood. */
   onSort?: (ids: string[], rows: readonly Row[]) => void;
+  /** Stands before what the first column shows: the depth of a tree. */
+  lead?: (row: Row) => ReactNode;
+  /** Rows that are shown of those that were read: a tree folds others away. */
+  shows?: (row: Row) => boolean;
   /** Opens the row's details: the first column becomes a button. */
   onOpen?: (row: Row) => void;
   /** The call that opening makes: without its permission the first column is plain. */

@@ -1,16 +1,18 @@
-import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { useFolding } from '../parts/useFolding.tsx';
 import { useTypeOrder } from '../parts/useTypeOrder.ts';
 import { useWordPage } from '../parts/useWordPage.tsx';
 import { WordName } from '../parts/WordName.tsx';
-import { texts } from '../texts.ts';
 
 /** /purchase/commodityTypeManage: the whole tree that goods are sorted by. */
 const CommodityTypeList = () => {
-  const t = useTexts(texts);
+  const page = useWordPage('type');
+  const { action, ...folding } = useFolding();
   return (
     <ListPage
-      {...useWordPage('type')}
+      {...page}
+      {...folding}
+      actions={[...page.actions, action]}
       unpaged
       columns={[
         { field: 'name', width: 260, render: (_, row) => <WordName word={row} /> },
@@ -18,12 +20,7 @@ const CommodityTypeList = () => {
         { field: 'commodityKind', width: 110, card: 'none' },
         { field: 'ledgerKind', width: 120 },
         { field: 'requiresCas', width: 100, card: 'none' },
-        {
-          field: 'attributes',
-          title: t('attributeCount'),
-          width: 160,
-          card: 'none',
-        },
+        { field: 'attributes', width: 160, card: 'none' },
         { field: 'usage', width: 90 },
         { field: 'alike', width: 160, hidden: true },
         { field: 'useStatus', width: 90 },

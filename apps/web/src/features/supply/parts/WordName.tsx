@@ -2,12 +2,12 @@ import type { CatalogueWordRow } from '@anyan/contract';
 
 const side = 20;
 
-/** The picture and name of a word, in by its depth. */
+/** The picture and name of a word. */
 export const WordName = ({ word }: { word: CatalogueWordRow }) => {
-  const { name, iconUrl, logoUrl, level } = word;
+  const { name, iconUrl, logoUrl } = word;
   const url = iconUrl ?? logoUrl;
   return (
-    <span style={{ display: 'inline-flex', gap: 8, paddingInlineStart: (level - 1) * 24 }}>
+    <span style={{ display: 'inline-flex', gap: 8 }}>
       {url && <img src={url} alt="" width={side} height={side} style={{ objectFit: 'contain' }} />}
       {name}
     </span>

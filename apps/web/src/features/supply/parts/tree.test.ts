@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isFoldedAway, parentsOf } from './folded.ts';
 import { movedTo } from './order.ts';
 
 const rows = [
@@ -22,4 +23,10 @@ it('counts the place among all, where only some are shown', () => {
   const all = [...rows.slice(0, 2), { id: 'hidden', parentId: 'a' }, ...rows.slice(2)];
   expect(movedTo(rows, ['a', 'a2', 'a3', 'a1', 'b'], all)).toEqual({ id: 'a1', sort: 4 });
   expect(movedTo(rows, ['a', 'a1', 'a3', 'a2', 'b'], all)).toEqual({ id: 'a3', sort: 2 });
+});
+
+it('folds away all that lies below, however deep', () => {
+  const parentOf = parentsOf([...rows, { id: 'a11', parentId: 'a1' }]);
+  const away = ['a', 'a1', 'a11', 'b', 'x'].filter((id) => isFoldedAway(parentOf, new Set(['a']), id));
+  expect(away).toEqual(['a1', 'a11']);
 });
