@@ -167,6 +167,21 @@ describe('a word', () => {
     expect(await add('brand', { logoFileId })).toMatchObject(refusedAt(400, 'FILE_UNKNOWN', 'logoFileId'));
   });
 
+  it('of a type has attributes, stored in one shape and told in its history', async () => {
+    const boiling = { name: ' 沸点 ', type: 'number', unit: '℃', options: ['x'] };
+    const grade = { name: '等级', type: 'choice', options: ['AR', ' GR ', 'AR'], facet: true };
+    const one = await added('type', { attributes: [boiling, grade] });
+    const { attributes } = await details('type', one.id);
+    expect(attributes).toEqual([
+      { name: '沸点', type: 'number', unit: '℃', options: [], facet: false },
+      { name: '等级', type: 'choice', unit: null, options: ['AR', 'GR'], facet: true },
+    ]);
+    expect((await edit({ ...one, attributes: [grade] })).status).toBe(200);
+    expect((await history('type', one.id))[0]?.changes).toMatchObject([
+      { field: 'attributes', before: attributes, after: [attributes[1]] },
+    ]);
+  });
+
   it('is found among those that may mean the same', async () => {
     const name = unique('Sigma-Aldrich ');
     const [one, other] = [
