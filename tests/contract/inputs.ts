@@ -106,6 +106,10 @@ export const touched = async (world: World): Promise<string[]> => {
   return [...new Set(rows.map(({ name }) => name))].filter((name) => !kept.test(name)).sort();
 };
 
+/** Whether no table was touched since the last time, by a call or by what works in the background. */
+export const untouched = async (world: World): Promise<boolean> =>
+  (await world.platform.database.pool.query('delete from touched')).rowCount === 0;
+
 /** A role of every permission there is but some, within a scope. */
 export const everything = async (
   world: World,
