@@ -6,7 +6,7 @@ import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { publish, start, step, tasksOf, testKind } from '../../apps/server/src/testing/approvals.ts';
 import { type Answer, type Client, useWorld } from '../../apps/server/src/testing/harness.ts';
 import type { Schema } from './generator.ts';
-import { everything, inputOf, prepare, untouched } from './inputs.ts';
+import { everything, inputOf, prepare, shutOut, untouched } from './inputs.ts';
 import { fields, type Place } from './objects.ts';
 import { gains, known, powerOf, unproven } from './power.ts';
 
@@ -249,7 +249,13 @@ describe('power', () => {
     }, async () => {
       const wrong: string[] = [];
       const met: string[] = [];
-      for (const one of calls)
+      const alike = await callers[who]();
+      for (const one of calls) {
+        const refused = await shutOut(alike, one.endpoint);
+        if (refused) {
+          met.push(`${one.call} ${refused}`);
+          continue;
+        }
         for (const { hands, place } of await ways(one, who)) {
           const both = [hands.client.id, hands.at.id];
           const inputs = await attempts(hands, one, place);
@@ -276,6 +282,7 @@ describe('power', () => {
             before = added.length > 0 ? await powerOf(world, both) : after;
           }
         }
+      }
       expect([...new Set(wrong)]).toEqual([]);
       expect(met).toEqual(expect.arrayContaining([...stopped[who]]));
     });
