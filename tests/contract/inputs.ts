@@ -106,6 +106,20 @@ export const touched = async (world: World): Promise<string[]> => {
   return [...new Set(rows.map(({ name }) => name))].filter((name) => !kept.test(name)).sort();
 };
 
+/**
+ * What the door says to somebody who may not make a call at all, whatever he asks for; undefined where it lets him in: an
+ * input that no call takes is read behind it.
+ */
+export const shutOut = async (client: Client, endpoint: AnyEndpoint): Promise<string | undefined> => {
+  if (endpoint.upload) return undefined;
+  const { status, result } = await client.call(endpoint, { 'no such field': '1' });
+  return status === 403 ? result?.errorCode : undefined;
+};
+
+/** Whether no table was touched since the last time, by a call or by what works in the background. */
+export const untouched = async (world: World): Promise<boolean> =>
+  (await world.platform.database.pool.query('delete from touched')).rowCount === 0;
+
 /** A role of every permission there is but some, within a scope. */
 export const everything = async (
   world: World,
