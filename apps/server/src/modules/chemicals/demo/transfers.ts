@@ -51,11 +51,11 @@ const laboratories = ({ db }: WriteContext) =>
     .where(
       and(
         eq(laboratory.status, 'active'),
-        sql`exists (select from ${storageLocation} s where s.laboratory_id = ${laboratory.id} and s.name = '易燃品柜 1')`,
+        sql`exists (select from ${storageLocation} s where s.laboratory_id = ${laboratory.id} and s.name = '易燃液体柜')`,
       ),
     )
-    .orderBy(desc(eq(account.loginName, 'labhead')), asc(laboratory.laboratoryCode))
-    .limit(2);
+    // One of them is whose head signs in to the demo; the other has a head of its own.
+    .orderBy(desc(eq(account.loginName, 'labhead')), asc(laboratory.laboratoryCode));
 
 /** What a laboratory may give away, the last that it got first, with the cabinet each stands in. */
 const sideOf = async (
@@ -77,9 +77,9 @@ const sideOf = async (
         sql`${bottle.expiryDate} > ${dayAfter(day, 60)} and ${storageLocation.cabinetType} in ('flammable', 'general')`,
       ),
     )
-    // First what stands in cabinets that both have.
+    // First what stands in a cabinet that both have.
     .orderBy(
-      sql`${storageLocation.name} in ('易燃品柜 1', '普通药品柜') desc`,
+      sql`${storageLocation.name} = '易燃液体柜' desc`,
       desc(bottle.createdAt),
       asc(bottle.locationId),
       asc(bottle.batchNo),
@@ -131,7 +131,8 @@ const goOn = async (
 
 /** Bottles on their way between two laboratories, however far they are, and what both offer to others. */
 export const loadTransfers: LoadDemoPart = async ({ context }) => {
-  const [own, other] = await laboratories(context);
+  const [own, ...others] = await laboratories(context);
+  const other = others.find(({ headId }) => headId !== own?.headId);
   if (!own || !other) return;
   const [here, there] = [await sideOf(context, own), await sideOf(context, other)];
   const sides = (out: boolean): readonly [Side, Side] => (out ? [here, there] : [there, here]);
