@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chemicalRequestStates,
+  chemicalTransferStates,
   collegeFile,
   identity,
   ledger,
   personnel,
   settingsEndpoints,
+  shareOfferStates,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
@@ -209,6 +211,10 @@ describe('the demo', () => {
         .map(({ state }) => String(state))
         .toSorted();
     expect(await states('chemical_request', 'state')).toEqual(Object.keys(chemicalRequestStates).toSorted());
+    expect(await states('chemical_transfer', 'state')).toEqual(
+      Object.keys(chemicalTransferStates).toSorted(),
+    );
+    expect(await states('share_offer', 'state')).toEqual(Object.keys(shareOfferStates).toSorted());
     expect(await states('chemical_alert', 'kind')).toEqual(
       expect.arrayContaining([
         ...['discrepancy', 'expired', 'expiring', 'forbidden', 'idle', 'openedExpired', 'overdue', 'place'],

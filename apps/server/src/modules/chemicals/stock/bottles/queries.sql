@@ -41,7 +41,11 @@ from (
     inner join laboratory on laboratory.id = bottle.laboratory_id
     inner join storage_location location on location.id = bottle.location_id
     left join storage_location above on above.id = location.parent_id
-    where (bottle.bottle_code = 'B0123456789A' or bottle.substance_id in (
+    where (bottle.bottle_code = 'B0123456789A' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%b0123456789a%') or bottle.substance_id in (
             select d.id
             from substance d
             where d.search_index @@ '''b0'' & ''01'' & ''12'' & ''23'' & ''34'' & ''45'' & ''56'' & ''67'' & ''78'' & ''89'' & ''9a'''::tsquery
@@ -96,7 +100,11 @@ from (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = 'B0123456789A' or bottle.substance_id in (
+        and (bottle.bottle_code = 'B0123456789A' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%b0123456789a%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''b0'' & ''01'' & ''12'' & ''23'' & ''34'' & ''45'' & ''56'' & ''67'' & ''78'' & ''89'' & ''9a'''::tsquery
@@ -543,7 +551,11 @@ from (
     inner join laboratory on laboratory.id = bottle.laboratory_id
     inner join storage_location location on location.id = bottle.location_id
     left join storage_location above on above.id = location.parent_id
-    where ((bottle.bottle_code = '乙醇' or bottle.substance_id in (
+    where ((bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
@@ -632,7 +644,11 @@ inner join substance on substance.id = bottle.substance_id
 inner join laboratory on laboratory.id = bottle.laboratory_id
 inner join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
-where ((bottle.bottle_code = '乙醇' or bottle.substance_id in (
+where ((bottle.bottle_code = '乙醇' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
             select d.id
             from substance d
             where d.search_index @@ '''乙醇'''::tsquery
@@ -949,7 +965,11 @@ from (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = '乙醇' or bottle.substance_id in (
+        and (bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
@@ -1049,7 +1069,11 @@ where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                 where m.laboratory_id = laboratory.id
                 and m.user_id = 'PERSON'
                 and m.state = 'in')) or bottle.holder_id = 'PERSON')
-    and (bottle.bottle_code = '乙醇' or bottle.substance_id in (
+    and (bottle.bottle_code = '乙醇' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
             select d.id
             from substance d
             where d.search_index @@ '''乙醇'''::tsquery
