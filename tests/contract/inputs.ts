@@ -112,8 +112,8 @@ export const touched = async (world: World): Promise<string[]> => {
  */
 export const shutOut = async (client: Client, endpoint: AnyEndpoint): Promise<string | undefined> => {
   if (endpoint.upload) return undefined;
-  const { status, result } = await client.call(endpoint, { 'no such field': '1' });
-  return status === 403 ? result?.errorCode : undefined;
+  const { status, result } = await client.call(endpoint, { 'no such field': '1' } as never);
+  return status === 403 ? (result as { errorCode?: string } | null)?.errorCode : undefined;
 };
 
 /** Whether no table was touched since the last time, by a call or by what works in the background. */

@@ -16,7 +16,7 @@ export const TransferContents = ({ of }: { of: ChemicalTransferDetails }) => {
           <>
             {controlCategories.length > 0 && <Categories codes={controlCategories} />}
             {!goes && !received && (
-              <span className="ay-quiet">{t(of.state === 'done' ? 'notReceived' : 'stays')}</span>
+              <span className="ay-quiet">{t(of.receivedAt ? 'notReceived' : 'stays')}</span>
             )}
           </>
         )}
