@@ -16,19 +16,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
 import { proveMovements } from '../apps/server/src/modules/chemicals/stock/movements/service.ts';
 import { modules } from '../apps/server/src/modules/index.ts';
+import { demoPassword as password } from '../apps/server/src/testing/demo.ts';
 import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
 import { scaleLaboratories } from './scaleLaboratories.ts';
 
-const password = 'Demo-12345678';
-const one = useWorld({ empty: true });
+const one = useWorld({ demo: true });
 const other = useWorld({ empty: true });
 
-beforeAll(async () => {
-  for (const { platform } of [one, other]) await loadDemo(platform, password);
-}, 300_000);
+beforeAll(() => loadDemo(other.platform, password), 300_000);
 
 const read = async (world: typeof one, query: ReturnType<typeof sql>) =>
   (await world.platform.database.db.execute(query)).rows;

@@ -1,7 +1,13 @@
 import { type AnyEndpoint, contract, identity } from '@anyan/contract';
 import { building } from '../../apps/server/src/modules/college/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
-import { type Client, eventually, unique, type World } from '../../apps/server/src/testing/harness.ts';
+import {
+  type Answer,
+  type Client,
+  eventually,
+  unique,
+  type World,
+} from '../../apps/server/src/testing/harness.ts';
 import { type Schema, sample, typeOf } from './generator.ts';
 import { fields, type Kind, type Place, scoped, shared } from './objects.ts';
 
@@ -112,8 +118,8 @@ export const touched = async (world: World): Promise<string[]> => {
  */
 export const shutOut = async (client: Client, endpoint: AnyEndpoint): Promise<string | undefined> => {
   if (endpoint.upload) return undefined;
-  const { status, result } = await client.call(endpoint, { 'no such field': '1' } as never);
-  return status === 403 ? (result as { errorCode?: string } | null)?.errorCode : undefined;
+  const answer: Answer<unknown> = await client.call(endpoint, { 'no such field': '1' });
+  return answer.status === 403 ? answer.result?.errorCode : undefined;
 };
 
 /** Whether no table was touched since the last time, by a call or by what works in the background. */
