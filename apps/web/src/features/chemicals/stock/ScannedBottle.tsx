@@ -41,9 +41,9 @@ type Form = keyof typeof forms;
 const together: readonly Form[] = ['issue', 'move', 'prepare', 'waste'];
 const isForm = (event: string): event is Form => event in forms;
 
-/** Who does not give it out himself asks for it, while something is left that nobody holds. */
-const isAskedFor = ({ holderId, remaining, frozenReason, can }: BottleDetails): boolean =>
-  !holderId && remaining !== '0' && !frozenReason && !can.includes('issue');
+/** Who does not give it out himself asks for it. */
+const isAskedFor = ({ state, frozenReason, can }: BottleDetails): boolean =>
+  state === 'inStore' && !frozenReason && !can.includes('issue');
 
 /** A bottle whose label was scanned: what it is, what to mind, and what to do with it now. */
 const ScannedBottle = ({ code }: ScannedProps) => {
