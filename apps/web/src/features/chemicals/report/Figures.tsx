@@ -58,7 +58,7 @@ const Figures = () => {
           onChange={(category) => set({ category: one(category) })}
         />
       </FigureFilters>
-      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 8 }}>
+      <Flex wrap gap={8} align="baseline" justify="space-between" style={{ marginBottom: 8 }}>
         <AsOf at={data?.computedAt} />
         <ExportButton calls={chemicalStatisticsExport} input={filters} />
       </Flex>
