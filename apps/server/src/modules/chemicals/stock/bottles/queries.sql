@@ -7,7 +7,11 @@ from (
     left join laboratory on laboratory.id = bottle.laboratory_id
     left join storage_location location on location.id = bottle.location_id
     left join storage_location above on above.id = location.parent_id
-    where (bottle.bottle_code = 'B0123456789A' or bottle.substance_id in (
+    where (bottle.bottle_code = 'B0123456789A' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%b0123456789a%') or bottle.substance_id in (
             select d.id
             from substance d
             where d.search_index @@ '''b0'' & ''01'' & ''12'' & ''23'' & ''34'' & ''45'' & ''56'' & ''67'' & ''78'' & ''89'' & ''9a'''::tsquery
@@ -28,7 +32,11 @@ from (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = 'B0123456789A' or bottle.substance_id in (
+        and (bottle.bottle_code = 'B0123456789A' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%b0123456789a%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''b0'' & ''01'' & ''12'' & ''23'' & ''34'' & ''45'' & ''56'' & ''67'' & ''78'' & ''89'' & ''9a'''::tsquery
@@ -445,7 +453,11 @@ from (
     left join laboratory on laboratory.id = bottle.laboratory_id
     left join storage_location location on location.id = bottle.location_id
     left join storage_location above on above.id = location.parent_id
-    where ((bottle.bottle_code = '乙醇' or bottle.substance_id in (
+    where ((bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
@@ -542,7 +554,11 @@ inner join (
     left join laboratory on laboratory.id = bottle.laboratory_id
     left join storage_location location on location.id = bottle.location_id
     left join storage_location above on above.id = location.parent_id
-    where ((bottle.bottle_code = '乙醇' or bottle.substance_id in (
+    where ((bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
@@ -826,7 +842,11 @@ from (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = '乙醇' or bottle.substance_id in (
+        and (bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
@@ -934,7 +954,11 @@ inner join (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = '乙醇' or bottle.substance_id in (
+        and (bottle.bottle_code = '乙醇' or bottle.id in (
+                select made.id
+                from bottle made
+                where made.solution is not null
+                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
                 select d.id
                 from substance d
                 where d.search_index @@ '''乙醇'''::tsquery
