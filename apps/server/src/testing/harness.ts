@@ -96,11 +96,12 @@ const postRoles = [
 ];
 let counter = 0;
 
-/** A name that no other call of this file got. Letters beside the number: no part of a phone shall stand in it by chance. */
+/**
+ * A name that no other call of this file got. Rare letters beside the number: neither a part of a phone nor the short
+ * name of a substance shall stand in it by chance.
+ */
 export const unique = (prefix = 'u'): string =>
-  `${prefix}${++counter}${randomBytes(2)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))}`;
+  `${prefix}${++counter}${[...randomBytes(5)].map((byte) => 'jkqvwxyz'.charAt(byte % 8)).join('')}`;
 
 const parts = (files: NonNullable<CallOptions['files']>, input: unknown) => {
   const boundary = randomBytes(12).toString('hex');
