@@ -27,7 +27,7 @@ const perSecond = async (
   });
   // Hundreds who come first all at once are asked to come again.
   if (!warming && result.non2xx + result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
   return result.requests.average;
 };
 

@@ -80,6 +80,14 @@ export const crowd = async ({ client }: Stock, count: number, scattered: boolean
        from chosen c join kind k on k.no = 1 + c.no % (select count(*) from kind) where b.id = c.id`,
     [id, count, scattered],
   );
+  // What another bench has brought there goes to a neighbour.
+  await client.query(
+    `update bottle b set laboratory_id = p.laboratory_id, location_id = p.id
+       from (select s.id, s.laboratory_id from storage_location s join laboratory l on l.id = s.laboratory_id
+              where l.laboratory_code like 'SC-%' and s.laboratory_id <> $1 and s.name = '测量柜 1' order by s.id limit 1) p
+      where b.id in (select id from bottle where laboratory_id = $1 and last_seq > 1 order by (state = 'inStore') desc, id offset $2)`,
+    [id, count],
+  );
   await client.query('vacuum analyze bottle');
   return id;
 };

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chemicalRequestStates,
+  chemicalTransferStates,
   collegeFile,
   identity,
   ledger,
   personnel,
   settingsEndpoints,
+  shareOfferStates,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
@@ -14,19 +16,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { instanceEvidence } from '../apps/server/src/modules/approval/evidence.ts';
 import { proveMovements } from '../apps/server/src/modules/chemicals/stock/movements/service.ts';
 import { modules } from '../apps/server/src/modules/index.ts';
+import { demoPassword as password } from '../apps/server/src/testing/demo.ts';
 import { clientOf, useWorld } from '../apps/server/src/testing/harness.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadDemo } from './load.ts';
 import { scaleLogs, scalePeople } from './scale.ts';
 import { scaleLaboratories } from './scaleLaboratories.ts';
 
-const password = 'Demo-12345678';
-const one = useWorld({ empty: true });
+const one = useWorld({ demo: true });
 const other = useWorld({ empty: true });
 
-beforeAll(async () => {
-  for (const { platform } of [one, other]) await loadDemo(platform, password);
-}, 300_000);
+beforeAll(() => loadDemo(other.platform, password), 300_000);
 
 const read = async (world: typeof one, query: ReturnType<typeof sql>) =>
   (await world.platform.database.db.execute(query)).rows;
@@ -209,6 +209,10 @@ describe('the demo', () => {
         .map(({ state }) => String(state))
         .toSorted();
     expect(await states('chemical_request', 'state')).toEqual(Object.keys(chemicalRequestStates).toSorted());
+    expect(await states('chemical_transfer', 'state')).toEqual(
+      Object.keys(chemicalTransferStates).toSorted(),
+    );
+    expect(await states('share_offer', 'state')).toEqual(Object.keys(shareOfferStates).toSorted());
     expect(await states('chemical_alert', 'kind')).toEqual(
       expect.arrayContaining([
         ...['discrepancy', 'expired', 'expiring', 'forbidden', 'idle', 'openedExpired', 'overdue', 'place'],

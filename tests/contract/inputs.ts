@@ -1,7 +1,13 @@
 import { type AnyEndpoint, contract, identity } from '@anyan/contract';
 import { building } from '../../apps/server/src/modules/college/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
-import { type Client, eventually, unique, type World } from '../../apps/server/src/testing/harness.ts';
+import {
+  type Answer,
+  type Client,
+  eventually,
+  unique,
+  type World,
+} from '../../apps/server/src/testing/harness.ts';
 import { type Schema, sample, typeOf } from './generator.ts';
 import { fields, type Kind, type Place, scoped, shared } from './objects.ts';
 
@@ -105,6 +111,20 @@ export const touched = async (world: World): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>('delete from touched returning name');
   return [...new Set(rows.map(({ name }) => name))].filter((name) => !kept.test(name)).sort();
 };
+
+/**
+ * What the door says to somebody who may not make a call at all, whatever he asks for; undefined where it lets him in: an
+ * input that no call takes is read behind it.
+ */
+export const shutOut = async (client: Client, endpoint: AnyEndpoint): Promise<string | undefined> => {
+  if (endpoint.upload) return undefined;
+  const answer: Answer<unknown> = await client.call(endpoint, { 'no such field': '1' });
+  return answer.status === 403 ? answer.result?.errorCode : undefined;
+};
+
+/** Whether no table was touched since the last time, by a call or by what works in the background. */
+export const untouched = async (world: World): Promise<boolean> =>
+  (await world.platform.database.pool.query('delete from touched')).rowCount === 0;
 
 /** A role of every permission there is but some, within a scope. */
 export const everything = async (

@@ -6,7 +6,7 @@ import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { publish, start, step, tasksOf, testKind } from '../../apps/server/src/testing/approvals.ts';
 import { type Answer, type Client, useWorld } from '../../apps/server/src/testing/harness.ts';
 import type { Schema } from './generator.ts';
-import { everything, inputOf, prepare } from './inputs.ts';
+import { everything, inputOf, prepare, shutOut, untouched } from './inputs.ts';
 import { fields, type Place } from './objects.ts';
 import { gains, known, powerOf, unproven } from './power.ts';
 
@@ -249,26 +249,40 @@ describe('power', () => {
     }, async () => {
       const wrong: string[] = [];
       const met: string[] = [];
-      for (const one of calls)
+      const alike = await callers[who]();
+      for (const one of calls) {
+        const refused = await shutOut(alike, one.endpoint);
+        if (refused) {
+          met.push(`${one.call} ${refused}`);
+          continue;
+        }
         for (const { hands, place } of await ways(one, who)) {
           const both = [hands.client.id, hands.at.id];
-          for (const input of await attempts(hands, one, place)) {
-            const before = await powerOf(world, both);
+          const inputs = await attempts(hands, one, place);
+          // What one attempt left is what the next begins with.
+          let before = await powerOf(world, both);
+          await untouched(world);
+          for (const input of inputs) {
+            world.platform.callers.drop({ all: true });
             const since = uuid();
             const answer = await ask(hands.client, one, input);
             const refusal = answer.result?.errorCode;
             if (hands.at === hands.client)
               met.push(`${one.call} ${answer.status === 200 ? 'done' : refusal}`);
             if (answer.status >= 500) wrong.push(`${one.call}: ${answer.status}`);
-            const after = await powerOf(world, [...both, ...(await addedSince(since))]);
+            if (await untouched(world)) continue;
+            const added = await addedSince(since);
+            const after = await powerOf(world, [...both, ...added]);
             const permissions = permissionsOf(one.endpoint.permission);
             wrong.push(
               ...gains(before, after, { call: one.call, permissions, since }).map(
                 (gain) => `${one.call}: ${gain}`,
               ),
             );
+            before = added.length > 0 ? await powerOf(world, both) : after;
           }
         }
+      }
       expect([...new Set(wrong)]).toEqual([]);
       expect(met).toEqual(expect.arrayContaining([...stopped[who]]));
     });

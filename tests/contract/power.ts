@@ -159,7 +159,7 @@ const dutyColumns = Object.entries(references('person')).flatMap(([name, said]) 
   said === 'duty' || 'duty' in said ? [{ name, where: said === 'duty' ? 'true' : said.duty }] : [],
 );
 
-const dutiesOf = async (world: World, ids: readonly string[]): Promise<Duty[]> => {
+const readDuties = ((): string => {
   const found = dutyColumns.flatMap(({ name, where }) => {
     const [table = '', column = ''] = name.split('.');
     const places = placesOf[table];
@@ -172,8 +172,12 @@ const dutiesOf = async (world: World, ids: readonly string[]): Promise<Duty[]> =
          from "${table}" t join (${places}) p on p.row = t.${key} where (${where}) and ${held} && $1::uuid[]`,
     ];
   });
-  return (await world.platform.database.pool.query<Duty>(found.join(' union all '), [ids])).rows;
-};
+  return found.join(' union all ');
+})();
+
+// Named, so that each connection plans its many parts once.
+const dutiesOf = async (world: World, ids: readonly string[]): Promise<Duty[]> =>
+  (await world.platform.database.pool.query<Duty>({ name: 'duties', text: readDuties, values: [ids] })).rows;
 
 /** What a caller reaches by a permission: himself, his laboratories, organisations, or all. */
 const reachedBy = (caller: Caller, permission: string): string[] => {

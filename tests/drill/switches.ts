@@ -58,7 +58,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'an ended session opens nothing',
     file: `${identity}/queries.ts`,
-    edits: [['isNull(session.revokedAt), gt(', 'gt(']],
+    edits: [['          isNull(session.revokedAt),\n', '']],
     test: `${identity}/sessions.test.ts`,
     only: 'end at once when signing out',
   },

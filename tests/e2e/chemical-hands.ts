@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Stage } from './browser.ts';
 import { fits } from './browser.ts';
-import { button, type callsOf, told } from './hand.ts';
+import { button, type callsOf, still, told } from './hand.ts';
 import { demoPassword } from './product.ts';
 
 /** What journeys of chemicals share. */
@@ -70,6 +70,16 @@ export const witnessed = async (
   const code = (await form.locator('.chem-qr strong').textContent()) ?? '';
   await confirmOn(phone, code, initiator);
   await form.getByText(`${witness}已确认`).waitFor();
+};
+
+/** What may be done with a row: in sight, or under 更多. */
+export const pressIn = async (page: Page, row: Locator, event: string): Promise<void> => {
+  await row.waitFor();
+  await still(page);
+  const direct = button(row, event);
+  if (await direct.isVisible()) return direct.click();
+  await row.getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: event }).click();
 };
 
 export const phoneOf = (stage: Stage) => stage.open({ width: 375, height: 812 });

@@ -107,7 +107,10 @@ export const handOf = async (stage: Stage, loginName: string, width: number): Pr
 /** Chooses one of a list that opens below a field. */
 export const choose = async (page: Page, field: Locator, option: string, typed = ''): Promise<void> => {
   const lists = page.locator('.ant-select-dropdown').filter({ visible: true });
+  await still(page);
   await field.click();
+  // Some pickers are fetched by the first press.
+  await field.and(page.locator('input')).waitFor();
   if (typed) await field.fill(typed);
   // The list of the field before fades first, and says the same words.
   await expect.poll(() => lists.count()).toBe(1);

@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { applied } from '../../apps/server/src/modules/ledger/application/deciding.ts';
 import { ledgerApplication } from '../../apps/server/src/modules/ledger/tables.ts';
 import { asSystem } from '../../apps/server/src/platform/platform.ts';
+import { demoPassword as password } from '../../apps/server/src/testing/demo.ts';
 import { type Client, clientOf, useWorld } from '../../apps/server/src/testing/harness.ts';
-import { loadDemo } from '../../demo/load.ts';
 import { type Kind, kinds, known } from './references.ts';
 
-const world = useWorld({ empty: true });
-const password = 'Demo-12345678';
+const world = useWorld({ demo: true });
 interface Column {
   name: string;
   table: string;
@@ -88,7 +87,6 @@ const lacking = [
 ];
 
 beforeAll(async () => {
-  await loadDemo(world.platform, password);
   for (const text of lacking) await run(text);
   columns = await run<Column>(`
     select c.relname || '.' || a.attname as name, c.relname as table, a.attname as column,

@@ -1,8 +1,9 @@
 import type { SettingGroup, Static, TObject, TProperties } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { changesOf } from './audit/write.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
+import { prepared } from './database/prepared.ts';
 import { bump } from './database/versions.ts';
 import { fail } from './failure.ts';
 import { need } from './scope.ts';
@@ -19,8 +20,15 @@ export const keepSettings = (db: Reader, hearing: boolean): void => {
 
 export const forgetSettings = (db: Reader, module: string): void => void kept.get(db)?.delete(module);
 
-const stored = async (db: Reader, module: string) =>
-  (await db.select().from(setting).where(eq(setting.module, module)))[0];
+const stored = async (db: Reader, module: string) => {
+  const query = prepared(db, 'setting', () =>
+    db
+      .select()
+      .from(setting)
+      .where(eq(setting.module, sql.placeholder('module'))),
+  );
+  return (await query.execute({ module }))[0];
+};
 
 /** The figures of a module that a college confirms: stored, versioned, logged, and kept on every node. */
 export const settingsOf = <F extends TProperties>({ module, title, fields, defaults }: SettingGroup<F>) => {

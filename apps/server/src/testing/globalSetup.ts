@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -6,6 +7,7 @@ import { modules } from '../modules/index.ts';
 import { openPlatform } from '../open.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { testConfig } from './config.ts';
+import { demoFolder, demoOf } from './demo.ts';
 import { passingFolder, passingSettings } from './passing.ts';
 
 declare module 'vitest' {
@@ -56,7 +58,10 @@ export default async function setup(project: TestProject) {
     return async () => {
       const last = new pg.Client({ host, port, user, database: 'postgres' });
       await last.connect();
-      await last.query(`drop database if exists ${template} with (force)`).finally(() => last.end());
+      for (const name of [template, demoOf(template)])
+        await last.query(`drop database if exists ${name} with (force)`);
+      await last.end();
+      rmSync(demoFolder(demoOf(template)), { recursive: true, force: true });
       await server.stop();
     };
   } catch (error) {

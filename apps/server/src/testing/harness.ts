@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import type { AnyEndpoint, InputOf, ResultOf, userTypes } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,7 @@ import type { WriteContext } from '../platform/context.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { asSystem, type Platform } from '../platform/platform.ts';
 import { testConfig } from './config.ts';
+import { demoFolder, filledDemo } from './demo.ts';
 
 /** What a call answered, with the status beside the envelope. */
 export interface Answer<Result> {
@@ -68,6 +69,8 @@ export interface World {
 export interface WorldOptions {
   /** Neither college nor organisations: as after the first start of an installation of one's own. */
   empty?: boolean;
+  /** The demo college, as a first start loads it. */
+  demo?: boolean;
   /** Settings other than those of every test. */
   config?: Partial<Config>;
 }
@@ -93,11 +96,12 @@ const postRoles = [
 ];
 let counter = 0;
 
-/** A name that no other call of this file got. Letters beside the number: no part of a phone shall stand in it by chance. */
+/**
+ * A name that no other call of this file got. Rare letters beside the number: neither a part of a phone nor the short
+ * name of a substance shall stand in it by chance.
+ */
 export const unique = (prefix = 'u'): string =>
-  `${prefix}${++counter}${randomBytes(2)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)))}`;
+  `${prefix}${++counter}${[...randomBytes(5)].map((byte) => 'jkqvwxyz'.charAt(byte % 8)).join('')}`;
 
 const parts = (files: NonNullable<CallOptions['files']>, input: unknown) => {
   const boundary = randomBytes(12).toString('hex');
@@ -152,18 +156,19 @@ export const clientOf = (
 });
 
 const build = async ({
-  empty = false,
-  config = {},
+  demo = false,
+  empty = demo,
+  config: settings = {},
 }: WorldOptions): Promise<World & { close(): Promise<void> }> => {
   const { template, ...server } = inject('database');
   const database = template.replace(/template$/, randomBytes(6).toString('hex'));
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database} template ${template}`);
-  const platform = await openPlatform({
-    config: { ...testConfig({ ...server, database }), ...config },
-    modules,
-  });
+  const from = demo ? await filledDemo(admin) : template;
+  await admin.query(`create database ${database} template ${from}`);
+  const config = { ...testConfig({ ...server, database }), ...settings };
+  if (demo) await cp(demoFolder(from), config.dataDir, { recursive: true });
+  const platform = await openPlatform({ config, modules });
   const app = await buildServer(platform, implementations, undefined);
   const write = <T>(work: (context: WriteContext) => Promise<T>) =>
     asSystem(platform, { ...call, unlogged: true }, work);
@@ -264,7 +269,8 @@ export const useWorld = (options: WorldOptions = {}): World => {
   beforeAll(async () => {
     process.on('warning', noteAtOnce);
     Object.assign(world, await build(options));
-  });
+    // The first one that wants it loads the demo.
+  }, 300_000);
   afterAll(async () => {
     await world.close?.();
     process.off('warning', noteAtOnce);

@@ -93,7 +93,7 @@ it('signs nobody out for an answer that broke off half-way, in this tab or anoth
   };
   authInfo = broken;
   const { fetchAuthInfo } = await import('../platform/auth.tsx');
-  expect(await fetchAuthInfo().catch(({ code }) => code)).toBe(0);
+  expect(await fetchAuthInfo().catch((error) => error)).toMatchObject({ code: 0 });
   const asked = vi.fn(broken);
   authInfo = asked;
   open('/system/level');

@@ -28,6 +28,7 @@ export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   chemicalAdjust: ChemicalProposal,
   chemicalLimitRaise: ChemicalProposal,
   chemicalRequest: ChemicalProposal,
+  chemicalTransfer: ChemicalProposal,
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
   wasteDisposal: ChemicalProposal,
 };

@@ -14,6 +14,8 @@ if (typeof XMLHttpRequest !== 'undefined')
 // Files share the process and its packages: each begins at the same address, and with nothing that another one kept.
 const { happyDOM } = globalThis as unknown as { happyDOM?: { setURL(url: string): void } };
 happyDOM?.setURL('http://localhost:3000/');
+const kept = globalThis.indexedDB as (IDBFactory & { constructor: new () => IDBFactory }) | undefined;
+if (kept) globalThis.indexedDB = new kept.constructor();
 afterAll(() => {
   vi.resetModules();
 });

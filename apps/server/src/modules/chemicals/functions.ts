@@ -39,17 +39,19 @@ export const substancesKnownByCas = async (
   asked: readonly { casCode: string; massFraction?: number | null | undefined }[],
 ): Promise<ReadonlyMap<string, KnownSubstance>> => {
   const numbers = [...new Set(asked.map(({ casCode }) => casCode))];
-  const own = await substancesByCas(db, numbers);
-  const parents = [...new Set(own.flatMap(({ parentCas }) => parentCas ?? []))];
-  const rows = new Map(
-    [...own, ...(parents.length > 0 ? await substancesByCas(db, parents) : [])].map((row) => [
-      row.casCode ?? '',
-      row,
-    ]),
+  const day = await dayOf(db);
+  const readOf = async (some: readonly string[]) =>
+    some.length === 0
+      ? ([[], [], []] as const)
+      : Promise.all([substancesByCas(db, some), listedBy(db, some), localRulesOf(db, some, day)]);
+  const [own, listedOwn, localOwn] = await readOf(numbers);
+  const parents = [...new Set(own.flatMap(({ parentCas }) => parentCas ?? []))].filter(
+    (one) => !numbers.includes(one),
   );
-  const all = [...new Set([...numbers, ...parents])];
-  const listed = Map.groupBy(await listedBy(db, all), ({ casCode }) => casCode);
-  const local = Map.groupBy(await localRulesOf(db, all, await dayOf(db)), ({ casCode }) => casCode);
+  const [others, listedOthers, localOthers] = await readOf(parents);
+  const rows = new Map([...own, ...others].map((row) => [row.casCode ?? '', row]));
+  const listed = Map.groupBy([...listedOwn, ...listedOthers], ({ casCode }) => casCode);
+  const local = Map.groupBy([...localOwn, ...localOthers], ({ casCode }) => casCode);
   return new Map(
     asked.map(({ casCode, massFraction }): [string, KnownSubstance] => {
       const substance = rows.get(casCode) ?? null;

@@ -2,6 +2,7 @@ import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { port } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/public.ts';
@@ -208,18 +209,20 @@ export const entryDecision = port<Decide<EntryDecision | undefined>>('ledger.ent
 
 /** Until then: members of a laboratory that is in use. */
 const decide: Decide<EntryDecision> = async (db, userId, laboratoryId) => {
-  const row = await findLaboratory(db, laboratoryId);
+  const asked = prepared(db, 'decide by membership', () =>
+    db
+      .select({
+        status: laboratory.status,
+        member: sql<boolean>`exists (select 1 from ${laboratoryMember} m
+          where m.laboratory_id = laboratory.id and m.user_id = ${sql.placeholder('userId')}::uuid and m.state = 'in')`,
+      })
+      .from(laboratory)
+      .where(eq(laboratory.id, sql.placeholder('laboratoryId'))),
+  );
+  const [row] = await asked.execute({ userId, laboratoryId });
   if (row?.status !== 'active')
     return refused('laboratoryState', ['实验室未开放', 'The laboratory is not in use']);
-  const member = await db.$count(
-    laboratoryMember,
-    and(
-      eq(laboratoryMember.laboratoryId, laboratoryId),
-      eq(laboratoryMember.userId, userId),
-      eq(laboratoryMember.state, 'in'),
-    ),
-  );
-  return member > 0
+  return row.member
     ? { ok: true, reasonCode: null, text: null }
     : refused('notMember', ['不是实验室成员', 'Not a member of the laboratory']);
 };

@@ -26,6 +26,20 @@ const answers = {
     ...{ max: '50', newMax: '80', unit: 'kgL', validTo: '2027-01-31', applicantName: '林子轩' },
     ...{ createdAt: '2026-11-27T01:00:00Z', reason: '本月集中合成', answer: null, files: [file] },
   },
+  TransferDetails: {
+    ...{ id: uuid(1), transferNo: 'ZY20261127', state: 'approving', reason: '课题组合并存放', can: [] },
+    ...{ laboratoryName: '合成实验室', toLaboratoryName: '分析实验室' },
+    bottles: [
+      {
+        ...{ id: uuid(2), bottleCode: 'B0000000000A', chineseName: '丙酮', remaining: '437.25', unit: 'mL' },
+        ...{ controlCategories: ['precursor3'], state: 'inStore', received: false, goes: true },
+      },
+      {
+        ...{ id: uuid(3), bottleCode: 'B0000000000B', chineseName: '乙醇', remaining: null, unit: 'mL' },
+        ...{ controlCategories: [], state: 'empty', received: false, goes: false },
+      },
+    ],
+  },
   WasteRequestDetails: {
     id: uuid(1),
     items: [{ id: uuid(2), code: 'W0000000000A', name: '废酸液', amount: '7.5 L', weighed: null }],
@@ -46,6 +60,17 @@ describe('an approval of chemicals shows', () => {
       ],
     ],
     ['a raised limit', 'chemicalLimitRaise', ['50 kg 或 L', '80 kg 或 L', '本月集中合成', '情况说明.pdf']],
+    [
+      'a transfer',
+      'chemicalTransfer',
+      [
+        '合成实验室 → 分析实验室',
+        '丙酮 B0000000000A，437.25 mL',
+        '第三类易制毒化学品',
+        '乙醇 B0000000000B，待盲记',
+        '现不在库',
+      ],
+    ],
     ['waste', 'wasteDisposal', [/废酸液 W0000000000A，7.5 L/]],
   ])('%s in full', async (_, kind, texts) => {
     signInAs([]);

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, ComponentType<{ id: string }>>> = {
   chemicalAdjust: lazy(() => import('./adjust/AdjustmentProposal.tsx')),
   chemicalLimitRaise: lazy(() => import('./limit/RaiseProposal.tsx')),
   chemicalRequest: lazy(() => import('./request/RequestProposal.tsx')),
+  chemicalTransfer: lazy(() => import('./transfer/TransferProposal.tsx')),
   wasteDisposal: lazy(() => import('./waste/WasteProposal.tsx')),
 };
 

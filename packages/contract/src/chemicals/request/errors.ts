@@ -11,6 +11,11 @@ export const requestErrors = defineErrors({
     '超出批准数量：{name}批准 {asked}，登记第二本账后可见已领数量',
     'More than was approved: {asked} of {name}; what was issued is told once you have kept the second book',
   ],
+  REQUEST_PROJECT: [
+    409,
+    '课题“{name}”未通过安全风险评估，暂不能申请领用',
+    'The project “{name}” has not passed its risk assessment, so nothing can be asked for',
+  ],
   REQUEST_DAYS: [
     409,
     '批准的使用日期为 {from} 至 {to}，今天不能领用',

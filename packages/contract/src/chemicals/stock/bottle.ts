@@ -181,6 +181,7 @@ export const bottleDetails = object({
   /** What whoever handles it must do. */
   weighed: bool(['归还须称量', 'Weighed at each return']),
   witnessed: bool(['须双人确认', 'Needs a second person']),
+  askable: bool(['可申请领用', 'May be asked for']),
   warnings: list(text(['提示', 'Warning'], { max: 200 }), ['提示', 'Warnings']),
   /** Of what forms peroxides; the newest first. */
   peroxideFormer: bool(['过氧化物形成物', 'Forms peroxides']),

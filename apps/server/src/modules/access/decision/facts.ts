@@ -17,9 +17,9 @@ import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts'
 
 /** What the college has decided of doors and hours. */
 export const policyOf = async (db: Reader): Promise<Policy & { year: number }> => {
-  const { doorDecisionsFrom, nightFrom, nightTo, onSiteFrom } = await accessSettings.inForce(db);
-  const { keepsOut, newSince, year } = await hourRules(db);
-  const onSite = onSiteFrom === null ? 'not' : onSiteFrom <= (await dayOf(db)) ? 'asked' : 'hint';
+  const [{ doorDecisionsFrom, nightFrom, nightTo, onSiteFrom }, { keepsOut, newSince, year }, day] =
+    await Promise.all([accessSettings.inForce(db), hourRules(db), dayOf(db)]);
+  const onSite = onSiteFrom === null ? 'not' : onSiteFrom <= day ? 'asked' : 'hint';
   return {
     decidesFrom: doorDecisionsFrom,
     hoursKeepOut: keepsOut,

@@ -1,3 +1,12 @@
+-- enteredBy
+select movement_id, (
+    select a.name
+    from account a
+    where a.id = keeper_id), at
+from keeper_entry
+where (keeper_entry.movement_id = any('{JOB}'::uuid[])
+    and keeper_entry.keeper_id is not null);
+
 -- entryOf
 select movement.id, bottle.id, movement.kind, movement.at, bottle.bottle_code, substance.chinese_name,
   bottle.unit, laboratory.laboratory_name, concat_ws(' / ', (

@@ -9,7 +9,7 @@ import {
 import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { fileRows } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { personName } from '../../identity/public.ts';
@@ -149,6 +149,8 @@ export const controlListDiff = async (
 
 /** What lists in force say of some numbers; the college's own list not among them. */
 export const listedBy = (db: Reader, casCodes: readonly string[]) =>
+  prepared(db, 'listedBy', () => listed(db)).execute({ casCodes });
+const listed = (db: Reader) =>
   db
     .select({
       casCode: sql<string>`${controlListItem.casCode}`,
@@ -166,12 +168,14 @@ export const listedBy = (db: Reader, casCodes: readonly string[]) =>
       and(
         eq(controlList.state, 'effective'),
         ne(controlList.code, localListCode),
-        sql`${controlListItem.casCode} = any(${sql.param([...casCodes])}::text[])`,
+        anyOf(controlListItem.casCode, 'casCodes'),
       ),
     );
 
 /** What the college's own list asks for some numbers on a day. */
 export const localRulesOf = (db: Reader, casCodes: readonly string[], day: string) =>
+  prepared(db, 'localRulesOf', () => localRules(db)).execute({ casCodes, day });
+const localRules = (db: Reader) =>
   db
     .select({
       casCode: sql<string>`${controlListItem.casCode}`,
@@ -187,9 +191,9 @@ export const localRulesOf = (db: Reader, casCodes: readonly string[], day: strin
       and(
         eq(controlList.code, localListCode),
         eq(controlList.state, 'effective'),
-        sql`${controlListItem.casCode} = any(${sql.param([...casCodes])}::text[])`,
-        sql`coalesce(${controlListItem.validFrom} <= ${day}, true)`,
-        sql`coalesce(${controlListItem.validTo} >= ${day}, true)`,
+        anyOf(controlListItem.casCode, 'casCodes'),
+        sql`coalesce(${controlListItem.validFrom} <= ${sql.placeholder('day')}, true)`,
+        sql`coalesce(${controlListItem.validTo} >= ${sql.placeholder('day')}, true)`,
       ),
     );
 

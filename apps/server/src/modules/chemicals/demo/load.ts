@@ -5,6 +5,7 @@ import { countStock } from './counting.ts';
 import { loadDictionary } from './dictionary.ts';
 import { loadMany } from './many.ts';
 import { loadStock } from './stock.ts';
+import { loadTransfers } from './transfers.ts';
 import { loadWaste } from './waste.ts';
 
 export const load: LoadDemoPart = async (college) => {
@@ -13,6 +14,7 @@ export const load: LoadDemoPart = async (college) => {
   await loadStock(college);
   await loadWaste(college);
   await loadMany(college);
+  await loadTransfers(college);
   await countStock(college);
   // What the stock of the demo asks for stands in its list from the start.
   await scanAlerts(context);

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
 import { substance } from '../tables.ts';
 import { asStored } from './rules.ts';
@@ -88,7 +89,9 @@ export const substancesToChoose = ({ db }: ReadContext, { keyword }: { keyword?:
 
 /** Those of some numbers. */
 export const substancesByCas = (db: Reader, casCodes: readonly string[]) =>
-  read(db).where(inArray(substance.casCode, [...casCodes]));
+  prepared(db, 'substancesByCas', () => read(db).where(anyOf(substance.casCode, 'casCodes'))).execute({
+    casCodes,
+  });
 
 /** Those without a number that are called so, in small letters. */
 export const substancesByName = (db: Reader, names: readonly string[]) =>

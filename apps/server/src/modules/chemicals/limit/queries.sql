@@ -254,6 +254,18 @@ order by chemical_limit.id asc
 for no key update of chemical_limit;
 
 -- limits.page, whole college
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -558,6 +570,18 @@ limit 20
 offset 0;
 
 -- limits.page, one organisation
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,

@@ -1,4 +1,4 @@
-import { ledger, portionEndpoints } from '@anyan/contract';
+import { ledger, portionEndpoints, search } from '@anyan/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
@@ -186,6 +186,15 @@ describe('a solution', () => {
     expect((await stock.shown(lab, one ?? '')).state).toBe('empty');
     expect((await journal(two ?? '')).at(-1)).toEqual(['prepareOut', -100, 400]);
     expect(await journal(made.id)).toEqual([['prepareIn', 200, 200]]);
+    // By its own name it is found too, in the list and by the search.
+    for (const keyword of ['75% 乙', made.bottleCode]) {
+      const listed = await lab.head.call(calls.bottlePageList, { keyword, laboratoryId: lab.id });
+      expect(listed.result.data.map(({ id }) => id)).toContain(made.id);
+    }
+    const found = await lab.head.call(search.endpoints.searchAll, { keyword: '75% 乙' });
+    expect(JSON.stringify(found.result)).toContain(made.bottleCode);
+    const none = await lab.head.call(calls.bottlePageList, { keyword: '75%乙_', laboratoryId: lab.id });
+    expect(none.result.data).toEqual([]);
     // It is divided as any other, and its parts are that solution too.
     const parts = await split(made.id, [part('50')]);
     expect((await stock.shown(lab, parts.result.bottles[0]?.id ?? '')).concentration).toBe('75%（体积）');

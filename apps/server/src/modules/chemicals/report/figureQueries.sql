@@ -34,7 +34,7 @@ select movement.id, movement.at, substance.chinese_name, substance.cas_code, bot
     where a.id = movement.operator_id), (
     select a.name
     from account a
-    where a.id = movement.witness_id), bottle.bottle_code, movement.bottle_seq,
+    where a.id = movement.witness_id), bottle.id, bottle.bottle_code, movement.bottle_seq,
       (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A}'::uuid[])), false))
 from movement
 inner join bottle on bottle.id = movement.bottle_id
@@ -143,7 +143,8 @@ select organization.name, laboratory.laboratory_name, place.room_id, (
           substance.cas_code, substance.hazard_class, substance.un_no, bottle.spec, count(*)::int,
           sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
           'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, head.name, head.phone,
-          bool_and((not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A}'::uuid[])), false)))
+          bool_and((not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A}'::uuid[])), false))),
+          bool_or(bottle.id = any('{A}'::uuid[]))
 from bottle
 inner join substance on substance.id = bottle.substance_id
 inner join laboratory on laboratory.id = bottle.laboratory_id
@@ -165,8 +166,8 @@ order by organization.path asc, laboratory.laboratory_name asc, laboratory.id as
       bottle.spec asc;
 
 -- wasteBottleRows
-select movement.at, substance.chinese_name, substance.physical_state, (-movement.delta)::text, bottle.unit,
-  waste_item.weighed, bottle.bottle_code, laboratory.laboratory_name, organization.name, (
+select movement.at, bottle.id, substance.chinese_name, substance.physical_state, (-movement.delta)::text,
+  bottle.unit, waste_item.weighed, bottle.bottle_code, laboratory.laboratory_name, organization.name, (
     select a.name
     from account a
     where a.id = movement.operator_id), waste_request.stored_at, disposal_batch.company,

@@ -45,7 +45,7 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
     ...{ zone, day: await dayOf(db) },
     ...{ top: chemicalReportLimits.top, people: chemicalReportLimits.people },
     asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
-    hidden: [...(await hiddenFrom(context)).keys()],
+    hidden: await hiddenFrom(context),
   };
   const stock = await stockFigures(db, of);
   const flow = await flowFigures(db, of);
@@ -72,7 +72,7 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
   });
   return {
     computedAt: nowIso(),
-    blind: of.hidden.length,
+    blind: of.hidden.size,
     ...{ from, to, ...stock.total, wasteKg, wasteRatio: ratioOf(wasteKg, used) },
     ...{ received: shortDecimal(received), used: shortDecimal(used), wasted: shortDecimal(wasted) },
     byCategory: stock.categories,

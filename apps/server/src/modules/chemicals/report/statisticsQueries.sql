@@ -17,6 +17,7 @@ with f as materialized (
     and movement.at < 'A MOMENT'::timestamptz
     and movement.delta <> 0
     and (k.kind in ('purchaseIn', 'initialIn', 'giftIn') or k.kind in ('use', 'return', 'splitOut', 'splitIn', 'prepareOut', 'prepareIn') or k.kind = 'wasteOut')
+    and not bottle.id = any('{A}'::uuid[])
     and laboratory.organization_id = any('{A}'::uuid[])
     and bottle.control_categories @> '{precursor3}'::text[]
     group by 1, 2, 3, 4, 5)
@@ -71,7 +72,7 @@ select (
 with s as materialized (
     select laboratory.organization_id as organization_id, laboratory.id as laboratory_id,
       bottle.substance_id as substance_id, bottle.control_categories as categories, least(bottle.expiry_date, bottle.opened_expiry) < 'A DAY'::date as expired,
-      coalesce(bottle.price * bottle.remaining / nullif(bottle.net_base, 0), 0) / 100 as value
+      case when bottle.id = any('{A}'::uuid[]) then 0 else coalesce(bottle.price * bottle.remaining / nullif(bottle.net_base, 0), 0) / 100 end as value
     from bottle
     join laboratory on laboratory.id = bottle.laboratory_id
     where bottle.state in ('inStore', 'takenOut')

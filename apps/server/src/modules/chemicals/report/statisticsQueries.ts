@@ -19,7 +19,7 @@ export interface Counted {
   /** Undefined of somebody who may be told everything. */
   asker: { self: string; places: readonly string[] } | undefined;
   /** Bottles of which no amount is counted: the caller has still to read them himself. */
-  hidden: readonly string[];
+  hidden: ReadonlyMap<string, number>;
 }
 
 const codes = (list: readonly string[]): SQL => sql`${sql.param([...list])}::text[]`;
@@ -28,7 +28,7 @@ const here = ({ laboratories, category }: Counted): SQL =>
   sql`${laboratories ? sql`and ${laboratories}` : sql``}
     ${category ? sql`and ${bottle.controlCategories} @> ${codes([category])}` : sql``}`;
 
-const hides = ({ hidden }: Counted): SQL => sql`${bottle.id} = any(${sql.param([...hidden])}::uuid[])`;
+const hides = ({ hidden }: Counted): SQL => sql`${bottle.id} = any(${sql.param([...hidden.keys()])}::uuid[])`;
 
 export interface StockFigures {
   [column: string]: unknown;

@@ -9,6 +9,7 @@ import { storageLocation } from '../tables.ts';
 import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { expireRequests } from './issuing.ts';
+import { projectChecks } from './ports.ts';
 import { chemicalRequest, chemicalRequestItem } from './tables.ts';
 
 const world = useWorld();
@@ -97,6 +98,29 @@ describe('what is asked for', () => {
     expect((await college.call(requests.requestSave, foreign)).status).toBe(404);
     expect((await lab.student.call(requests.requestDelete, { id: result.id, version: 1 })).status).toBe(200);
     expect((await lab.student.call(requests.requestDetails, { id: result.id })).status).toBe(404);
+  });
+
+  it('waits for its project where somebody watches over projects, also once it is a draft', async () => {
+    const asked: object[] = [];
+    const open = { ok: true, name: '' };
+    const closed = { ok: false, name: '不对称催化氢化' };
+    let answer = open;
+    const draft = (await save(lab.student)).result.id;
+    world.platform.ports.give(projectChecks, async (_, of) => {
+      if (of.laboratoryId !== lab.id) return open;
+      asked.push(of);
+      return answer;
+    });
+    expect((await save(lab.student)).status).toBe(200);
+    answer = closed;
+    const refused = await save(lab.student);
+    expect(code(refused).slice(0, 2)).toEqual([409, 'REQUEST_PROJECT']);
+    expect(refused.message).toContain('不对称催化氢化');
+    const handed = await lab.student.call(requests.requestSubmit, { id: draft, version: 0 });
+    expect(handed.result).toMatchObject({ errorCode: 'REQUEST_PROJECT' });
+    expect(asked).toHaveLength(3);
+    answer = open;
+    expect((await lab.student.call(requests.requestSubmit, { id: draft, version: 0 })).status).toBe(200);
   });
 
   it.each([

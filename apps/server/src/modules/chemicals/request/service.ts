@@ -27,6 +27,7 @@ import { membershipsOf } from '../stock/access.ts';
 import { controlsIn } from '../stock/controls.ts';
 import { isControlled } from '../stock/rules.ts';
 import { substance } from '../tables.ts';
+import { againstProject } from './ports.ts';
 import { itemsOf, ownRequests, type RequestRecord, requests } from './queries.ts';
 import { inLine, needsPlan } from './rules.ts';
 import { requestStates, requestTarget } from './states.ts';
@@ -111,6 +112,8 @@ const linesOf = async (context: WriteContext, items: Given['items'], of: Known) 
 const checked = async (context: WriteContext, given: Given) => {
   const { db, caller } = context;
   await needMember(context, given.laboratoryId);
+  const against = await againstProject(context, { laboratoryId: given.laboratoryId });
+  if (against !== undefined) throw failAt('projectName', 'REQUEST_PROJECT', { name: against });
   const { useFrom, useTo, useRoomId, secondUserId = null, experimentPlanFileId = null } = given;
   if (useTo < useFrom) throw failAt('useTo', 'REQUEST_DAYS_REVERSED');
   if (useTo < (await dayOf(db))) throw failAt('useTo', 'REQUEST_DAYS_PAST');

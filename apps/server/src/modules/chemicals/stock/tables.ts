@@ -162,6 +162,7 @@ export const bottle = pgTable(
     index('bottle_substance').on(table.substanceId, table.laboratoryId),
     index('bottle_holder').on(table.holderId),
     index('bottle_parent').on(table.parentBottleId),
+    index('bottle_solution').on(table.id).where(sql`solution is not null`),
     index('bottle_categories').using('gin', table.controlCategories),
     check('bottle_remaining_there', sql`${table.remaining} >= 0`),
   ],

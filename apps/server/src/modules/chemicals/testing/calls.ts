@@ -98,6 +98,7 @@ export const calls: Calls = {
     hiddenSince: (q, { context, ids }) => q(context, [ids.JOB]),
     hiddenOf: nothing,
     hiddenBottles: nothing,
+    hiddenFrom: (q, { context }) => q(context),
     hiddenSubstances: (q, { context }) => q(context),
     hiddenLines: (q, { context, ids }) => q(context, [ids.JOB]),
     awaitingEntry: (q, { db, ids }) => q(db, [ids.JOB]),
@@ -196,6 +197,7 @@ export const calls: Calls = {
     tellsHidden: nothing,
     shownBottle: nothing,
     toldBottles: (q, { context, ids }) => q(context, [ids.JOB]),
+    bottlePage: nothing,
     'bottles.page': (q, { context, ids }) =>
       q(context, {
         ...{
@@ -246,6 +248,8 @@ export const calls: Calls = {
   },
   'stock/movements/queries': {
     isReversible: nothing,
+    isPartOfAnother: nothing,
+    canBeTakenBack: nothing,
     shownMovements: nothing,
     'movements.page': (q, { context, ids }) =>
       q(context, {

@@ -39,6 +39,8 @@ interface Group {
   bottles: Bottle[];
   at: string;
   one: Bottle;
+  /** Numbers what the matrix takes for the same. */
+  kind: number;
 }
 
 /** How deep a place is cleared for a newcomer whose conflicts could go elsewhere themselves. */
@@ -50,23 +52,36 @@ const suits = (cabinet: Cabinet, { storageClass, controlled }: Bottle): boolean 
 
 const groupsOf = (bottles: readonly Bottle[]): Group[] => {
   const groups = new Map<string, Group>();
+  const kinds = new Map<string, number>();
   for (const one of bottles) {
     const key = [one.cabinetId, kindKey(one, one.id), ...[...one.controlled].sort(), one.fixed ?? ''].join(
       ' ',
     );
     const known = groups.get(key);
+    const kind = kinds.get(kindKey(one)) ?? kinds.size;
+    kinds.set(kindKey(one), kind);
     if (known) known.bottles.push(one);
-    else groups.set(key, { bottles: [one], at: one.cabinetId, one });
+    else groups.set(key, { bottles: [one], at: one.cabinetId, one, kind });
   }
   return [...groups.values()];
 };
 
 type Inside = Map<string, Set<Group>>;
+type Forbidden = (one: Group, other: Group) => boolean;
 
-const rivalsIn = (inside: Inside, between: Between) => (group: Group, id: string) =>
-  [...(inside.get(id) ?? [])].filter(
-    (other) => other !== group && between(group.one, other.one).level === 'forbid',
-  );
+/** Each two kinds are looked up once: they are asked about again and again. */
+const forbiddenBy = (between: Between): Forbidden => {
+  const known = new Map<number, boolean[]>();
+  return (one, other) => {
+    const row = known.get(one.kind) ?? [];
+    if (row.length === 0) known.set(one.kind, row);
+    row[other.kind] ??= between(one.one, other.one).level === 'forbid';
+    return row[other.kind] === true;
+  };
+};
+
+const rivalsIn = (inside: Inside, forbidden: Forbidden) => (group: Group, id: string) =>
+  [...(inside.get(id) ?? [])].filter((other) => other !== group && forbidden(group, other));
 
 /** Its own cabinet first, then the one that is for the fewest classes: the general ones are kept for the others. */
 const placesOf = (cabinets: readonly Cabinet[], { one }: Group): string[] => {
@@ -83,11 +98,11 @@ const arrange = (
   cabinets: readonly Cabinet[],
   groups: readonly Group[],
   stays: ReadonlySet<Group>,
-  between: Between,
+  forbidden: Forbidden,
 ): Group[] => {
   const inside: Inside = new Map(groups.map(({ one }) => [one.cabinetId, new Set<Group>()]));
   for (const { id } of cabinets) if (!inside.has(id)) inside.set(id, new Set());
-  const rivals = rivalsIn(inside, between);
+  const rivals = rivalsIn(inside, forbidden);
   const put = (group: Group, id: string) => {
     inside.get(group.at)?.delete(group);
     group.at = id;
@@ -102,16 +117,23 @@ const arrange = (
     else waiting.push(group);
   }
   // Of a cabinet's conflicts the one that is in most of them goes, of equals that of which least stands there.
-  for (const id of inside.keys())
+  for (const [id, there] of inside) {
+    const conflicts = new Map([...there].map((group) => [group, rivals(group, id).length]));
+    const before = (a: Group, b: Group) =>
+      (conflicts.get(b) ?? 0) - (conflicts.get(a) ?? 0) || a.bottles.length - b.bottles.length;
     for (;;) {
-      const [worst] = [...(inside.get(id) ?? [])]
-        .map((group) => ({ group, conflicts: rivals(group, id).length }))
-        .filter(({ group, conflicts }) => conflicts > 0 && !stays.has(group))
-        .sort((a, b) => b.conflicts - a.conflicts || a.group.bottles.length - b.group.bottles.length);
+      const worst = [...conflicts].reduce<Group | undefined>(
+        (most, [group, count]) =>
+          count > 0 && !stays.has(group) && (!most || before(group, most) < 0) ? group : most,
+        undefined,
+      );
       if (!worst) break;
-      inside.get(id)?.delete(worst.group);
-      waiting.push(worst.group);
+      for (const other of rivals(worst, id)) conflicts.set(other, (conflicts.get(other) ?? 0) - 1);
+      conflicts.delete(worst);
+      there.delete(worst);
+      waiting.push(worst);
     }
+  }
 
   /** Puts it where it may stand, clearing a place of others that have another; false leaves everything as it was. */
   const settle = (group: Group, left: number, moving: ReadonlySet<Group>): boolean => {
@@ -151,15 +173,16 @@ const arrange = (
  */
 export const planOf = (cabinets: readonly Cabinet[], bottles: readonly Bottle[], between: Between): Plan => {
   const groups = groupsOf(bottles);
+  const forbidden = forbiddenBy(between);
   const stays = new Set(groups.filter(({ one }) => one.fixed));
   // What found no place stays, and the others are arranged around it.
   for (;;) {
-    const failed = arrange(cabinets, groups, stays, between);
+    const failed = arrange(cabinets, groups, stays, forbidden);
     if (failed.length === 0) break;
     for (const group of failed) stays.add(group);
   }
   const inside = Map.groupBy(groups, ({ at }) => at);
-  const rivals = rivalsIn(new Map([...inside].map(([id, some]) => [id, new Set(some)])), between);
+  const rivals = rivalsIn(new Map([...inside].map(([id, some]) => [id, new Set(some)])), forbidden);
   const byId = new Map(cabinets.map((cabinet) => [cabinet.id, cabinet]));
   const each = <T>(some: readonly Group[], told: (bottle: Bottle, group: Group) => T): T[] =>
     some.flatMap((group) => group.bottles.map((bottle) => told(bottle, group)));

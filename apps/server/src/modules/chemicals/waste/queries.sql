@@ -5,7 +5,12 @@ select waste_content.id, waste_content.container_id, waste_content.text, waste_c
   substance.cas_code, substance.storage_class, substance.ghs_pictograms, coalesce((
         select a.name
         from account a
-        where a.id = waste_content.by_id), '系统')
+        where a.id = waste_content.by_id), '系统'), (waste_content.movement_id is not null
+    and exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = waste_content.bottle_id
+        and waiting.keeper_id is null))
 from waste_content
 left join bottle on bottle.id = waste_content.bottle_id
 left join substance on substance.id = bottle.substance_id
@@ -327,7 +332,11 @@ order by waste_request.id asc
 for no key update of waste_request;
 
 -- wasteBottles, whole college
-select bottle.id, bottle.bottle_code, substance.chinese_name, bottle.unit, (
+select exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), bottle.id, bottle.bottle_code, substance.chinese_name, bottle.unit, (
     select -m.delta
     from movement m
     where m.bottle_id = bottle.id
@@ -355,7 +364,11 @@ order by bottle.bottle_code asc
 limit 500;
 
 -- wasteBottles, one organisation
-select bottle.id, bottle.bottle_code, substance.chinese_name, bottle.unit, (
+select exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), bottle.id, bottle.bottle_code, substance.chinese_name, bottle.unit, (
     select -m.delta
     from movement m
     where m.bottle_id = bottle.id
@@ -761,7 +774,11 @@ select waste_item.id, waste_item.request_id, waste_item.sort, waste_item.contain
     where m.bottle_id = waste_item.bottle_id
     and m.kind = 'wasteOut'
     order by m.bottle_seq desc
-    limit 1), bottle.unit
+    limit 1), bottle.unit, exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = waste_item.bottle_id
+    and waiting.keeper_id is null)
 from waste_item
 left join waste_container on waste_container.id = waste_item.container_id
 left join bottle on bottle.id = waste_item.bottle_id

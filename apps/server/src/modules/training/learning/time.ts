@@ -169,11 +169,11 @@ export const classHours = async (
 
 /** What the college asks by level, whether what is missing keeps out, and who still counts as new to a level. */
 export const hourRules = async (db: Reader) => {
-  const [{ hoursMode }, { hoursByLevel, hoursYearStart }] = [
-    await trainingSettings.inForce(db),
-    await learnSettings(db),
-  ];
-  const day = await dayOf(db);
+  const [{ hoursMode }, { hoursByLevel, hoursYearStart }, day] = await Promise.all([
+    trainingSettings.inForce(db),
+    learnSettings(db),
+    dayOf(db),
+  ]);
   return {
     hoursByLevel,
     keepsOut: hoursMode === 'block',

@@ -15,6 +15,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
 import { amountTold } from '../stock/left.ts';
+import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
@@ -57,7 +58,7 @@ const SplitForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =>
       <Parts row={row} />
       <Field name="at" />
       <PutFields />
-      <WitnessField call="bottleSplit" endpoint={portionEndpoints.bottleSplit} />
+      {mayNeedWitness([row]) && <WitnessField call="bottleSplit" endpoint={portionEndpoints.bottleSplit} />}
     </FormDrawer>
   );
 };

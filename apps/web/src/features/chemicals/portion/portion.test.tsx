@@ -13,7 +13,14 @@ const uuid = (n: number) => `01a00000-0000-7000-8000-00000000000${n}`;
 const [bottleId, placeId, laboratoryId] = [uuid(1), uuid(2), uuid(3)];
 const row = {
   ...{ id: bottleId, bottleCode: 'B0000000000A', chineseName: '乙醇', laboratoryId, locationId: placeId },
-  ...{ remaining: '500', netContent: '500', unit: 'mL', version: 1, can: ['split', 'prepare'] },
+  ...{
+    remaining: '500',
+    netContent: '500',
+    unit: 'mL',
+    version: 1,
+    controlCategories: [],
+    can: ['split', 'prepare'],
+  },
 } as unknown as BottleRow;
 const place = { id: placeId, path: '化学楼-102 易燃品柜', roomId: uuid(4), roomText: '化学楼-102' };
 const made = { bottles: [], booked: [], warnings: [] };

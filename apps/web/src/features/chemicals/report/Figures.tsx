@@ -5,7 +5,7 @@ import {
   type InputOf,
 } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -57,9 +57,11 @@ const Figures = () => {
           }))}
           onChange={(category) => set({ category: one(category) })}
         />
-        <ExportButton calls={chemicalStatisticsExport} input={filters} />
       </FigureFilters>
-      <AsOf at={data?.computedAt} />
+      <Flex wrap gap={8} align="baseline" justify="space-between" style={{ marginBottom: 8 }}>
+        <AsOf at={data?.computedAt} />
+        <ExportButton calls={chemicalStatisticsExport} input={filters} />
+      </Flex>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data ? (

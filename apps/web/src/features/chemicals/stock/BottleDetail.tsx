@@ -36,7 +36,11 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
           {record.warnings.length > 0 && (
             <Alert type="warning" showIcon title={record.warnings.join('；')} style={{ marginBottom: 16 }} />
           )}
-          {record.ghsPictograms.length > 0 && <Pictograms codes={record.ghsPictograms} size={44} />}
+          {record.ghsPictograms.length > 0 && (
+            <div style={{ marginBottom: 12 }}>
+              <Pictograms codes={record.ghsPictograms} size={44} />
+            </div>
+          )}
           <Fields
             record={record}
             schema={bottleDetails.result}

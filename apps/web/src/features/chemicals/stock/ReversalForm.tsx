@@ -1,9 +1,10 @@
-import { controlledCategories, type MovementRow, movementEndpoints } from '@anyan/contract';
+import { type MovementRow, movementEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PutFields } from '../together/PutFields.tsx';
+import { mayNeedWitness } from './mayNeedWitness.ts';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 
@@ -20,7 +21,7 @@ const noteOf = ({ kind }: MovementRow) =>
 const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const controlled = row.controlCategories.some((one) => one in controlledCategories);
+  const controlled = mayNeedWitness([row]);
   return (
     <FormDrawer
       open

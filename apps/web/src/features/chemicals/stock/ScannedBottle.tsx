@@ -41,10 +41,6 @@ type Form = keyof typeof forms;
 const together: readonly Form[] = ['issue', 'move', 'prepare', 'waste'];
 const isForm = (event: string): event is Form => event in forms;
 
-/** Who does not give it out himself asks for it. */
-const isAskedFor = ({ state, frozenReason, can }: BottleDetails): boolean =>
-  state === 'inStore' && !frozenReason && !can.includes('issue');
-
 /** A bottle whose label was scanned: what it is, what to mind, and what to do with it now. */
 const ScannedBottle = ({ code }: ScannedProps) => {
   const { data, error, refetch } = useCall(bottleEndpoints.bottleByCode, { code });
@@ -101,7 +97,8 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
             {label(bottleEvents[event])}
           </Button>
         ))}
-        {isAskedFor(record) && mayCall(chemicalRequestEndpoints.requestSave) && (
+        {/* Who does not give it out himself asks for it. */}
+        {record.askable && !record.can.includes('issue') && mayCall(chemicalRequestEndpoints.requestSave) && (
           <Button size="large" onClick={() => setAsking(true)}>
             {t('ask')}
           </Button>

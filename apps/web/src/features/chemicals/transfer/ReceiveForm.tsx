@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { amountTold } from '../stock/left.ts';
+import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
 import { PutFields } from '../together/PutFields.tsx';
@@ -41,7 +42,7 @@ const ReceiveForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
     >
       {read.data && <Places of={read.data} going={going} />}
       <PutFields />
-      <WitnessField call="transferReceive" endpoint={transferReceive} />
+      {mayNeedWitness(going) && <WitnessField call="transferReceive" endpoint={transferReceive} />}
     </FormDrawer>
   );
 };
@@ -81,6 +82,7 @@ const Places = ({
       {going.length > 1 && (
         <Button
           size="small"
+          style={{ justifySelf: 'start', marginBottom: 16 }}
           disabled={!first}
           onClick={() =>
             form.setFieldValue(

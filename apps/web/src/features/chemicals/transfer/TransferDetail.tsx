@@ -2,7 +2,7 @@ import { chemicalTransferEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { BottleLines } from './BottleLines.tsx';
+import { TransferContents } from './TransferContents.tsx';
 import { texts } from './texts.ts';
 import { transferTones } from './tones.ts';
 
@@ -34,13 +34,7 @@ const TransferDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
             ]}
           />
           {row.shareOfferId && <p className="ay-quiet">{t('reserved')}</p>}
-          <h3 className="ay-section-title">{t('bottles')}</h3>
-          <BottleLines
-            bottles={row.bottles}
-            more={({ goes, received }) =>
-              !goes && !received && <span className="ay-quiet">{t('stays')}</span>
-            }
-          />
+          <TransferContents of={row} />
         </>
       )}
     </RecordDrawer>

@@ -36,7 +36,7 @@ const TransferTab = () => {
       columns={[
         { field: 'transferNo', width: 160, least: 160 },
         { field: 'state', width: 110, tones: transferTones },
-        { field: 'laboratoryName', width: 150, card: 'fact' },
+        { field: 'laboratoryName', width: 150, card: 'none' },
         { field: 'toLaboratoryName', width: 150, card: 'fact' },
         { field: 'bottlesText', width: 260, card: 'fact' },
         { field: 'applicantName', width: 100, card: 'none' },

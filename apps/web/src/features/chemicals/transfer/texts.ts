@@ -16,6 +16,8 @@ export const texts = defineTexts({
   withdrawEffect: ['转移结束，瓶仍在原实验室', 'It ends; the bottles stay where they are'],
   bottles: ['转移的瓶', 'Bottles'],
   bottle: ['{name} {code}，{amount}', '{name} {code}, {amount}'],
+  way: ['{from} → {to}', '{from} → {to}'],
+  notReceived: ['未接收', 'not received'],
   stays: ['现不在库', 'not in store now'],
   receiveTitle: ['接收 {no}', 'Receive {no}'],
   receive: ['接收', 'Receive'],

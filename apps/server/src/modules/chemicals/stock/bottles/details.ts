@@ -80,6 +80,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
         : convertedOf(baseOf(row.unit), exactOf(shown.leftInBase), row.density),
     weighed: controls.weighEachReturn,
     witnessed: controls.twoPersonIssue,
+    askable: row.state === 'inStore' && row.frozenReason === null,
     warnings: warningsOf(row, day),
     peroxideFormer: row.peroxideFormer,
     tests,

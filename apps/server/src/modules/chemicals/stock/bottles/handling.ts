@@ -86,6 +86,12 @@ const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit
   remaining: exactOf(remaining),
 });
 
+/** What was asked for beside others. @throws as it did */
+const done = <T>(one: PromiseSettledResult<T>): T => {
+  if (one.status === 'rejected') throw one.reason;
+  return one.value;
+};
+
 /** 领用. @throws REQUEST_REQUIRED, WITNESS_INVALID, ENTRY_NEEDED, BOTTLE_EXPIRED, BOTTLE_FROZEN … */
 export const issueBottles = async (
   context: WriteContext,
@@ -96,17 +102,26 @@ export const issueBottles = async (
   const lines = await lockLines(context, items);
   const rows = lines.map(({ row }) => row);
   needManaged(context, rows);
-  await check(context, bottleStates, 'issue', ...rows);
   const laboratoryId = rows[0]?.laboratoryId ?? '';
-  await needEntry(context, receiverId, rows);
-  const when = await bookedAt(db, at);
-  const day = dayIn(await timeZoneOf(db), new Date(when.at));
+  // Asked for together, which is one way to the database, and refused in this order.
+  const [checked, entered, booking, zone, controls, local] = await Promise.allSettled([
+    check(context, bottleStates, 'issue', ...rows),
+    needEntry(context, receiverId, rows),
+    bookedAt(db, at),
+    timeZoneOf(db),
+    controlsIn(db),
+    localLevelsOf(context, rows),
+  ]);
+  done(checked);
+  done(entered);
+  const when = done(booking);
+  const day = dayIn(done(zone), new Date(when.at));
   if (input.dueBack && input.dueBack < day) throw failAt('dueBack', 'DATES_REVERSED');
-  const rules = await controlsIn(db);
+  const rules = done(controls);
   const sameDay = rows.some((row) => rules.of(row.controlCategories).returnSameDay);
   if (sameDay && input.dueBack && input.dueBack > day) throw failAt('dueBack', 'RETURN_SAME_DAY');
   const dueBack = sameDay ? day : input.dueBack;
-  const levels = await localLevelsOf(context, rows);
+  const levels = done(local);
   const asksRequest = (row: Bottle) =>
     rules.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
   const [asking, others] = [rows.filter(asksRequest), rows.filter((row) => !asksRequest(row))];

@@ -22,7 +22,13 @@ import { dayOf } from '../../../../platform/timeZone.ts';
 import { roomText, underOrganization } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { awaitsEntry, hiddenBottles, hiddenFrom, hiddenSubstances, isHiddenFrom } from '../../book/blindQueries.ts';
+import {
+  awaitsEntry,
+  hiddenBottles,
+  hiddenFrom,
+  hiddenSubstances,
+  isHiddenFrom,
+} from '../../book/blindQueries.ts';
 import { readMatrix } from '../../compatibility/queries.ts';
 import { directed } from '../../compatibility/rules.ts';
 import { asStored } from '../../dictionary/rules.ts';
@@ -211,9 +217,10 @@ export const bottles = register({
         const pairs = bigramsOf(typed);
         return { pattern: `%${likeText(typed)}%`, code: typed.toUpperCase(), ...(pairs ? { pairs } : {}) };
       },
-      // By whole codes only: what is read off a label.
+      // By whole codes only: what is read off a label. What was prepared has a name of its own.
       ({ pattern, code, pairs }) =>
-        sql`(${bottle.bottleCode} = ${code} or ${bottle.substanceId} in (select d.id from ${substance} d
+        sql`(${bottle.bottleCode} = ${code} or ${bottle.id} in (select made.id from ${bottle} made
+          where made.solution is not null and lower(made.solution ->> 'name') like ${pattern}) or ${bottle.substanceId} in (select d.id from ${substance} d
           where ${pairs ? sql`d.search_index @@ ${pairs}::tsquery and ` : sql``}d.search_text like ${pattern}))`,
     ),
     laboratoryId: equals<string>(bottle.laboratoryId),

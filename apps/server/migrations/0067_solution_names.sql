@@ -1,0 +1,1 @@
+CREATE INDEX "bottle_solution" ON "bottle" USING btree ("id") WHERE solution is not null;
