@@ -40,8 +40,11 @@ beforeEach(() => {
   const content = { sub: 'u', isAdmin: '0', pageNum: 0 };
   signIn({ accessToken: jwt(content), refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' });
 });
+let opened: ReturnType<typeof makeRouter> | undefined;
 afterEach(() => {
   cleanup();
+  // What it was still on its way to would be gone to in the next test.
+  opened?.dispose();
   clearSession();
   authStore.set(null);
   vi.unstubAllGlobals();
@@ -51,6 +54,7 @@ afterEach(() => {
 const open = (path: string) => {
   history.replaceState(null, '', path);
   const router = makeRouter();
+  opened = router;
   render(
     <App>
       <RouterProvider router={router} />
