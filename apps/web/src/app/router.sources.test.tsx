@@ -40,11 +40,8 @@ beforeEach(() => {
   const content = { sub: 'u', isAdmin: '0', pageNum: 0 };
   signIn({ accessToken: jwt(content), refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' });
 });
-let opened: ReturnType<typeof makeRouter> | undefined;
 afterEach(() => {
   cleanup();
-  // What it was still on its way to would be gone to in the next test.
-  opened?.dispose();
   clearSession();
   authStore.set(null);
   vi.unstubAllGlobals();
@@ -54,7 +51,6 @@ afterEach(() => {
 const open = (path: string) => {
   history.replaceState(null, '', path);
   const router = makeRouter();
-  opened = router;
   render(
     <App>
       <RouterProvider router={router} />
@@ -100,11 +96,11 @@ it('signs nobody out for an answer that broke off half-way, in this tab or anoth
   expect(await fetchAuthInfo().catch((error) => error)).toMatchObject({ code: 0 });
   const asked = vi.fn(broken);
   authInfo = asked;
-  open('/system/level');
+  const router = open('/system/level');
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeTruthy();
   expect(sessionStorage.getItem('accessToken')).not.toBeNull();
-  expect(location.pathname).toBe('/system/level');
+  expect(router.state.location.pathname).toBe('/system/level');
 });
 
 it('titles the document by the page, then the product', async () => {
