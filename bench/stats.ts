@@ -57,7 +57,7 @@ const attemptsFrom = (first: number): string =>
    insert into exam_attempt (id, rule_id, rule_revision, user_id, attempt_no, state, started_at, deadline_at, submitted_at,
      submit_kind, score, total_score, passed, paper, device_id)
    select ${idFrom(`'attempt ' || (n + ${first})`)}, ${idFrom(`'exam ' || (1 + n % $2::int)`)}, 1,
-     ids[1 + (n * 7919) % cardinality(ids)], n + ${first}, 'scored', at, at, at, 'manual', n % 101, 100, n % 101 >= 60, '[]', 'bench'
+     ids[1 + (n::bigint * 7919) % cardinality(ids)], n + ${first}, 'scored', at, at, at, 'manual', n % 101, 100, n % 101 >= 60, '[]', 'bench'
    from person, generate_series(1, $1::int) n,
      lateral (select now() - make_interval(hours => n % ${first > 0 ? 1 : 8760}) as at) t`;
 

@@ -71,7 +71,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'what is kept of a session is not believed for long while nothing is heard',
     file: `${server}/platform/session/callers.ts`,
-    edits: [['(this.hearing ? 60_000 : 5_000)', '60_000']],
+    edits: [['(this.hearing ? aMinute() : 5_000)', '60_000']],
     test: 'tests/threats/nodes.test.ts',
     only: 'hears nothing',
   },

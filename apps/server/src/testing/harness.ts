@@ -101,7 +101,7 @@ let counter = 0;
  * name of a substance shall stand in it by chance.
  */
 export const unique = (prefix = 'u'): string =>
-  `${prefix}${++counter}${[...randomBytes(5)].map((byte) => 'jkqvwxyz'.charAt(byte % 8)).join('')}`;
+  `${prefix}${++counter}${[...randomBytes(4)].map((byte) => 'jkqvwxyz'.charAt(byte % 8)).join('')}`;
 
 const parts = (files: NonNullable<CallOptions['files']>, input: unknown) => {
   const boundary = randomBytes(12).toString('hex');

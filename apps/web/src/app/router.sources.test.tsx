@@ -96,11 +96,11 @@ it('signs nobody out for an answer that broke off half-way, in this tab or anoth
   expect(await fetchAuthInfo().catch((error) => error)).toMatchObject({ code: 0 });
   const asked = vi.fn(broken);
   authInfo = asked;
-  open('/system/level');
+  const router = open('/system/level');
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(await screen.findByRole('button', { name: /重\s*试/ })).toBeTruthy();
   expect(sessionStorage.getItem('accessToken')).not.toBeNull();
-  expect(location.pathname).toBe('/system/level');
+  expect(router.state.location.pathname).toBe('/system/level');
 });
 
 it('titles the document by the page, then the product', async () => {

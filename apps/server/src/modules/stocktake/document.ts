@@ -10,6 +10,7 @@ import {
   stocktakeStates,
 } from '@anyan/contract';
 import type { FileAnswer, ReadContext } from '../../platform/context.ts';
+import { plainName } from '../../platform/files/plainName.ts';
 import { renderPdf } from '../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../platform/pdf/temporary.ts';
 import { shownIn, timeZoneOf } from '../../platform/timeZone.ts';
@@ -64,5 +65,5 @@ export const stocktakePdf = async (
       [line.scannedByName, line.checkedByName].filter(Boolean).join('、'),
     ]),
   });
-  return temporaryPdf(platform, pdf, `盘点报告 ${one.name}`.replace(/[\\/:*?"<>|\s]+/g, ' '));
+  return temporaryPdf(platform, pdf, plainName(`盘点报告 ${one.name}`));
 };

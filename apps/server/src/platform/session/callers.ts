@@ -20,6 +20,9 @@ export interface AuthorityChange {
   all?: true;
 }
 
+/** Milliseconds, of a minute or somewhat less: those who came together are not all read again together. */
+const aMinute = (): number => 60_000 - Math.random() * 15_000;
+
 /**
  * Live sessions with what their holders may do. ShortCache in the process and dropped over LISTEN/NOTIFY, so that a
  * sign-out, a ban or a changed role acts on every node within a second; while nothing is heard (connection lost),
@@ -70,7 +73,7 @@ export class Callers {
     if (known && known.until > steadyMs()) return known.caller;
     const caller = this.#load(sessionId);
     if (this.#kept.size > 50_000) this.#kept.clear();
-    const kept: ShortCache = { caller, until: steadyMs() + (this.hearing ? 60_000 : 5_000) };
+    const kept: ShortCache = { caller, until: steadyMs() + (this.hearing ? aMinute() : 5_000) };
     this.#kept.set(sessionId, kept);
     const forget = () => {
       if (this.#kept.get(sessionId) === kept) this.#kept.delete(sessionId);

@@ -1,5 +1,6 @@
 import { type InputOf, presences, type rollCallEndpoints } from '@anyan/contract';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
@@ -34,5 +35,5 @@ export const rollCallPdf = async (
       ...[byName ?? '', at(marked)],
     ]),
   });
-  return temporaryPdf(platform, pdf, `${title} ${one.place}`.replace(/[\\/:*?"<>|\s]+/g, ' '));
+  return temporaryPdf(platform, pdf, plainName(`${title} ${one.place}`));
 };

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
@@ -65,5 +66,5 @@ export const insidePdf = async (
       })),
     })),
   });
-  return temporaryPdf(platform, pdf, `在内人员名单 ${scope} ${at}`.replace(/[\\/:*?"<>|\s]+/g, ' '));
+  return temporaryPdf(platform, pdf, plainName(`在内人员名单 ${scope} ${at}`));
 };

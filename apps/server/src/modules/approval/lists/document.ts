@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
@@ -110,9 +111,5 @@ export const instancePdf = async (given: ReadContext, { id }: { id: string }): P
     },
     { images, at: made },
   );
-  return temporaryPdf(
-    platform,
-    pdf,
-    `${one.instanceNo} ${one.title}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 120),
-  );
+  return temporaryPdf(platform, pdf, plainName(`${one.instanceNo} ${one.title}`).slice(0, 120));
 };

@@ -72,6 +72,10 @@ export const hiddenFrom = async ({
   return new Map(rows.map(({ bottleId, since }) => [bottleId, since ?? 0]));
 };
 
+/** That a joined bottle is one of those that are hidden. */
+export const isAmong = (hidden: ReadonlyMap<string, number>): SQL<boolean> =>
+  sql<boolean>`${bottle.id} = any(${sql.param([...hidden.keys()])}::uuid[])`;
+
 /** Substances of which a sum would tell the caller what he has to read himself. */
 export const hiddenSubstances = async (
   context: Pick<ReadContext, 'db' | 'caller'>,
@@ -81,7 +85,7 @@ export const hiddenSubstances = async (
   const found = await context.db
     .selectDistinct({ id: bottle.substanceId })
     .from(bottle)
-    .where(sql`${bottle.id} = any(${sql.param([...hidden.keys()])}::uuid[])`);
+    .where(isAmong(hidden));
   return new Set(found.map(({ id }) => id));
 };
 

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need, within } from '../../../platform/scope.ts';
@@ -113,9 +114,5 @@ export const printBothBooks = async (context: ReadContext, asked: Asked): Promis
     },
     { at: made },
   );
-  return temporaryPdf(
-    platform,
-    pdf,
-    `双本账 ${asked.month} ${laboratoryName}`.replace(/[\\/:*?"<>|\s]+/g, ' '),
-  );
+  return temporaryPdf(platform, pdf, plainName(`双本账 ${asked.month} ${laboratoryName}`));
 };

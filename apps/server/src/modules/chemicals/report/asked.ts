@@ -17,17 +17,29 @@ export interface Asked {
 }
 
 /** Which moments, which laboratories, and who asks. */
-export interface Of {
+/** Who asks, as far as less is told to him. */
+export interface Asker {
+  /** Undefined of somebody who may be told everything. */
+  asker: { self: string; places: readonly string[] } | undefined;
+  /** Bottles of which the caller has still to read what is left, with the movement from which on he is told nothing. */
+  hidden: ReadonlyMap<string, number>;
+}
+
+export const askerOf = async (context: ReadContext): Promise<Asker> => {
+  const { caller, reach } = context;
+  return {
+    asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
+    hidden: await hiddenFrom(context),
+  };
+};
+
+export interface Of extends Asker {
   begin: string;
   end: string;
   zone: string;
   day: string;
   /** On a joined `laboratory`; undefined where all are. */
   laboratories: SQL | undefined;
-  /** Undefined of somebody who may be told everything. */
-  asker: { self: string; places: readonly string[] } | undefined;
-  /** Bottles of which the caller has still to read what is left, with the movement from which on he is told nothing. */
-  hidden: ReadonlyMap<string, number>;
 }
 
 const errors = {
@@ -59,7 +71,7 @@ export const laboratoriesOf = async (
   );
 
 export const ofAsked = async (context: ReadContext, asked: Asked): Promise<Of> => {
-  const { db, reach, caller } = context;
+  const { db } = context;
   await needPeriod(db, asked);
   const zone = await timeZoneOf(db);
   const first = (period: string) =>
@@ -69,8 +81,7 @@ export const ofAsked = async (context: ReadContext, asked: Asked): Promise<Of> =
     end: first(nextPeriod(asked.period)),
     ...{ zone, day: await dayOf(db) },
     laboratories: await laboratoriesOf(context, asked.organizationId),
-    asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
-    hidden: await hiddenFrom(context),
+    ...(await askerOf(context)),
   };
 };
 

@@ -2,6 +2,7 @@ import { type chemicalReportEndpoints, chemicalReportLimits, type InputOf, inLoc
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { shownIn } from '../../../platform/timeZone.ts';
@@ -41,5 +42,5 @@ export const printReport = async (
     },
     { at: made },
   );
-  return temporaryPdf(platform, pdf, title.replace(/[\\/:*?"<>|\s]+/g, ' '));
+  return temporaryPdf(platform, pdf, plainName(title));
 };

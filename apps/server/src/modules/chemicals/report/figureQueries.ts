@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { isAmong } from '../book/blindQueries.ts';
 import { bookedPlaceId } from '../book/queries.ts';
 import { toldWhere } from '../stock/access.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
@@ -186,7 +187,7 @@ export const stockRows = (db: Reader, of: Of, laboratoryIds: readonly string[]) 
       headName: head.name,
       headPhone: head.phone,
       told: sql<boolean>`bool_and(${tells(of)})`,
-      blind: sql<boolean>`bool_or(${bottle.id} = any(${sql.param([...of.hidden.keys()])}::uuid[]))`,
+      blind: sql<boolean>`bool_or(${isAmong(of.hidden)})`,
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))

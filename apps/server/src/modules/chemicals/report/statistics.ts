@@ -20,8 +20,7 @@ import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { organizationNames } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { hiddenFrom } from '../book/blindQueries.ts';
-import { laboratoriesOf } from './asked.ts';
+import { askerOf, laboratoriesOf } from './asked.ts';
 import { type Counted, flowFigures, stockFigures, wasteCollected } from './statisticsQueries.ts';
 
 type Asked = InputOf<(typeof chemicalStatisticsEndpoints)['chemicalStatistics']>;
@@ -31,7 +30,7 @@ const ratioOf = (kg: string, used: string): number | null =>
 
 /** @throws STATISTICS_RANGE */
 export const chemicalStatistics = async (context: ReadContext, asked: Asked): Promise<ChemicalStatistics> => {
-  const { db, reach, caller } = context;
+  const { db } = context;
   const { from, to } = await periodOf(db, asked, chemicalReportLimits.days);
   const zone = await timeZoneOf(db);
   const of: Counted = {
@@ -44,8 +43,7 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
     end: need(momentOf(dayAfter(to, 1), zone)),
     ...{ zone, day: await dayOf(db) },
     ...{ top: chemicalReportLimits.top, people: chemicalReportLimits.people },
-    asker: reach.college ? undefined : { self: caller.accountId, places: reach.organizationIds },
-    hidden: await hiddenFrom(context),
+    ...(await askerOf(context)),
   };
   const stock = await stockFigures(db, of);
   const flow = await flowFigures(db, of);

@@ -3,10 +3,12 @@ import { type ControlCategory, controlledCategories } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
+import { isAmong } from '../book/blindQueries.ts';
 import { hiddenCategories } from '../stock/rules.ts';
 import { bottle, movement, substance, wasteItem, wasteRequest } from '../tables.ts';
+import type { Asker } from './asked.ts';
 
-export interface Counted {
+export interface Counted extends Asker {
   /** On a joined `laboratory`. */
   laboratories: SQL | undefined;
   category?: ControlCategory | undefined;
@@ -16,10 +18,6 @@ export interface Counted {
   day: string;
   top: number;
   people: number;
-  /** Undefined of somebody who may be told everything. */
-  asker: { self: string; places: readonly string[] } | undefined;
-  /** Bottles of which no amount is counted: the caller has still to read them himself. */
-  hidden: ReadonlyMap<string, number>;
 }
 
 const codes = (list: readonly string[]): SQL => sql`${sql.param([...list])}::text[]`;
@@ -27,8 +25,6 @@ const controlled = codes(Object.keys(controlledCategories));
 const here = ({ laboratories, category }: Counted): SQL =>
   sql`${laboratories ? sql`and ${laboratories}` : sql``}
     ${category ? sql`and ${bottle.controlCategories} @> ${codes([category])}` : sql``}`;
-
-const hides = ({ hidden }: Counted): SQL => sql`${bottle.id} = any(${sql.param([...hidden.keys()])}::uuid[])`;
 
 export interface StockFigures {
   [column: string]: unknown;
@@ -50,7 +46,7 @@ export const stockFigures = async (db: Reader, of: Counted): Promise<StockFigure
     with s as materialized (
       select ${laboratory.organizationId} as organization_id, ${laboratory.id} as laboratory_id, ${bottle.substanceId} as substance_id,
           ${bottle.controlCategories} as categories, least(${bottle.expiryDate}, ${bottle.openedExpiry}) < ${of.day}::date as expired,
-          case when ${hides(of)} then 0 else coalesce(${bottle.price} * ${bottle.remaining} / nullif(${bottle.netBase}, 0), 0) / 100 end as value
+          case when ${isAmong(of.hidden)} then 0 else coalesce(${bottle.price} * ${bottle.remaining} / nullif(${bottle.netBase}, 0), 0) / 100 end as value
         from ${bottle} join ${laboratory} on ${laboratory.id} = ${bottle.laboratoryId}
         where ${bottle.state} in ('inStore', 'takenOut') ${here(of)})
     select
@@ -108,7 +104,7 @@ export const flowFigures = async (db: Reader, of: Counted): Promise<FlowFigures>
         cross join lateral (select coalesce(taken.kind, ${movement.kind}) as kind, coalesce(taken.counterpart_id,
           taken.operator_id, ${movement.counterpartId}, ${movement.operatorId}) as person_id) k
         where ${movement.at} >= ${of.begin}::timestamptz and ${movement.at} < ${of.end}::timestamptz and ${movement.delta} <> 0
-          and (k.kind in ${came} or k.kind in ${went} or k.kind = 'wasteOut') and not ${hides(of)} ${here(of)}
+          and (k.kind in ${came} or k.kind in ${went} or k.kind = 'wasteOut') and not ${isAmong(of.hidden)} ${here(of)}
         group by 1, 2, 3, 4, 5)
     select
       (select jsonb_build_object('received', coalesce(round(sum(amount) filter (where bucket = 'received'), 3), 0)::text,

@@ -6,6 +6,7 @@ import {
 } from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import { writeWorkbook } from '../../../platform/excel/index.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { shownIn } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
 import { ofAsked, titleOf } from './asked.ts';
@@ -30,7 +31,7 @@ export const exportReport = fileExporter<InputOf<(typeof chemicalReportEndpoints
   permissions: [chemicalReportPermission.export],
   extension: 'xlsx',
   directly,
-  name: async (context, asked) => (await titleOf(context, asked)).replace(/[\\/:*?"<>|\s]+/g, ' '),
+  name: async (context, asked) => plainName(await titleOf(context, asked)),
   count: async (context, asked) => reports[asked.kind].count(context, await ofAsked(context, asked)),
   write: async (context, asked, path, done) => {
     const { locale, caller } = context;

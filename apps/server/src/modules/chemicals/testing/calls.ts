@@ -98,6 +98,7 @@ export const calls: Calls = {
     hiddenSince: (q, { context, ids }) => q(context, [ids.JOB]),
     hiddenOf: nothing,
     hiddenBottles: nothing,
+    isAmong: nothing,
     hiddenFrom: (q, { context }) => q(context),
     hiddenSubstances: (q, { context }) => q(context),
     hiddenLines: (q, { context, ids }) => q(context, [ids.JOB]),

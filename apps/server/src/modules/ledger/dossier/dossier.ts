@@ -21,6 +21,7 @@ import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { fileExporter } from '../../../platform/transfer/exporting.ts';
@@ -246,7 +247,7 @@ export const dossierPdf = fileExporter<{ id: string }>({
       .select({ name: laboratory.laboratoryName })
       .from(laboratory)
       .where(eq(laboratory.id, id));
-    return (row?.name ?? '').replace(/[\\/:*?"<>|\s]+/g, ' ');
+    return plainName(row?.name ?? '');
   },
   count: async (context, { id }) => {
     await checkReader(context, id);

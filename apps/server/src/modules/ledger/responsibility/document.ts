@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { storeMade } from '../../../platform/files/files.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { contentOf } from '../../../platform/files/store.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
@@ -40,7 +41,7 @@ const watermarkOf = (one: Printed['letter']): string | null =>
   isSealed(one) ? null : isOpen(one) ? '预览 未签署' : inLocale(letterStates[one.state], 'zh-CN');
 
 export const documentName = ({ letter: one, lowerName }: Printed): string =>
-  `${one.letterNo} ${one.lowerUnit} ${lowerName}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 120);
+  plainName(`${one.letterNo} ${one.lowerUnit} ${lowerName}`).slice(0, 120);
 
 const render = async (
   platform: Platform,

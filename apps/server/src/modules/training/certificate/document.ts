@@ -14,6 +14,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { ZipWriter } from '../../../platform/excel/zip-writer.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { imageForDocument } from '../../../platform/files/images.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import type { FileOrJob } from '../../../platform/http/implement.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { needAll } from '../../../platform/scope.ts';
@@ -110,7 +111,7 @@ const renderCertificates = async (
 };
 
 const fileName = ({ certificateNumber, personSnapshot }: PrintedCertificate): string =>
-  `${certificateNumber} ${personSnapshot.name}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 120);
+  plainName(`${certificateNumber} ${personSnapshot.name}`).slice(0, 120);
 
 const permissions: readonly string[] = [];
 const title = ['证书', 'Certificates'] as const;

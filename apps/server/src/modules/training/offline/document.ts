@@ -7,6 +7,7 @@ import {
 } from '@anyan/contract';
 import { qrCode } from '@anyan/contract/core/qr';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
@@ -46,5 +47,5 @@ export const sessionPdf = async (given: ReadContext, { id }: { id: string }): Pr
     total: `应到 ${session.people} 人，签到 ${session.signed} 人，合格 ${session.passed} 人`,
     code: qrCode(`${platform.config.publicUrl}/access/coursewareList?tab=offline&open=${id}`),
   });
-  return temporaryPdf(platform, pdf, `签到表 ${session.title}`.replace(/[\\/:*?"<>|\s]+/g, ' '));
+  return temporaryPdf(platform, pdf, plainName(`签到表 ${session.title}`));
 };

@@ -8,6 +8,7 @@ import {
   submitKinds,
 } from '@anyan/contract';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
+import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
@@ -69,11 +70,7 @@ const render = async ({ db, platform }: ReadContext, id: string, shown: Shown): 
         .join(' '),
     ]),
   });
-  return temporaryPdf(
-    platform,
-    pdf,
-    `${shown.examName} ${shown.personName}`.replace(/[\\/:*?"<>|\s]+/g, ' '),
-  );
+  return temporaryPdf(platform, pdf, plainName(`${shown.examName} ${shown.personName}`));
 };
 
 /** 答卷: of one's own as far as its review is open, of anybody's for whoever may see attempts. @throws as these do */

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { nowIso } from '../../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
 import { failAt } from '../../../../platform/failure.ts';
+import { plainName } from '../../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
 import { need, within } from '../../../../platform/scope.ts';
@@ -126,5 +127,5 @@ export const printLedgerCard = async (context: ReadContext, asked: Asked): Promi
     },
     { at: made },
   );
-  return temporaryPdf(platform, pdf, `台账卡 ${head.name}`.replace(/[\\/:*?"<>|\s]+/g, ' ').slice(0, 120));
+  return temporaryPdf(platform, pdf, plainName(`台账卡 ${head.name}`).slice(0, 120));
 };

@@ -49,13 +49,15 @@ export const lockTaken = async (context: WriteContext, movementId: string): Prom
   if (!of) throw fail('NOT_FOUND');
   const [made, beside] = [of.before?.made ?? [], of.before?.beside ?? []];
   const rows = await bottles.lockAnywhere(context, [of.bottleId, ...beside, ...made]);
-  const others = await movements.lockAnywhere(context, await lastOf(context, [...beside, ...made]));
-  const [found] = await movements.lockAnywhere(context, [movementId]);
-  const wrong = need(found);
+  const booked = await movements.lockAnywhere(context, [
+    movementId,
+    ...(await lastOf(context, [...beside, ...made])),
+  ]);
+  const wrong = need(booked.find(({ id }) => id === movementId));
   const bottleOf = (id: string) => need(rows.find((row) => row.id === id));
   const part = (id: string): Part => ({
     row: bottleOf(id),
-    wrong: need(others.find(({ bottleId }) => bottleId === id)),
+    wrong: need(booked.find(({ bottleId }) => bottleId === id)),
   });
   const out = wrong.kind === 'transferIn' ? await beforeIt(context, wrong) : null;
   return {
