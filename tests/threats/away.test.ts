@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { implementations, modules } from '../../apps/server/src/modules/index.ts';
 import { openPlatform } from '../../apps/server/src/open.ts';
+import { isUsedUp } from '../../apps/server/src/platform/http/health.ts';
 import { buildServer } from '../../apps/server/src/platform/http/server.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { type Client, clientOf, eventually, useWorld } from '../../apps/server/src/testing/harness.ts';
@@ -84,7 +85,7 @@ it('when too many wait for a connection already, who comes next is told to come 
     (crowd[no % crowd.length] ?? client).call(sessionList),
   );
   try {
-    await eventually(async () => pool.waitingCount > 10 * node.config.poolSize);
+    await eventually(async () => isUsedUp(node));
     const answer = await client.call(sessionList);
     expect(answer).toMatchObject({ status: 503, result: { errorCode: 'UNAVAILABLE' } });
     expect(answer.headers['retry-after']).toBe('2');

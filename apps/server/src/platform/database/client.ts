@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { cut } from './pulse.ts';
 import { transact } from './transact.ts';
+import { turnOf } from './turn.ts';
 
 export type Db = NodePgDatabase;
 /** What a transaction hands to a service; it reads like `Reader` and also changes. */
@@ -19,10 +20,15 @@ export interface Database {
   /** For connections of their own (listening, jobs). */
   connection: pg.ClientConfig;
   serverVersion: number;
+  /** Milliseconds that who asks now would wait for a connection of the pool. */
+  turn(): number;
   /** Ends every connection of the pool, those in use too; new ones are made when needed. */
   cut(): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds after which nobody waits for a connection any longer. */
+export const longestWait = 2000;
 
 /**
  * Opens the pool and checks that the database can hold this product's data.
@@ -66,7 +72,7 @@ export const openDatabase = async (
     Client,
     max: poolSize,
     pipeline: true,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: longestWait,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onError);
@@ -109,6 +115,7 @@ export const openDatabase = async (
     pool,
     connection: settings,
     serverVersion: row.version,
+    turn: turnOf(pool),
     cut: () => clients.forEach(cut),
     close: () => pool.end(),
   };

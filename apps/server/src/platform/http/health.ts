@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { clockDrift } from '../clock.ts';
+import { longestWait } from '../database/client.ts';
 import type { Platform } from '../platform.ts';
 
 declare module 'fastify' {
@@ -13,9 +14,9 @@ declare module 'fastify' {
 /** Rules read the database's time; a machine whose own clock is further off is not set up as it should be. */
 const mostDriftMs = 5000;
 
-/** So many wait for a connection that one more would wait in vain. */
+/** So many wait for a connection, and so slowly do they come free, that one more would wait in vain. */
 export const isUsedUp = ({ database, config }: Platform): boolean =>
-  database.pool.waitingCount > 10 * config.poolSize;
+  database.pool.waitingCount > 10 * config.poolSize && database.turn() > longestWait;
 
 /** `/health/live`: the process runs. `/health/ready`: it can serve; 503 with the reason when it cannot. */
 export const health = (app: FastifyInstance, platform: Platform): void => {

@@ -134,11 +134,18 @@ describe('health', () => {
     const asked: string[] = [];
     const query = (text: string) => void asked.push(text);
     const pool = { query, waitingCount: 10 * world.platform.config.poolSize + 1 };
-    const platform = { ...world.platform, database: { ...world.platform.database, pool } };
-    const app = await buildServer(platform as unknown as Platform, [], undefined);
-    opened.push(app);
-    const response = await app.inject('/health/ready');
+    const readyAfter = async (turn: number) => {
+      const database = { ...world.platform.database, pool, turn: () => turn };
+      const platform = { ...world.platform, database } as unknown as Platform;
+      const app = await buildServer(platform, [], undefined);
+      opened.push(app);
+      return app.inject('/health/ready');
+    };
+    const response = await readyAfter(2001);
     expect([response.statusCode, response.json().reason, asked]).toEqual([503, 'connections', []]);
+    // However many they are: they come to their turn.
+    await readyAfter(100);
+    expect(asked).toEqual(['select 1']);
   });
 
   it('says 503 with Retry-After while the database is away', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { nowMs, steadyMs } from '../clock.ts';
 import { fail } from '../failure.ts';
 import { bindingCaller, type Caller } from './caller.ts';
@@ -21,7 +22,7 @@ export interface AuthorityChange {
 }
 
 /** Milliseconds, of a minute or somewhat less: those who came together are not all read again together. */
-const aMinute = (): number => 60_000 - Math.random() * 15_000;
+const aMinute = (): number => 60_000 - randomInt(15_000);
 
 /**
  * Live sessions with what their holders may do. ShortCache in the process and dropped over LISTEN/NOTIFY, so that a

@@ -20,7 +20,8 @@ const shown = [
 
 /**
  * An exam of last term that most students sat once, so that the figures of its questions say something: one that is too
- * easy, one of which the best get most wrong, one with an option that nobody takes.
+ * easy, one of which the best get most wrong, one with an option that nobody takes. Drawn from names and not from ids, so that it
+ * comes out alike in every demo.
  */
 export const loadFigures = async (context: WriteContext): Promise<void> => {
   const { db } = context;
@@ -47,8 +48,8 @@ export const loadFigures = async (context: WriteContext): Promise<void> => {
   await db.execute(sql`update ${examRule} set state = 'disabled' where id = ${id}`);
   await db.execute(sql`
     with person as (
-      select id, abs(hashtext(id::text)) % 100 as able, abs(hashtext(id::text || 'day')) % 60 as ago from ${account}
-      where use_status = 1 and user_type = 2 and login_name <> all(${sql.param(shown)}::text[]) order by id limit 400
+      select id, login_name, abs(hashtext(login_name)) % 100 as able, abs(hashtext(login_name || 'day')) % 60 as ago from ${account}
+      where use_status = 1 and user_type = 2 and login_name <> all(${sql.param(shown)}::text[]) order by login_name limit 400
     ), slot as (
       select q.id, q.revision, v.snapshot -> 'answer' -> 'keys' ->> 0 as key, row_number() over (order by q.built_in_key)::int as no,
         (select jsonb_agg(jsonb_build_object('oid', 'demo' || (o ->> 'key'), 'key', o ->> 'key')) from jsonb_array_elements(v.snapshot -> 'options') o) as options
@@ -56,9 +57,9 @@ export const loadFigures = async (context: WriteContext): Promise<void> => {
       where q.id = any(${sql.param(rows.map((one) => one.id))}::uuid[])
     ), drawn as (
       select p.id as user_id, p.ago, s.no, s.key,
-        abs(hashtext(p.id::text || s.no)) % 100 < case s.no when 1 then 98 when 4 then 97 - p.able * 9 / 10 else 15 + p.able * 7 / 10 + s.no * 3 end as "right",
+        abs(hashtext(p.login_name || s.no)) % 100 < case s.no when 1 then 98 when 4 then 97 - p.able * 9 / 10 else 15 + p.able * 7 / 10 + s.no * 3 end as "right",
         (select o ->> 'key' from jsonb_array_elements(s.options) o where o ->> 'key' <> s.key
-          and (s.no <> 3 or o ->> 'key' <> 'D') order by hashtext(p.id::text || (o ->> 'key') || s.no) limit 1) as other
+          and (s.no <> 3 or o ->> 'key' <> 'D') order by hashtext(p.login_name || (o ->> 'key') || s.no) limit 1) as other
       from person p cross join slot s
     ), sat as (
       insert into ${examAttempt} (id, rule_id, rule_revision, user_id, attempt_no, state, started_at, deadline_at, submitted_at,
