@@ -67,9 +67,9 @@ const shown = {
   form: wasteContainerFields.form,
   capacity: amount(['容量', 'Capacity']),
   unit: wasteContainerFields.unit,
-  /** In the unit of the container. */
-  filled: amount(['已装', 'Filled']),
-  percent: integer(['已装（%）', 'Filled (%)']),
+  /** In the unit of the container; null for whoever would learn from it what he has to read himself. */
+  filled: nullable(amount(['已装', 'Filled'])),
+  percent: nullable(integer(['已装（%）', 'Filled (%)'])),
   full: bool(['已标记装满', 'Marked as full']),
   state: choice(['状态', 'State'], wasteContainerStates),
   startedAt: nullable(moment(['开始存放时间', 'Begun'])),

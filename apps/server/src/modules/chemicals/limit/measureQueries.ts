@@ -249,8 +249,12 @@ export const refusingAt = async (db: Reader, locationIds: readonly string[]): Pr
 };
 
 /** Bottles that count where there is more than is allowed. */
-export const bottlesOver = async (db: Reader, own: SQL | undefined, day: string): Promise<string[]> => {
-  const over = (await measure(db, { own, day })).filter(({ now, allowed }) => now > allowed);
+export const bottlesOver = async (
+  db: Reader,
+  { own, leaving, day }: Pick<Asked, 'own' | 'leaving' | 'day'>,
+): Promise<string[]> => {
+  const all = await measure(db, { own, leaving, day });
+  const over = all.filter(({ now, allowed, leaving: of }) => now > allowed && of === 0n);
   if (over.length === 0) return [];
   const limitIds = [...new Set(over.map(({ limitId }) => limitId))];
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -173,7 +173,7 @@ export const calls: Calls = {
         ],
       }),
     refusingAt: (q, { db, ids }) => q(db, [ids.JOB]),
-    bottlesOver: (q, { db }) => q(db, undefined, '2026-01-05'),
+    bottlesOver: (q, { db }) => q(db, { own: undefined, day: '2026-01-05' }),
     holdersIn: (q, { db, ids }) => q(db, [{ limitId: ids.JOB, unit: 'u' }]),
     placesOf: nothing,
     thesePlaces: nothing,

@@ -189,6 +189,7 @@ export const wasteCalls: Calls = {
         ...{ ...page, keyword: 'W1', laboratoryId: ids.JOB, category: 'acid', state: 'inUse', askable: true },
         ...{ from: '2026-01-05', to: '2026-01-06', sortField: 'startedAt', sortOrder: 'descend' },
       }),
+    hiddenContainers: (q, { context, ids }) => q(context, [ids.JOB]),
     contentsOf: (q, { db, ids }) => q(db, ids.JOB),
     contentName: nothing,
     containerDetails: nothing,

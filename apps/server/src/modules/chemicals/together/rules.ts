@@ -33,14 +33,16 @@ const keyOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a
 const verdictsOf = (pairs: readonly (CompatibilityPair | CasPair)[]) =>
   new Map(pairs.map(({ a, b, level, reason }) => [keyOf(a, b), { level, reason }]));
 
+export interface Matrix {
+  pairs: readonly CompatibilityPair[];
+  casPairs: readonly CasPair[];
+}
+
 /**
  * What two may be to each other: of their classes and their substances the stricter. One substance is never in conflict
  * with itself, whatever its class says of different ones.
  */
-export const betweenOf = (matrix: {
-  pairs: readonly CompatibilityPair[];
-  casPairs: readonly CasPair[];
-}): Between => {
+export const betweenOf = (matrix: Matrix): Between => {
   const byClass = verdictsOf(matrix.pairs);
   const byCas = verdictsOf(matrix.casPairs);
   return (a, b) => {

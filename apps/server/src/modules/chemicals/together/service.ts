@@ -2,11 +2,12 @@ import type { InputOf, ResultOf, togetherEndpoints } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { readMatrix } from '../compatibility/queries.ts';
 import { substances } from '../dictionary/queries.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { placeDetails, placeTree } from '../stock/places/queries.ts';
 import { isControlled } from '../stock/rules.ts';
-import { planOf } from './plan.ts';
+import { plan } from './planning.ts';
 import { type Newcomer, placesThatTake } from './putting.ts';
 import { betweenIn, cabinetAt, cabinetsOf, type Stood, standingIn } from './queries.ts';
 import { conflictsAmong, conflictsWith, strictest } from './rules.ts';
@@ -101,15 +102,16 @@ export const planCompatibility = async (
   const cabinets = await cabinetsOf(context.db, laboratoryId);
   const byId = new Map(standing.map((one) => [one.id, one]));
   const pathOf = new Map(cabinets.map(({ id, path }) => [id, path]));
-  const { moves, unsolved } = planOf(
-    cabinets,
-    standing.map(({ movable, controlCategories, ...one }) => ({
-      ...one,
+  const { pairs, casPairs } = await readMatrix(context.db);
+  const { moves, unsolved } = await plan({
+    cabinets: cabinets.map(({ id, accepts, room, controlled }) => ({ id, accepts, room, controlled })),
+    bottles: standing.map(({ movable, controlCategories, ...one }) => ({
+      ...{ id: one.id, storageClass: one.storageClass, casCode: one.casCode, cabinetId: one.cabinetId },
       controlled: controlCategories.filter(isControlled),
       fixed: !movable || !isSeen(one),
     })),
-    await betweenIn(context.db),
-  );
+    matrix: { pairs, casPairs },
+  });
   return {
     moves: moves.flatMap(({ bottleId, to }) => {
       const of = byId.get(bottleId);

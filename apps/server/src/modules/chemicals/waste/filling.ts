@@ -1,6 +1,7 @@
 // What goes into containers: waste that is told in words, and bottles that become waste.
 import {
   baseOf,
+  blindWords,
   decimalOf,
   type InputOf,
   inLocale,
@@ -17,12 +18,19 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { awaitingEntry } from '../book/blindQueries.ts';
 import type { Booked } from '../stock/bottles/booking.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { betweenIn } from '../together/queries.ts';
 import { conflictsAmong, conflictsWith, type Kind } from '../together/rules.ts';
-import { type ContainerRecord, contentName, contentsOf, wasteContainers } from './queries.ts';
+import {
+  type ContainerRecord,
+  contentName,
+  contentsOf,
+  hiddenContainers,
+  wasteContainers,
+} from './queries.ts';
 import { belongsByPh, percentOf, takenUp } from './rules.ts';
 import { containerStates } from './states.ts';
 import { wasteContainer, wasteContent, wasteItem, wasteRequest } from './tables.ts';
@@ -34,11 +42,16 @@ type Values = Omit<typeof wasteContent.$inferInsert, 'id' | 'containerId' | 'byI
 };
 
 /** @throws WASTE_FULL */
-const needRoom = (row: ContainerRecord, more: bigint): bigint => {
+const needRoom = async (context: WriteContext, row: ContainerRecord, more: bigint): Promise<bigint> => {
   const [filled, capacity] = [exactOf(row.filled), exactOf(row.capacity)];
-  if (filled + more > capacity) throw fail('WASTE_FULL', { left: told(capacity - filled, row.unit) });
-  return filled + more;
+  if (filled + more <= capacity) return filled + more;
+  const hides = (await hiddenContainers(context, [row.id])).has(row.id);
+  throw fail('WASTE_FULL', {
+    left: hides ? inLocale(blindWords, context.locale) : told(capacity - filled, row.unit),
+  });
 };
+
+const contentsField = { field: 'contents', title: '投放记录', titleEn: 'Contents' } as const;
 
 /** Writes it into a container that the caller has locked. @throws WASTE_FULL, WRONG_STATE */
 const pour = async (
@@ -49,7 +62,8 @@ const pour = async (
 ): Promise<ContainerRecord> => {
   await check(context, containerStates, 'add', row);
   const { db, caller } = context;
-  const filled = needRoom(
+  const filled = await needRoom(
+    context,
     row,
     contents.reduce((sum, { base }) => sum + base, 0n),
   );
@@ -64,11 +78,18 @@ const pour = async (
     ...{ filled: decimalOf(filled), full: closed },
     startedAt: row.startedAt ?? contents[0]?.at ?? nowIso(),
   };
+  const waiting = await awaitingEntry(
+    db,
+    contents.flatMap(({ bottleId, movementId }) => (bottleId && movementId ? bottleId : [])),
+  );
   await move(context, containerStates, row, closed ? 'fill' : 'reopen', changed, [
     {
-      ...{ field: 'contents', title: '投放记录', titleEn: 'Contents', before: null },
+      ...contentsField,
+      before: null,
       after: contents
-        .map(({ name, quantity, unit }) => `${name} ${shortDecimal(quantity)} ${unit}`)
+        .map(({ name, quantity, unit, bottleId }) =>
+          waiting.has(bottleId ?? '') ? name : `${name} ${shortDecimal(quantity)} ${unit}`,
+        )
         .join('；')
         .slice(0, 1000),
     },
@@ -151,7 +172,12 @@ export const addContent = async (
     full,
   );
   const [filled, capacity] = [exactOf(after.filled), exactOf(after.capacity)];
-  return { filled: inUnit(filled, row.unit), percent: percentOf(filled, capacity), state: after.state };
+  const hides = (await hiddenContainers(context, [id])).has(id);
+  return {
+    filled: hides ? null : inUnit(filled, row.unit),
+    percent: hides ? null : percentOf(filled, capacity),
+    state: after.state,
+  };
 };
 
 /** The container that bottles of a laboratory go into. @throws NOT_FOUND, WASTE_CONTAINER_OTHER, WASTE_MIXED, WASTE_UNIT */
@@ -225,8 +251,11 @@ export const takeOut = async (
     .returning({ base: wasteContent.base });
   const filled = exactOf(row.filled) - exactOf(gone?.base ?? '0');
   const left = await db.$count(wasteContent, sql`${wasteContent.containerId} = ${row.id}`);
-  await move(context, containerStates, row, 'reopen', {
+  const changed = {
     ...{ filled: decimalOf(filled), full: false },
     startedAt: left === 0 ? null : row.startedAt,
-  });
+  };
+  await move(context, containerStates, row, 'reopen', changed, [
+    { ...contentsField, before: of.bottleCode, after: null },
+  ]);
 };

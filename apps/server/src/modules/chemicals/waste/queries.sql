@@ -315,6 +315,17 @@ where ((disposal_batch.signer_id = 'PERSON' or disposal_batch.witness_id = 'PERS
 order by disposal_batch.id asc
 limit 500;
 
+-- hiddenContainers
+select container_id, bottle_id
+from waste_content
+where (waste_content.container_id in ('JOB')
+    and waste_content.movement_id is not null
+    and exists (
+        select 1
+        from keeper_entry waiting
+        where waiting.bottle_id = waste_content.bottle_id
+        and waiting.keeper_id is null));
+
 -- ownWasteRequests.lock
 select waste_request.id, waste_request.request_no, waste_request.applicant_id, waste_request.laboratory_id,
   waste_request.kg, waste_request.weighed, waste_request.state, waste_request.approval_id,

@@ -24,7 +24,7 @@ import {
   type wasteRequestEndpoints,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -47,7 +47,7 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { account, people, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { awaitsEntry, hiddenBottles, hiddenOf } from '../book/blindQueries.ts';
+import { awaitsEntry, hiddenBottles, hiddenOf, hiddenSince } from '../book/blindQueries.ts';
 import { membershipsOf, ofLaboratory } from '../stock/access.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
@@ -101,8 +101,35 @@ const readContainers = (db: Reader) =>
     .$dynamic();
 export type ContainerRecord = Awaited<ReturnType<typeof readContainers>>[number];
 
-const shownContainers = async (context: ReadContext) => {
+/** Containers with a bottle in them whose account is hidden from the caller: how much they hold would tell it. */
+export const hiddenContainers = async (
+  context: Pick<ReadContext, 'db' | 'caller'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await context.db
+    .select({ id: wasteContent.containerId, bottleId: wasteContent.bottleId })
+    .from(wasteContent)
+    .where(
+      and(
+        inArray(wasteContent.containerId, [...ids]),
+        isNotNull(wasteContent.movementId),
+        awaitsEntry(wasteContent.bottleId),
+      ),
+    );
+  const hidden = await hiddenSince(
+    context,
+    rows.flatMap(({ bottleId }) => bottleId ?? []),
+  );
+  return new Set(rows.flatMap(({ id, bottleId }) => (bottleId && hidden.has(bottleId) ? [id] : [])));
+};
+
+const shownContainers = async (context: ReadContext, rows: readonly ContainerRecord[]) => {
   const can = await canOf(context, containerStates, ['add', 'edit', 'print']);
+  const hidden = await hiddenContainers(
+    context,
+    rows.map(({ id }) => id),
+  );
   return ({
     organizationId: _o,
     requestId: _r,
@@ -111,8 +138,8 @@ const shownContainers = async (context: ReadContext) => {
   }: ContainerRecord): WasteContainerRow => ({
     ...row,
     capacity: inUnit(exactOf(row.capacity), row.unit),
-    filled: inUnit(exactOf(row.filled), row.unit),
-    percent: percentOf(exactOf(row.filled), exactOf(row.capacity)),
+    filled: hidden.has(row.id) ? null : inUnit(exactOf(row.filled), row.unit),
+    percent: hidden.has(row.id) ? null : percentOf(exactOf(row.filled), exactOf(row.capacity)),
     weighed: row.weighed && shortDecimal(row.weighed),
     can: can({ ...row, organizationId: _o, requestId: _r, updatedAt: _u }),
   });
@@ -257,15 +284,26 @@ export const wasteItemsOf = (db: Reader, requestIds: readonly string[]) =>
     .orderBy(asc(wasteItem.requestId), asc(wasteItem.sort));
 export type WasteItemRecord = Awaited<ReturnType<typeof wasteItemsOf>>[number];
 
-/** `blind` of a bottle whose amount the reader has still to enter into the second book. */
+/** Those whose amount the reader has still to enter into the second book, bottles and containers with one in them. */
+const blindItems = async (context: ReadContext, items: readonly WasteItemRecord[]) => {
+  const bottles = await hiddenOf(context, items);
+  const containers = await hiddenContainers(
+    context,
+    items.flatMap(({ containerId }) => containerId ?? []),
+  );
+  return ({ bottleId, containerId }: WasteItemRecord): boolean =>
+    bottles.has(bottleId ?? '') || containers.has(containerId ?? '');
+};
+
+/** `blind` of one whose amount the reader has still to enter into the second book. */
 export const shownItem = (item: WasteItemRecord, blind = false): WasteItem => ({
   ...{ id: item.id, containerId: item.containerId, bottleId: item.bottleId },
   code: item.containerCode ?? item.bottleCode ?? '',
   name: item.wasteCategory ? wasteCategories[item.wasteCategory][0] : (item.chineseName ?? ''),
-  amount: item.containerId
-    ? told(exactOf(item.filled), (item.containerUnit ?? 'kg') as Unit)
-    : blind
-      ? blindWords[0]
+  amount: blind
+    ? blindWords[0]
+    : item.containerId
+      ? told(exactOf(item.filled), (item.containerUnit ?? 'kg') as Unit)
       : told(exactOf(item.left), item.bottleUnit ?? 'g'),
   weighed: item.weighed && shortDecimal(item.weighed),
 });
@@ -282,14 +320,14 @@ const shownRequests = async (context: ReadContext, rows: readonly WasteRequestRe
     rows.map(({ id }) => id),
   );
   const items = Map.groupBy(all, ({ requestId }) => requestId);
-  const hidden = await hiddenOf(context, all);
+  const blind = await blindItems(context, all);
   return (row: WasteRequestRecord): WasteRequestRow => {
     const { organizationId: _o, updatedAt: _u, stopNo: _s, signatureFileId: _f, ...shown } = row;
     return {
       ...shown,
       kg: shortDecimal(row.kg),
       weighed: row.weighed && shortDecimal(row.weighed),
-      items: (items.get(row.id) ?? []).map((item) => shownItem(item, hidden.has(item.bottleId ?? ''))),
+      items: (items.get(row.id) ?? []).map((item) => shownItem(item, blind(item))),
       waitingFor: (row.approvalId && asked.get(row.approvalId)?.join('、')) || null,
       can: can(row),
     };
@@ -505,7 +543,7 @@ export const roundDetails = async (context: ReadContext, id: string): Promise<Wa
     stops.map((one) => one.id),
   );
   const items = Map.groupBy(all, ({ requestId }) => requestId);
-  const hidden = await hiddenOf(context, all);
+  const blind = await blindItems(context, all);
   return {
     ...shown,
     route: stops.map((stop) => {
@@ -518,7 +556,7 @@ export const roundDetails = async (context: ReadContext, id: string): Promise<Wa
         kg: shortDecimal(stop.kg),
         weighed: stop.weighed && shortDecimal(stop.weighed),
         items: own
-          .map((item) => shownItem(item, hidden.has(item.bottleId ?? '')))
+          .map((item) => shownItem(item, blind(item)))
           .map(({ code, name, amount, weighed }) => ({ code, name, amount, weighed })),
       };
     }),

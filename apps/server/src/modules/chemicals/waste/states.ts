@@ -32,6 +32,13 @@ interface InLaboratories {
   reach: Reach;
 }
 
+/** How much is in it is not among what is written down: it would tell an amount that somebody has still to read himself. */
+const {
+  filled: _,
+  percent: _percent,
+  ...written
+} = wasteContainerEndpoints.wasteContainerDetails.result.properties;
+
 /** What happens to a container: it is filled, asked for, and carried away. */
 export const containerStates = states<
   ContainerRecord,
@@ -39,7 +46,7 @@ export const containerStates = states<
   InLaboratories
 >({
   table: wasteContainer,
-  fields: wasteContainerEndpoints.wasteContainerDetails.result.properties,
+  fields: written,
   target: containerTarget,
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: async ({ db, caller, reachOf }) => ({

@@ -9,6 +9,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
 import { TagsControl } from '../dictionary/controls.tsx';
 import { amountTold } from '../stock/left.ts';
+import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
 import { PlaceSelect } from '../stock/pickers.tsx';
 import { WitnessField } from '../stock/WitnessField.tsx';
@@ -62,18 +63,27 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
       />
       <Field name="at" />
       <PutFields />
-      <WitnessField call="prepareSolution" endpoint={portionEndpoints.prepareSolution} />
+      <Witness rows={rows} />
     </FormDrawer>
   );
 };
 
+type Source = { bottleId?: string } | undefined;
+const useSources = (): readonly Source[] => {
+  const form = Form.useFormInstance();
+  return (Form.useWatch('sources', { form, preserve: true }) ?? []) as readonly Source[];
+};
+
+/** Asked for where something controlled goes in, or what was typed by its code and may be. */
+const Witness = ({ rows }: { rows: readonly BottleRow[] }) => {
+  const typed = useSources().some((one) => one?.bottleId && !rows.some(({ id }) => id === one.bottleId));
+  if (!typed && !mayNeedWitness(rows)) return null;
+  return <WitnessField call="prepareSolution" endpoint={portionEndpoints.prepareSolution} />;
+};
+
 const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
   const t = useTexts(texts);
-  const form = Form.useFormInstance();
-  const given = (Form.useWatch('sources', { form, preserve: true }) ?? []) as readonly (
-    | { bottleId?: string }
-    | undefined
-  )[];
+  const given = useSources();
   const needed = [{ required: true, message: t('sourceIncomplete') }];
   const known = new Map(rows.map((row) => [row.id, row]));
   return (

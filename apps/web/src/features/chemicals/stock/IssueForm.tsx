@@ -6,6 +6,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { RequestSelect } from '../request/RequestSelect.tsx';
 import { amountTold } from './left.ts';
+import { mayNeedWitness } from './mayNeedWitness.ts';
 import { texts } from './texts.ts';
 import { WitnessField } from './WitnessField.tsx';
 import './stock.css';
@@ -73,7 +74,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
         </Form.Item>
       ))}
       <Field name="at" />
-      <WitnessField call="bottleIssue" endpoint={bottleEndpoints.bottleIssue} />
+      {mayNeedWitness(rows) && <WitnessField call="bottleIssue" endpoint={bottleEndpoints.bottleIssue} />}
     </FormDrawer>
   );
 };

@@ -5,6 +5,7 @@ import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { Contents } from './Contents.tsx';
+import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 
@@ -19,7 +20,6 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
   const inItsUnit = (value: unknown) =>
     data ? `${inUnit(millionthsOf(String(value)) ?? 0n, data.unit)} ${data.unit}` : '';
   const tellers = {
-    filled: inItsUnit,
     capacity: inItsUnit,
     locationId: (value: unknown) => (data && value === data.locationId ? data.locationText : t('otherPlace')),
   };
@@ -40,10 +40,7 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
             record={row}
             schema={wasteContainerDetails.result}
             fields={[
-              {
-                field: 'filled',
-                render: ({ filled, capacity, unit }) => t('filledOf', { filled, capacity, unit }),
-              },
+              { field: 'filled', render: (one) => filledTold(t, one) },
               ...(['laboratoryName', 'locationText', 'hwCode', 'form', 'startedAt'] as const),
               ...(row.requestNo ? (['requestNo'] as const) : []),
               ...(row.weighed ? (['weighed', 'collectedAt'] as const) : []),

@@ -7,6 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { Share } from '../Share.tsx';
+import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 import { YearTotals } from './YearTotals.tsx';
@@ -38,14 +39,17 @@ const ContainerList = () => {
           width: 180,
           least: 170,
           card: 'fact',
-          render: (_, { filled, capacity, unit, percent }) => (
-            <Share
-              words={t('filledOf', { filled, capacity, unit })}
-              percent={percent}
-              status={percent >= 75 ? 'exception' : 'normal'}
-              label={t('filled')}
-            />
-          ),
+          render: (_, row) =>
+            row.percent === null ? (
+              t('blind')
+            ) : (
+              <Share
+                words={filledTold(t, row)}
+                percent={row.percent}
+                status={row.percent >= 75 ? 'exception' : 'normal'}
+                label={t('filled')}
+              />
+            ),
         },
         { field: 'laboratoryName', width: 160, card: 'none' },
         { field: 'locationText', width: 200, card: 'none' },

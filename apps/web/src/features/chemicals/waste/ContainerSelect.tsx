@@ -29,7 +29,11 @@ export const ContainerSelect = ({ laboratoryId, value, onChange, ...rest }: Prop
       showSearch={{ optionFilterProp: 'label' }}
       options={(data?.data ?? []).map(({ id, code, wasteCategory, percent }) => ({
         value: id,
-        label: t('containerChoice', { name: label(wasteCategories[wasteCategory]), code, n: percent }),
+        label: t('containerChoice', {
+          name: label(wasteCategories[wasteCategory]),
+          code,
+          n: percent === null ? t('blind') : `${percent}%`,
+        }),
       }))}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}
     />

@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { BottleByCode } from './BottleByCode.tsx';
+import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 
 /** Puts waste into a container: what it is, or from which bottle, and how much. */
@@ -19,10 +20,10 @@ const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => 
       endpoint={wasteContainerEndpoints.wasteContentAdd}
       initial={{ id: row.id, unit: baseOf(row.unit) === 'mL' ? 'mL' : row.unit }}
       okText={t('put')}
-      note={t('filledOf', { filled: row.filled, capacity: row.capacity, unit: row.unit })}
+      note={filledTold(t, row)}
       onClose={onClose}
       onDone={({ percent }) => {
-        void message.success(t('putDone', { n: percent }));
+        void message.success(percent === null ? t('putDoneBlind') : t('putDone', { n: percent }));
         onClose();
       }}
     >

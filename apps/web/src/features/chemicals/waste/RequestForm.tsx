@@ -11,6 +11,7 @@ import { useAction, useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { amountTold } from '../stock/left.ts';
 import { texts } from './texts.ts';
 
 const { wasteRequestDetails, wasteRequestSave, wasteRequestSubmit, wasteBottleSelectList } =
@@ -154,7 +155,11 @@ const Choices = ({
               (containers.data?.data ?? []).map(({ id, code, wasteCategory, filled, unit }) => ({
                 value: id,
                 label: t('item', {
-                  ...{ name: label(wasteCategories[wasteCategory]), code, amount: `${filled} ${unit}` },
+                  ...{
+                    name: label(wasteCategories[wasteCategory]),
+                    code,
+                    amount: amountTold(t, filled, unit),
+                  },
                 }),
               })),
               true,

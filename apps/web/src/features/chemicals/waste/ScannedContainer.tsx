@@ -10,6 +10,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { Pictograms } from '../Pictograms.tsx';
 import { Contents } from './Contents.tsx';
+import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 import '../stock/stock.css';
@@ -36,8 +37,8 @@ const ScannedContainer = ({ code }: ScannedProps) => {
       </span>
       <Pictograms codes={data.ghsPictograms} size={56} />
       <div>
-        <strong>{t('filledOf', { filled: data.filled, capacity: data.capacity, unit: data.unit })}</strong>
-        <Progress percent={data.percent} aria-label={t('filled')} />
+        <strong>{filledTold(t, data)}</strong>
+        {data.percent !== null && <Progress percent={data.percent} aria-label={t('filled')} />}
       </div>
       <div className="chem-actions">
         {data.can.includes('add') && (

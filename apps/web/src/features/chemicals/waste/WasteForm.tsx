@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import { WitnessField } from '../stock/WitnessField.tsx';
 import { ContainerSelect } from './ContainerSelect.tsx';
 import { texts } from './texts.ts';
@@ -32,7 +33,7 @@ const WasteForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () 
         control={<ContainerSelect laboratoryId={rows[0]?.laboratoryId ?? ''} />}
       />
       <Field name="at" />
-      <WitnessField call="bottleWaste" endpoint={bottleEndpoints.bottleWaste} />
+      {mayNeedWitness(rows) && <WitnessField call="bottleWaste" endpoint={bottleEndpoints.bottleWaste} />}
     </FormDrawer>
   );
 };

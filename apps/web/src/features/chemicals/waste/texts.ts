@@ -19,6 +19,7 @@ export const texts = defineTexts({
   put: ['投放', 'Put in'],
   putTitle: ['投放到 {name} {code}', 'Put into {name} {code}'],
   putDone: ['已投放，现装 {n}%', 'Done: {n}% full now'],
+  putDoneBlind: ['已投放', 'Done'],
   contentHelp: [
     '写明成分，如“含乙酸乙酯的柱层析废液”',
     'Say what is in it, as “column waste with ethyl acetate”',
@@ -38,7 +39,7 @@ export const texts = defineTexts({
   yearNone: ['暂无', 'nothing yet'],
   chooseContainer: ['不入容器', 'Into none'],
   container: ['废弃物容器', 'Container of waste'],
-  containerChoice: ['{name} {code}，已装 {n}%', '{name} {code}, {n}% full'],
+  containerChoice: ['{name} {code}，已装 {n}', '{name} {code}, {n} full'],
   wasteTitle: ['转废弃（{n} 瓶）', 'To waste ({n} bottles)'],
   waste: ['转废弃', 'To waste'],
   wasteNote: [

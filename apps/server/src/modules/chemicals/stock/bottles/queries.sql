@@ -246,6 +246,18 @@ where college.id = 1;
 select id, pairs, cas_pairs, version, created_at, updated_at
 from compatibility
 limit 1;
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 with fire as (
     select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit
     from chemical_limit l
@@ -623,6 +635,18 @@ where college.id = 1;
 select id, pairs, cas_pairs, version, created_at, updated_at
 from compatibility
 limit 1;
+select keeper_entry.bottle_id, min(movement.bottle_seq)
+from keeper_entry
+inner join movement on movement.id = keeper_entry.movement_id
+inner join bottle on bottle.id = keeper_entry.bottle_id
+inner join laboratory on laboratory.id = keeper_entry.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+where (keeper_entry.keeper_id is null
+    and ('PERSON'::uuid is distinct
+        from movement.operator_id
+        and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
+group by keeper_entry.bottle_id;
 with fire as (
     select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit
     from chemical_limit l

@@ -264,11 +264,12 @@ export const bottles = register({
     ),
     overLimit: filter<boolean, { ids: string[]; self?: string; places?: readonly string[] }>(
       async (_, context, { laboratoryId }) => ({
-        ids: await bottlesOver(
-          context.db,
-          ownPlaces(context, laboratoryId as string | undefined),
-          await dayOf(context.db),
-        ),
+        ids: await bottlesOver(context.db, {
+          own: ownPlaces(context, laboratoryId as string | undefined),
+          // Where one of them counts that he has to read himself, he is not told either.
+          leaving: [...(await hiddenFrom(context)).keys()],
+          day: await dayOf(context.db),
+        }),
         ...(context.reach.college
           ? {}
           : { self: context.caller.accountId, places: context.reach.organizationIds }),
