@@ -16,6 +16,7 @@ export const MallSearch = () => {
   const [typed, setTyped] = useState(asked);
   useEffect(() => setTyped(asked), [asked]);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: phones in use do not know `search` yet
     <form
       role="search"
       className="mall-search"
