@@ -205,7 +205,12 @@ const art: Readonly<Record<PackKind, ReactElement>> = {
 
 /** Goods as they are packed, drawn by us: stands where goods have no picture, and decorates what sells them. */
 export const PackPicture = ({ kind, className = '' }: { kind: PackKind; className?: string }) => (
-  <svg className={`pack pack-${kind} ${className}`} viewBox="0 0 160 160" aria-hidden="true">
+  <svg
+    className={`pack pack-${kind} ${className}`}
+    viewBox="0 0 160 160"
+    preserveAspectRatio="xMidYMax meet"
+    aria-hidden="true"
+  >
     <ellipse className="pk-floor" cx="80" cy="145" rx="54" ry="6" />
     {art[kind]}
   </svg>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asSystem } from '../../../platform/platform.ts';
-import { mallBanner } from './tables.ts';
+import { mallBanner } from '../tables.ts';
 
 /** Views that this node has not stored yet. */
 const waiting = new WeakMap<Platform, Map<string, number>>();

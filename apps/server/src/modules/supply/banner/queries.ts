@@ -5,11 +5,10 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { equals, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
 import { noteViews } from './counting.ts';
 import { mayOpen } from './rules.ts';
 import { bannerSettings } from './settings.ts';
-import { mallBanner } from './tables.ts';
 
 const { createdAt: _c, updatedAt: _u, typeId: _t, ...own } = getTableColumns(mallBanner);
 

@@ -8,12 +8,11 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
 import { isFreshClick } from './counting.ts';
 import { banners, isShown } from './queries.ts';
 import { isAllowedHost, webPage } from './rules.ts';
 import { bannerSettings } from './settings.ts';
-import { mallBanner } from './tables.ts';
 
 type Endpoints = typeof bannerEndpoints;
 type Fields = InputOf<Endpoints['bannerAdd']>;

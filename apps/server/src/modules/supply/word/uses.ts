@@ -4,8 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { mallBanner } from '../banner/tables.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
 
 interface WordUse {
   /** The column that names a word. */

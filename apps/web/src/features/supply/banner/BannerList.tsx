@@ -10,7 +10,7 @@ import { BannerThumb } from './BannerThumb.tsx';
 import { samePlace } from './order.ts';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useLinkWords, useScheduleWords } from './words.ts';
+import { useScheduleWords, useTargetWords } from './words.ts';
 
 const details = lazy(() => import('./BannerDetail.tsx'));
 const form = lazy(() => import('./BannerForm.tsx'));
@@ -23,7 +23,7 @@ const BannerList = () => {
   const drawers = useDrawers({ details, form, hosts });
   const { open } = drawers;
   const schedule = useScheduleWords();
-  const link = useLinkWords();
+  const target = useTargetWords();
   const maySort = useMayCall()(calls.bannerSort);
   const sort = useTold(calls.bannerSort, { done: t('sorted') });
   return (
@@ -36,11 +36,11 @@ const BannerList = () => {
         { key: 'hosts', label: t('hosts'), calls: calls.bannerSettingSave, onClick: () => open.hosts() },
       ]}
       columns={[
-        { field: 'title', width: 320, render: (_, row) => <BannerThumb banner={row} /> },
-        { field: 'BannerPositionStatus', width: 130 },
-        { key: 'link', title: t('linkColumn'), width: 180, card: 'none', render: link },
-        { key: 'schedule', title: t('schedule'), width: 200, card: 'none', render: schedule },
-        { field: 'showing', width: 100, card: 'state', tones: bannerTones },
+        { field: 'title', width: 280, render: (_, row) => <BannerThumb banner={row} /> },
+        { field: 'BannerPositionStatus', width: 100 },
+        { key: 'link', title: t('linkColumn'), width: 120, card: 'none', render: target },
+        { key: 'schedule', title: t('schedule'), width: 210, least: 190, card: 'none', render: schedule },
+        { field: 'showing', width: 90, card: 'state', tones: bannerTones },
         { field: 'views', width: 100, align: 'right' },
         { field: 'clicks', width: 100, align: 'right' },
       ]}

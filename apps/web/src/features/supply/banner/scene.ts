@@ -15,4 +15,4 @@ const grounds = 5;
 
 /** The ground that a title is drawn on: the same one everywhere. */
 export const groundOf = (title: string): number =>
-  [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % grounds;
+  [...title].reduce((sum, letter) => (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % grounds;

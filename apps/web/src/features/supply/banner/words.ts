@@ -23,3 +23,10 @@ export const useLinkWords = () => {
     return target ? `${kind}${label(['：', ': '])}${target}` : kind;
   };
 };
+
+/** The same in a list, where there is less room. */
+export const useTargetWords = () => {
+  const label = useLabel();
+  return ({ linkType, linkUrl, linkName }: BannerRow): string =>
+    linkName ?? linkUrl ?? label(bannerLinkTypes[linkType]);
+};
