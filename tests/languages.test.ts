@@ -34,7 +34,7 @@ for (const [code, [, zh, en]] of Object.entries(errors)) labels.push([code, zh, 
 /** Given by the requirement, word for word: anywhere, or an empty number where numbers are written. */
 const toTheLetter = [
   ...['图片大小必须小于10MB!', '文件大小必须小于100MB!', '单张图片，3:2 比例，最大 10M'],
-  '网络中断，请联系安全员手工登记',
+  ...['网络中断，请联系安全员手工登记', '获取顶部广告失败！'],
 ];
 const emptyNumber = { where: 'apps/web/src/platform/format.ts', texts: ['空', 'Empty'] };
 

@@ -118,7 +118,7 @@ export const makeRouter = () => {
         { Component: MainLayout, ErrorBoundary: RouteFailed, children: leaves('main') },
         { Component: BlankLayout, ErrorBoundary: RouteFailed, children: leaves('blank') },
         {
-          lazy: lazily(() => import('./layout/MallLayout.tsx')),
+          lazy: lazily(() => import('./mall/MallLayout.tsx')),
           ErrorBoundary: RouteFailed,
           children: leaves('mall'),
         },

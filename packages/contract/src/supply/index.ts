@@ -1,5 +1,8 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import { mallWordEndpoints } from './mallWords.ts';
 import {
+  bannerPermission,
   brandPermission,
   commodityTypePermission,
   specificationPermission,
@@ -7,21 +10,31 @@ import {
 } from './permissions.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
+export * from './banner.ts';
+export * from './bannerCalls.ts';
+export * from './mallWords.ts';
 export * from './permissions.ts';
 export * from './word.ts';
 export * from './wordCalls.ts';
 
-export const supplyErrors = { ...catalogueWordErrors };
+export const supplyErrors = { ...catalogueWordErrors, ...bannerErrors };
 
 export const supply = {
   name: 'supply',
   title: moduleTitles.supply,
-  permissions: [commodityTypePermission, brandPermission, specificationPermission, unitPermission],
+  permissions: [
+    commodityTypePermission,
+    brandPermission,
+    specificationPermission,
+    unitPermission,
+    bannerPermission,
+  ],
   menus: [
     'purchase.commodityTypeManage',
     'purchase.brandManage',
     'purchase.specificationManage',
     'purchase.unitManage',
+    'purchase.bannerManage',
   ],
-  endpoints: { ...catalogueWordEndpoints },
+  endpoints: { ...catalogueWordEndpoints, ...bannerEndpoints, ...mallWordEndpoints },
 } as const satisfies ModuleContract;

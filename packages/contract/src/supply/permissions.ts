@@ -25,3 +25,9 @@ export const unitPermission = permission('unit', {
   title: ['单位', 'Units'],
   actions,
 });
+
+export const bannerPermission = permission('banner', {
+  menu: 'purchase.bannerManage',
+  title: ['商城广告', 'Mall banners'],
+  actions: ['query', 'add', 'edit', 'delete', 'enable', 'disable'],
+});

@@ -1,4 +1,5 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { storeViews } from './banner/counting.ts';
 import { shipWords } from './word/shipped.ts';
 
 const loading = {
@@ -9,6 +10,7 @@ const loading = {
 
 export const supplyModule: ServerModule = {
   name: 'supply',
+  loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
   ready: (platform) => asSystem(platform, loading, shipWords),
 };

@@ -1,4 +1,11 @@
-import type { CatalogueAttribute, CatalogueList, commodityKinds, ledgerKinds } from '@anyan/contract';
+import type {
+  BannerLinkType,
+  BannerPosition,
+  CatalogueAttribute,
+  CatalogueList,
+  commodityKinds,
+  ledgerKinds,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -15,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editable, key } from '../../platform/database/columns.ts';
+import { day, editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
 
 /** An attribute with everything decided. */
@@ -77,4 +84,36 @@ export const catalogueShipped = pgTable(
   'catalogue_shipped',
   { list: text().$type<CatalogueList>().notNull(), word: text().notNull() },
   (table) => [primaryKey({ columns: [table.list, table.word] })],
+);
+
+/** What the college shows in its mall beside the goods. */
+export const mallBanner = pgTable(
+  'mall_banner',
+  {
+    id: key(),
+    BannerPositionStatus: smallint('position').$type<BannerPosition>().notNull(),
+    title: text().notNull(),
+    fileId: uuid().references(() => file.id),
+    linkType: text().$type<BannerLinkType>().notNull(),
+    linkUrl: text(),
+    /** The commodity type that it opens; it follows where types are merged. */
+    typeId: uuid().references(() => catalogueWord.id),
+    showFrom: day(),
+    showTo: day(),
+    sort: integer().notNull(),
+    useStatus: smallint().$type<1 | 2>().notNull().default(1),
+    views: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    ...editable(),
+  },
+  (table) => [
+    index('mall_banner_by_sort').on(table.BannerPositionStatus, table.sort, table.id),
+    index('mall_banner_type').on(table.typeId),
+    check('mall_banner_days', sql`${table.showTo} >= ${table.showFrom}`),
+    check(
+      'mall_banner_link',
+      sql`(${table.linkType} = 'url') = (${table.linkUrl} is not null)
+        and (${table.linkType} = 'category') = (${table.typeId} is not null)`,
+    ),
+  ],
 );

@@ -5,4 +5,6 @@ export const pages: Pages = {
   'purchase.brandManage': () => import('./pages/BrandList.tsx'),
   'purchase.specificationManage': () => import('./pages/SpecificationList.tsx'),
   'purchase.unitManage': () => import('./pages/UnitList.tsx'),
+  'purchase.bannerManage': () => import('./banner/BannerList.tsx'),
+  'mall.home': () => import('./mall/Home.tsx'),
 };

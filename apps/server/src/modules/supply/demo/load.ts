@@ -1,4 +1,9 @@
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { addBanner } from '../banner/service.ts';
+import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
@@ -18,9 +23,34 @@ const brands = [
   ['新育', 'Xinyu'],
 ] as const;
 
+/** Title, position, days that it stands there yet, and the code of the type that it opens. */
+const banners = [
+  ['管制类化学品采购须知', 1, 60],
+  ['开学季耗材直降', 2, 30, '30'],
+  ['安全防护专场', 2, 90, '60'],
+  ['先看校内调剂，再下单', 3, 365],
+] as const;
+
+/** The banners of the demo college; none has a picture, so their titles are drawn. */
+const loadBanners = async (context: WriteContext): Promise<void> => {
+  const today = await dayOf(context.db);
+  const types = await typesByCode(
+    context.db,
+    banners.flatMap(([, , , code]) => code ?? []),
+  );
+  for (const [title, BannerPositionStatus, days, code] of banners) {
+    const type = types.find(({ typeCode }) => typeCode === code);
+    await addBanner(context, {
+      ...{ title, BannerPositionStatus, showFrom: dayAfter(today, -5), showTo: dayAfter(today, days) },
+      ...(type ? { linkType: 'category', linkUrl: type.id } : { linkType: 'none' }),
+    });
+  }
+};
+
 /** The brands of the demo college, entered by its purchasing manager. */
 export const load: LoadDemoPart = async ({ inName }) => {
   const context = await inName('purchase', 'brand.add');
   for (const [name, englishName] of brands)
     await addWord(context, { list: 'brand', name, englishName, country: '中国' });
+  await loadBanners(await inName('purchase', 'banner.add'));
 };

@@ -26,4 +26,25 @@ export const calls: Calls = {
     wordsByName: (q, { db }) => q(db, 'unit', ['瓶']),
     typesByCode: (q, { db }) => q(db, ['10']),
   },
+  'mall/queries': {
+    listTypeParents: (q, { context }) => q(context),
+    readTypeTree: nothing,
+    listMallWords: (q, { context }) => q(context, 'brand', { keyword: '恒化' }),
+    listMallBrands: nothing,
+  },
+  'banner/queries': {
+    'banners.page': (q, { context }) =>
+      q(context, { ...page, BannerPositionStatus: 2, useStatus: 1, sortField: 'clicks' }),
+    'banners.count': nothing,
+    'banners.walk': nothing,
+    'banners.one': nothing,
+    'banners.matching': nothing,
+    'banners.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'banners.getBy': nothing,
+    'banners.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    'banners.lockSeen': nothing,
+    'banners.lockAnywhere': nothing,
+    isShown: nothing,
+    listMallBanners: (q, { context }) => q(context, { BannerPositionStatus: 2 }),
+  },
 };

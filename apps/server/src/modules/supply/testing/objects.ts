@@ -1,7 +1,7 @@
 import type { Objects } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique } from '../../../testing/harness.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
 
 export const objects = {
   shared: {
@@ -12,6 +12,14 @@ export const objects = {
         ...{ id, list: 'type', name, foldedName: name, typeCode: unique('c'), sort: 100 },
         ...{ commodityKind: 'chemical', ledgerKind: 'chemical' },
       });
+      return id;
+    },
+    /** Banners are the college's, and everybody sees them. */
+    banner: async ({ platform }) => {
+      const id = uuid();
+      await platform.database.db
+        .insert(mallBanner)
+        .values({ id, BannerPositionStatus: 2, title: unique('广告'), linkType: 'none', sort: 1 });
       return id;
     },
   },
@@ -31,5 +39,17 @@ export const objects = {
     'catalogueWordMerge.intoId': 'catalogueWord',
     'catalogueWordMove.id': 'catalogueWord',
     'catalogueWordMove.parentId': 'catalogueWord',
+    'bannerDetails.id': 'banner',
+    'bannerAdd.fileId': 'file',
+    'bannerEdit.id': 'banner',
+    'bannerEdit.fileId': 'file',
+    'bannerDelete.ids': 'banner',
+    'bannerSort.ids': 'banner',
+    'bannerStatusChange.id': 'banner',
+    'bannerClick.id': 'banner',
+    'mallTypeTree.parentId': 'catalogueWord',
+    'mallSpecifications.commodityTypeId': 'catalogueWord',
+    'mallBrands.commodityTypeId': 'catalogueWord',
+    'mallUnits.commodityTypeId': 'catalogueWord',
   },
 } satisfies Objects;

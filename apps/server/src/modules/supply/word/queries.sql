@@ -14,7 +14,10 @@ from (
       case catalogue_word.list when 'type' then (
         select count(*)::int
         from catalogue_word used
-        where used.parent_id = catalogue_word.id) else 0 end
+        where used.parent_id = catalogue_word.id) + (
+        select count(*)::int
+        from mall_banner used
+        where used.type_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -30,7 +33,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -56,7 +62,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -73,7 +82,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -92,7 +104,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -113,7 +128,10 @@ from (
       case catalogue_word.list when 'type' then (
         select count(*)::int
         from catalogue_word used
-        where used.parent_id = catalogue_word.id) else 0 end
+        where used.parent_id = catalogue_word.id) + (
+        select count(*)::int
+        from mall_banner used
+        where used.type_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -131,7 +149,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -143,7 +164,10 @@ where (catalogue_word.list = 'brand'
 order by case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
 limit 20
 offset 0;
 
@@ -157,7 +181,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -176,7 +203,10 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
   case catalogue_word.list when 'type' then (
     select count(*)::int
     from catalogue_word used
-    where used.parent_id = catalogue_word.id) else 0 end
+    where used.parent_id = catalogue_word.id) + (
+    select count(*)::int
+    from mall_banner used
+    where used.type_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
 
 interface WordUse {
   /** The column that names a word. */
@@ -15,7 +15,10 @@ interface WordUse {
 
 /** Where the words of each list are used: what is counted, keeps one from being deleted, and follows a merge. */
 export const wordUses: Readonly<Record<CatalogueList, readonly WordUse[]>> = {
-  type: [{ by: catalogueWord.parentId, what: ['下级类别', 'types below it'] }],
+  type: [
+    { by: catalogueWord.parentId, what: ['下级类别', 'types below it'] },
+    { by: mallBanner.typeId, what: ['商城广告', 'mall banners'] },
+  ],
   brand: [],
   specification: [],
   unit: [],

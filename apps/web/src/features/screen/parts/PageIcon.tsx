@@ -28,6 +28,7 @@ import LoginOutlined from '@ant-design/icons/LoginOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import NumberOutlined from '@ant-design/icons/NumberOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
+import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
@@ -79,6 +80,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.brandManage': TrademarkOutlined,
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
+  'purchase.bannerManage': PictureOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,

@@ -1,0 +1,110 @@
+import type { BannerPosition, BannerRow, bannerShowings, MallBanner } from '@anyan/contract';
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { openUrl } from '../../../platform/files/files.ts';
+import { equals, register } from '../../../platform/register.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { catalogueWord, mallBanner } from '../tables.ts';
+import { noteViews } from './counting.ts';
+import { mayOpen } from './rules.ts';
+import { bannerSettings } from './settings.ts';
+
+const { createdAt: _c, updatedAt: _u, typeId: _t, ...own } = getTableColumns(mallBanner);
+
+/** An address, or the id of what the kind of link names. */
+const target = sql<string | null>`coalesce(${mallBanner.linkUrl}, ${mallBanner.typeId}::text)`;
+
+const showingOn = (day: SQL) => sql<keyof typeof bannerShowings>`case
+  when ${mallBanner.useStatus} = 2 then 'off'
+  when ${mallBanner.showFrom} > ${day}::date then 'waiting'
+  when ${mallBanner.showTo} < ${day}::date then 'ended'
+  else 'showing' end`;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      ...own,
+      linkUrl: target,
+      linkName: catalogueWord.name,
+      showing: showingOn(sql`${sql.placeholder('day')}`),
+    })
+    .from(mallBanner)
+    .leftJoin(catalogueWord, eq(catalogueWord.id, mallBanner.typeId))
+    .$dynamic();
+type Read = Awaited<ReturnType<typeof read>>[number];
+
+const shownBanner = (row: Read): BannerRow => ({ ...row, imageUrl: row.fileId && openUrl(row.fileId) });
+
+export const banners = register({
+  name: 'banners',
+  table: mallBanner,
+  key: mallBanner.id,
+  read,
+  held: (db) => db.select().from(mallBanner).$dynamic(),
+  known: async ({ db }) => ({ day: await dayOf(db) }),
+  filters: {
+    BannerPositionStatus: equals<BannerPosition>(mallBanner.BannerPositionStatus),
+    useStatus: equals<1 | 2>(mallBanner.useStatus),
+  },
+  orders: {
+    sort: [mallBanner.BannerPositionStatus, mallBanner.sort],
+    title: mallBanner.title,
+    showFrom: mallBanner.showFrom,
+    showTo: mallBanner.showTo,
+    views: mallBanner.views,
+    clicks: mallBanner.clicks,
+  },
+  first: { field: 'sort' },
+  shown: () => shownBanner,
+});
+
+/** Those that are to be seen on a day. */
+export const isShown = (day: string) =>
+  and(
+    eq(mallBanner.useStatus, 1),
+    or(isNull(mallBanner.showFrom), lte(mallBanner.showFrom, day)),
+    or(isNull(mallBanner.showTo), gte(mallBanner.showTo, day)),
+  );
+
+/** Banners of a place at most: nobody looks at more. */
+const most = 20;
+
+const readShown = async (db: Reader, position: BannerPosition): Promise<MallBanner[]> => {
+  const { linkHosts } = await bannerSettings.inForce(db);
+  const rows = await db
+    .select({
+      id: mallBanner.id,
+      fileId: mallBanner.fileId,
+      title: mallBanner.title,
+      linkType: mallBanner.linkType,
+      linkUrl: sql<string | null>`coalesce(${mallBanner.linkUrl}, ${catalogueWord.id}::text)`,
+      sort: mallBanner.sort,
+    })
+    .from(mallBanner)
+    .leftJoin(catalogueWord, and(eq(catalogueWord.id, mallBanner.typeId), eq(catalogueWord.useStatus, 1)))
+    .where(and(eq(mallBanner.BannerPositionStatus, position), isShown(await dayOf(db))))
+    .orderBy(asc(mallBanner.sort), asc(mallBanner.id))
+    .limit(most);
+  return rows.map(({ fileId, ...row }) => {
+    const url = fileId && openUrl(fileId);
+    const opens = row.linkType === 'url' ? mayOpen(row.linkUrl, linkHosts) : row.linkUrl !== null;
+    const link = opens ? {} : { linkType: 'none' as const, linkUrl: null };
+    return { ...row, ...link, imageUrl: url, filePath: url };
+  });
+};
+
+/** What a place of the mall shows today; everybody asks for it, so it is read once a second. */
+export const listMallBanners = async (
+  { platform, db }: ReadContext,
+  { BannerPositionStatus }: { BannerPositionStatus: BannerPosition },
+): Promise<MallBanner[]> => {
+  const shown = await platform.shortCache.get(`mallBanners ${BannerPositionStatus}`, () =>
+    readShown(db, BannerPositionStatus),
+  );
+  noteViews(
+    platform,
+    shown.map(({ id }) => id),
+  );
+  return shown;
+};

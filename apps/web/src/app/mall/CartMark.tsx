@@ -1,0 +1,20 @@
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
+import { useTexts } from '../../platform/i18n.ts';
+import { useCartCount } from '../../widgets/goods/cartCount.ts';
+import { mallTexts } from './texts.ts';
+
+/** The cart's sign with how much is in it. */
+export const CartMark = () => {
+  const t = useTexts(mallTexts);
+  const count = useCartCount() ?? 0;
+  return (
+    <span className="mall-cart">
+      <ShoppingCartOutlined aria-hidden />
+      {count > 0 && (
+        <span className="mall-cart-count" role="img" aria-label={t('cartHolds', { n: count })}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,99 @@
+import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
+import { Button } from 'antd';
+import { Link, NavLink } from 'react-router';
+import { useCollege } from '../../platform/college.ts';
+import { setLocale, useLocale, useTexts } from '../../platform/i18n.ts';
+import { readSession } from '../../platform/session.ts';
+import { home } from '../guard.ts';
+import { appTexts } from '../texts.ts';
+import { CartMark } from './CartMark.tsx';
+import { MallAccount } from './MallAccount.tsx';
+import { MallSearch } from './MallSearch.tsx';
+import { mallTexts } from './texts.ts';
+import './mallHead.css';
+
+const Brand = () => {
+  const t = useTexts(mallTexts);
+  const college = useCollege();
+  const name = college?.shortName || college?.collegeName;
+  return (
+    <Link to="/mall/home" className="brand">
+      <img src={college?.logoUrl || '/favicon.svg'} alt="" width="36" height="36" />
+      <span>
+        <b>{name || t('mall')}</b>
+        {name && <small>{t('mall')}</small>}
+      </span>
+    </Link>
+  );
+};
+
+const Language = () => {
+  const t = useTexts(appTexts);
+  const locale = useLocale();
+  return (
+    <Button
+      type="text"
+      className="head-language"
+      lang={locale === 'zh-CN' ? 'en' : 'zh-CN'}
+      aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
+      onClick={() => setLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}
+    >
+      {t('otherLanguageShort')}
+    </Button>
+  );
+};
+
+interface Props {
+  /** Whether the categories stand beside the page; undefined where they have a drawer of their own. */
+  side?: boolean | undefined;
+  onSide: () => void;
+}
+
+/** The navigation over the mall. */
+export const MallHead = ({ side, onSide }: Props) => {
+  const t = useTexts(mallTexts);
+  const wide = side !== undefined;
+  return (
+    <header className="mall-head">
+      <div className="mall-head-row">
+        <Brand />
+        <MallSearch />
+        <div className="mall-head-end">
+          <Language />
+          <MallAccount />
+        </div>
+      </div>
+      {wide && (
+        <div className="mall-head-row mall-nav-row">
+          <button
+            type="button"
+            className="mall-side-switch"
+            aria-expanded={side}
+            aria-controls="mall-side"
+            aria-label={t(side ? 'hideCategories' : 'showCategories')}
+            onClick={onSide}
+          >
+            {side ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+            <span>{t('categories')}</span>
+          </button>
+          <nav aria-label={t('mall')}>
+            <NavLink to="/mall/home">{t('home')}</NavLink>
+            <NavLink to="/mall/goodsList">{t('goods')}</NavLink>
+            <NavLink to="/mall/supplierList">{t('suppliers')}</NavLink>
+            <NavLink to="/mall/shoppingCart">
+              <CartMark />
+              {t('cart')}
+            </NavLink>
+            <NavLink to="/mall/personCenter">{t('mine')}</NavLink>
+          </nav>
+          {readSession() && (
+            <Link className="mall-back" to={home}>
+              {t('back')}
+            </Link>
+          )}
+        </div>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,38 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { bannerEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { BannerLink } from '../../features/supply/banner/BannerLink.tsx';
+import { BannerPicture } from '../../features/supply/banner/BannerPicture.tsx';
+import { useTexts } from '../../platform/i18n.ts';
+import { useCall } from '../../platform/query.ts';
+import { useAdClosed } from './remembered.ts';
+import { mallTexts } from './texts.ts';
+import './topAd.css';
+
+/** The advertisement over the whole width. Closed, missing or lost it takes no room. */
+export const TopAd = () => {
+  const t = useTexts(mallTexts);
+  const { message } = App.useApp();
+  const [closed, close] = useAdClosed();
+  const { data, error } = useCall(
+    bannerEndpoints.bannerList,
+    { BannerPositionStatus: 1 },
+    { enabled: !closed, staleTime: 60_000, refetchOnMount: false },
+  );
+  useEffect(() => {
+    if (error) void message.error(t('adFailed'));
+  }, [error, message, t]);
+  const banner = data?.[0];
+  if (closed || !banner) return null;
+  return (
+    <section className="mall-top-ad" aria-label={t('ad')}>
+      <BannerLink banner={banner} className="mall-top-ad-link">
+        <BannerPicture title={banner.title} url={banner.imageUrl} eager />
+      </BannerLink>
+      <button type="button" aria-label={t('closeAd')} onClick={close}>
+        <CloseOutlined />
+      </button>
+    </section>
+  );
+};
