@@ -13,8 +13,8 @@ import {
   optional,
   pageOf,
   pageQuery,
-  shownOf,
   type Static,
+  shownOf,
   telephone,
   text,
   uscc,
@@ -108,10 +108,9 @@ export const billEndpoints = about('mallBill', {
     get: `${base}/BillList`,
     title: ['开票信息', 'Bills that I keep'],
     ...shared,
-    input: pageQuery(
-      { billTitle: optional(text(['发票抬头', 'Title'], { max: 100, min: 0 })) },
-      ['billTitle'],
-    ),
+    input: pageQuery({ billTitle: optional(text(['发票抬头', 'Title'], { max: 100, min: 0 })) }, [
+      'billTitle',
+    ]),
     result: pageOf(billRow),
   }),
   billDetail: endpoint({

@@ -134,10 +134,18 @@ export const groupErrors = defineErrors({
     '该组织下已有名为“{name}”的课题组',
     'The organisation has a group “{name}” already',
   ],
-  GROUP_LEADER_STAFF: [400, '课题组负责人须为在用的教职工账号', 'A group is led by staff whose account is in use'],
+  GROUP_LEADER_STAFF: [
+    400,
+    '课题组负责人须为在用的教职工账号',
+    'A group is led by staff whose account is in use',
+  ],
   GROUP_ONE_LEADER: [400, '一个课题组只能有一位负责人', 'A group has one leader'],
   GROUP_MEMBER_TWICE: [400, '成员“{name}”重复', '“{name}” stands there twice'],
-  GROUP_MEMBER_UNKNOWN: [400, '成员不存在、已停用或不是校内人员', 'A member is unknown, disabled or from outside'],
+  GROUP_MEMBER_UNKNOWN: [
+    400,
+    '成员不存在、已停用或不是校内人员',
+    'A member is unknown, disabled or from outside',
+  ],
   GROUP_LABORATORY_UNKNOWN: [400, '实验室不存在或已关闭', 'A laboratory is unknown or closed'],
   GROUP_LABORATORY_NOT_OWN: [
     400,
@@ -275,10 +283,9 @@ export const groupEndpoints = about('purchaseGroup', {
     title: ['可采购的实验室', 'Laboratories to buy for'],
     permission: 'signedIn',
     insidersOnly: true,
-    input: pageQuery(
-      { keyword: optional(text(['实验室', 'Laboratory'], { max: 60, min: 0 })) },
-      ['laboratoryName'],
-    ),
+    input: pageQuery({ keyword: optional(text(['实验室', 'Laboratory'], { max: 60, min: 0 })) }, [
+      'laboratoryName',
+    ]),
     result: pageOf(object({ ...buyersLaboratory, laboratoryGroupId: id(['课题组', 'Group']) })),
   }),
   laboratoryAddress: endpoint({

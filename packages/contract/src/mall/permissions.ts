@@ -6,6 +6,12 @@ export const purchaseGroupPermission = permission('purchaseGroup', {
   actions: ['query', 'get', 'add', 'edit', 'disable', 'import'],
 });
 
+export const mallCartPermission = permission('mallCart', {
+  menu: 'mall.home',
+  title: ['购物车', 'Cart'],
+  actions: ['add', 'edit', 'delete'],
+});
+
 export const purchaseRulePermission = permission('purchaseRule', {
   menu: 'purchase.ruleManage',
   title: ['采购规则', 'Purchase rules'],

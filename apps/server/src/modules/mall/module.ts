@@ -31,7 +31,8 @@ export const mallModule: ServerModule = {
     listener({
       event: 'person.left',
       listener: 'mall',
-      run: (platform: Platform, told) => asSystem(platform, following, (context) => dropMember(context, told)),
+      run: (platform: Platform, told) =>
+        asSystem(platform, following, (context) => dropMember(context, told)),
     }),
   ],
   answers: [

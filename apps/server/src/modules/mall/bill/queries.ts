@@ -73,11 +73,12 @@ export const billDetail = async (context: ReadContext, { id }: { id: string }): 
   need((await read(context.db).where(and(eq(mallBill.id, id), kept(context))))[0]);
 
 /** Bills of one owner. */
-export const billsOf = (db: Reader, owner: SQL | undefined) => read(db).where(owner).orderBy(...order);
+export const billsOf = (db: Reader, owner: SQL | undefined) =>
+  read(db)
+    .where(owner)
+    .orderBy(...order);
 export const ownedBy = (kind: keyof typeof billOwners, ownerId: string | null): SQL | undefined =>
-  kind === 'college'
-    ? ofCollege
-    : eq(kind === 'user' ? mallBill.userId : mallBill.groupId, String(ownerId));
+  kind === 'college' ? ofCollege : eq(kind === 'user' ? mallBill.userId : mallBill.groupId, String(ownerId));
 
 /** What an order may be billed to: what is one's own, the group's, and the college's. @throws NOT_FOUND */
 export const billsToChoose = async (

@@ -102,7 +102,10 @@ export const saveBill = async (
       userId: owner.ownerKind === 'user' ? owner.ownerId : null,
       groupId: owner.ownerKind === 'group' ? owner.ownerId : null,
     });
-  context.audit({ target: target({ id, ...values }), changes: changesOf(billFields, before ?? null, values) });
+  context.audit({
+    target: target({ id, ...values }),
+    changes: changesOf(billFields, before ?? null, values),
+  });
   return { id, version: before ? before.version + 1 : 0 };
 };
 

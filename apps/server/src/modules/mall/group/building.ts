@@ -13,7 +13,12 @@ import { uuid } from '../../../platform/uuid.ts';
 import { subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin } from '../../ledger/public.ts';
-import { purchaseGroup, purchaseGroupBuild, purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
+import {
+  purchaseGroup,
+  purchaseGroupBuild,
+  purchaseGroupLaboratory,
+  purchaseGroupMember,
+} from '../tables.ts';
 import { freeName } from './rules.ts';
 
 type Build = typeof purchaseGroupBuild.$inferSelect;
@@ -36,7 +41,10 @@ export const buildGroups = async (
   await hold(db, buildJob);
   const running = await db.$count(
     purchaseGroupBuild,
-    and(eq(purchaseGroupBuild.state, 'running'), sql`${purchaseGroupBuild.createdAt} > now() - ${sql.raw(deadAfter)}`),
+    and(
+      eq(purchaseGroupBuild.state, 'running'),
+      sql`${purchaseGroupBuild.createdAt} > now() - ${sql.raw(deadAfter)}`,
+    ),
   );
   if (running > 0) throw fail('GROUP_BUILDING');
   const id = uuid();
@@ -127,12 +135,19 @@ const buildSome = async (
       db,
       groups.map(({ laboratoryId }) => laboratoryId),
     );
-    await db
-      .insert(purchaseGroup)
-      .values(groups.map(({ id, groupName, organizationId, leaderId }) => ({ id, groupName, organizationId, leaderId })));
-    await db.insert(purchaseGroupLaboratory).values(
-      groups.map(({ id, laboratoryId }) => ({ groupId: id, laboratoryId, state: 'confirmed' as const })),
+    await db.insert(purchaseGroup).values(
+      groups.map(({ id, groupName, organizationId, leaderId }) => ({
+        id,
+        groupName,
+        organizationId,
+        leaderId,
+      })),
     );
+    await db
+      .insert(purchaseGroupLaboratory)
+      .values(
+        groups.map(({ id, laboratoryId }) => ({ groupId: id, laboratoryId, state: 'confirmed' as const })),
+      );
     await db.insert(purchaseGroupMember).values(
       groups.flatMap(({ id, laboratoryId, leaderId }) => [
         { groupId: id, userId: leaderId, groupRole: 'leader' as const },
@@ -153,7 +168,9 @@ const buildAll = async (reader: ReadContext, among: SQL | undefined) => {
   const sum = { made: 0, skipped: 0 };
   for (let after: string | undefined; ; ) {
     const since = after;
-    const { made, seen, last } = await runWrite(reader, logged, (context) => buildSome(context, among, since));
+    const { made, seen, last } = await runWrite(reader, logged, (context) =>
+      buildSome(context, among, since),
+    );
     sum.made += made;
     sum.skipped += seen - made;
     if (seen < batchSize) return sum;
@@ -181,7 +198,10 @@ const endBuild = (
     await tellTransferred(context, {
       ...{ jobId: id, ownerId, import: true, title, good: made, bad: 0 },
       link: '/purchase/purchaseGroupManage',
-      body: [`已生成 ${made} 个课题组，跳过 ${skipped} 个实验室`, `${made} made, ${skipped} laboratories left out`],
+      body: [
+        `已生成 ${made} 个课题组，跳过 ${skipped} 个实验室`,
+        `${made} made, ${skipped} laboratories left out`,
+      ],
       ...(failure ? { failure } : {}),
     });
   });
@@ -190,7 +210,10 @@ const endBuild = (
 export const runBuild = (platform: Platform, { id }: { id?: string }): Promise<void> =>
   alone(platform, `${buildJob} ${id}`, async () => {
     const { db } = platform.database;
-    const [build] = await db.select().from(purchaseGroupBuild).where(eq(purchaseGroupBuild.id, String(id)));
+    const [build] = await db
+      .select()
+      .from(purchaseGroupBuild)
+      .where(eq(purchaseGroupBuild.id, String(id)));
     if (build?.state !== 'running' || !build.ownerId) return;
     try {
       const { ownerId, locale } = build;

@@ -1,10 +1,4 @@
-import type {
-  InputOf,
-  mall,
-  PurchaseGroupDetails,
-  PurchaseGroupRow,
-  ResultOf,
-} from '@anyan/contract';
+import type { InputOf, mall, PurchaseGroupDetails, PurchaseGroupRow, ResultOf } from '@anyan/contract';
 import { purchaseGroupPermission, yuanOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -17,7 +11,12 @@ import { storageRooms } from '../../chemicals/public.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, suspensionReasons } from '../../ledger/public.ts';
-import { purchaseGroup, purchaseGroupBuild, purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
+import {
+  purchaseGroup,
+  purchaseGroupBuild,
+  purchaseGroupLaboratory,
+  purchaseGroupMember,
+} from '../tables.ts';
 
 type Endpoints = typeof mall.endpoints;
 
@@ -81,7 +80,10 @@ export const groups = register({
   scope: [{ organization: purchaseGroup.organizationId, person: purchaseGroup.leaderId }],
   filters: {
     keyword: named(purchaseGroup.groupName, {
-      texts: [account.name, laboratoriesOf(sql`string_agg(l.laboratory_name || ' ' || l.laboratory_code, ' ')`)],
+      texts: [
+        account.name,
+        laboratoriesOf(sql`string_agg(l.laboratory_name || ' ' || l.laboratory_code, ' ')`),
+      ],
     }),
     organizationId: filter<string, { of: string }>(
       (of) => ({ of }),
@@ -137,7 +139,10 @@ export const laboratoriesIn = (db: Reader, groupId: string) =>
     .where(and(eq(purchaseGroupLaboratory.groupId, groupId), ne(laboratory.status, 'closed')))
     .orderBy(asc(laboratory.laboratoryName), asc(laboratory.id));
 
-const withParts = async (db: Reader, { laboratoryNames: _, ...row }: PurchaseGroupRow): Promise<PurchaseGroupDetails> => ({
+const withParts = async (
+  db: Reader,
+  { laboratoryNames: _, ...row }: PurchaseGroupRow,
+): Promise<PurchaseGroupDetails> => ({
   ...row,
   members: (await seatsIn(db, row.id)).map(({ orderLimit, ...seat }) => ({
     ...seat,
@@ -158,21 +163,23 @@ const inGroup = (userId: string): SQL =>
   sql`exists (select 1 from ${purchaseGroupMember} m where m.group_id = ${purchaseGroup.id} and m.user_id = ${userId})`;
 
 /** A group as those see it who are in it, or are asked to confirm a laboratory of it. @throws NOT_FOUND */
-export const groupForMember = async ({ db, caller }: ReadContext, id: string): Promise<PurchaseGroupDetails> => {
+export const groupForMember = async (
+  { db, caller }: ReadContext,
+  id: string,
+): Promise<PurchaseGroupDetails> => {
   const asked = sql`exists (select 1 from ${purchaseGroupLaboratory} gl join ${laboratory} on ${laboratory.id} = gl.laboratory_id
     where gl.group_id = ${purchaseGroup.id} and gl.state = 'asked' and ${headOf(caller.accountId)})`;
-  const [row] = await read(db).where(
-    and(eq(purchaseGroup.id, id), or(inGroup(caller.accountId), asked)),
-  );
+  const [row] = await read(db).where(and(eq(purchaseGroup.id, id), or(inGroup(caller.accountId), asked)));
   const found = need(row);
   const leads = found.leaderId === caller.accountId && found.useStatus === 1;
   return withParts(db, { ...found, can: leads ? ['edit'] : [] });
 };
 
 /** Groups in use that somebody is in, by their names. */
-export const ownGroups = async (
-  { db, caller }: ReadContext,
-): Promise<ResultOf<Endpoints['orderGroupList']>> => {
+export const ownGroups = async ({
+  db,
+  caller,
+}: ReadContext): Promise<ResultOf<Endpoints['orderGroupList']>> => {
   const rows = await db
     .select({
       id: purchaseGroup.id,
@@ -221,7 +228,9 @@ export const toConfirm = (db: Reader, userId: string) =>
     .orderBy(asc(purchaseGroupLaboratory.askedAt), asc(purchaseGroup.id), asc(laboratory.id));
 
 /** Rooms of a laboratory, as people say them. */
-const roomsInWords = sql<string | null>`(select string_agg(b.name || '-' || r.room_no, '、' order by b.name, r.room_no)
+const roomsInWords = sql<
+  string | null
+>`(select string_agg(b.name || '-' || r.room_no, '、' order by b.name, r.room_no)
   from ${laboratoryRoom} lr join ${room} r on r.id = lr.room_id join ${building} b on b.id = r.building_id
   where lr.laboratory_id = ${laboratory.id})`;
 

@@ -18,7 +18,12 @@ const ledBy = (db: Reader, userId: string) =>
     .orderBy(asc(purchaseGroup.groupName), asc(purchaseGroup.id));
 
 /** Gives a group another leader, who may have been in it before. */
-const lead = async (context: WriteContext, group: { id: string; groupName: string }, from: string, to: string) => {
+const lead = async (
+  context: WriteContext,
+  group: { id: string; groupName: string },
+  from: string,
+  to: string,
+) => {
   const { db } = context;
   await db
     .delete(purchaseGroupMember)

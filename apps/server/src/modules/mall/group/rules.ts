@@ -30,11 +30,13 @@ export const namedLeader = (members: readonly GroupMemberInput[]): string | unde
 
 /** The seats of a group: the leader has one, whatever the form says of him. */
 export const seatsOf = (members: readonly GroupMemberInput[], leaderId: string): Seat[] => {
-  const seats = members.map(({ userId, groupRole, orderLimit }): Seat => ({
-    userId,
-    groupRole: userId === leaderId ? 'leader' : groupRole,
-    orderLimit: orderLimit ? fenOf(orderLimit) : null,
-  }));
+  const seats = members.map(
+    ({ userId, groupRole, orderLimit }): Seat => ({
+      userId,
+      groupRole: userId === leaderId ? 'leader' : groupRole,
+      orderLimit: orderLimit ? fenOf(orderLimit) : null,
+    }),
+  );
   const leader: Seat = { userId: leaderId, groupRole: 'leader', orderLimit: null };
   return seats.some(({ userId }) => userId === leaderId) ? seats : [leader, ...seats];
 };

@@ -1,10 +1,4 @@
-import {
-  type GroupMemberInput,
-  type InputOf,
-  type mall,
-  purchaseGroupFields,
-  yuanOf,
-} from '@anyan/contract';
+import { type GroupMemberInput, type InputOf, type mall, purchaseGroupFields, yuanOf } from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { changesOf, namedIn, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -45,7 +39,10 @@ const taken = (name: string) => ({
   purchase_group_name: () => failAt('groupName', 'GROUP_NAME_TAKEN', { name }),
 });
 
-const partsOf = async ({ db }: WriteContext, groupId: string): Promise<Pick<Values, 'seats' | 'laboratories'>> => {
+const partsOf = async (
+  { db }: WriteContext,
+  groupId: string,
+): Promise<Pick<Values, 'seats' | 'laboratories'>> => {
   const seats = await db
     .select({
       userId: purchaseGroupMember.userId,
@@ -152,7 +149,8 @@ const givenLaboratories = async (
           .where(and(inArray(laboratory.id, added), laboratoryWithin(reach)))
       : [],
   );
-  if (rows.some(({ status }) => status === 'closed')) throw failAt('laboratoryIds', 'GROUP_LABORATORY_UNKNOWN');
+  if (rows.some(({ status }) => status === 'closed'))
+    throw failAt('laboratoryIds', 'GROUP_LABORATORY_UNKNOWN');
   return placed(ids, before, new Map(rows.map(({ id }) => [id, 'confirmed'])));
 };
 

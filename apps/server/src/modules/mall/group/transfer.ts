@@ -21,14 +21,16 @@ const noNumber: Label = ['没有学工号“{word}”', 'There is no number “{
 /** People of the college in use, by their numbers. */
 const findPeople = async (context: ReadContext, words: readonly (string | readonly string[])[]) =>
   new Map(
-    [...(await peopleByNumber(context, words))].map(([number, person]): [string, PersonByNumber | Refused] => [
-      number,
-      person.useStatus !== 1
-        ? new Refused(['“{word}”已停用', '“{word}” is disabled'], { word: person.name })
-        : person.userType > 2
-          ? new Refused(['“{word}”不是校内人员', '“{word}” is from outside'], { word: person.name })
-          : person,
-    ]),
+    [...(await peopleByNumber(context, words))].map(
+      ([number, person]): [string, PersonByNumber | Refused] => [
+        number,
+        person.useStatus !== 1
+          ? new Refused(['“{word}”已停用', '“{word}” is disabled'], { word: person.name })
+          : person.userType > 2
+            ? new Refused(['“{word}”不是校内人员', '“{word}” is from outside'], { word: person.name })
+            : person,
+      ],
+    ),
   );
 
 const findLaboratories = async ({ db, reach }: ReadContext, words: readonly string[]) => {
@@ -99,10 +101,9 @@ export const groupImport = importOf({
           .select({ organizationId: purchaseGroup.organizationId, name: purchaseGroup.groupName })
           .from(purchaseGroup)
           .where(
-            inArray(
-              sql`${purchaseGroup.organizationId}::text || ' ' || lower(${purchaseGroup.groupName})`,
-              [...keys],
-            ),
+            inArray(sql`${purchaseGroup.organizationId}::text || ' ' || lower(${purchaseGroup.groupName})`, [
+              ...keys,
+            ]),
           );
         return new Set(rows.map(({ organizationId, name }) => keyOf(organizationId, name)));
       },
@@ -113,7 +114,9 @@ export const groupImport = importOf({
     if (leader && leader.userType !== 1)
       wrong('leader', '负责人须为教职工', 'A group is led by one of the staff');
     if (laboratories && laboratories.length > groupLimits.laboratories)
-      wrong('laboratories', '最多 {max} 个实验室', '{max} laboratories at most', { max: groupLimits.laboratories });
+      wrong('laboratories', '最多 {max} 个实验室', '{max} laboratories at most', {
+        max: groupLimits.laboratories,
+      });
     const all = [agents, receivers, others].flatMap((some) => some ?? []);
     const seen = new Set<string>();
     const twice = all.find(({ id }) => seen.has(id) || !seen.add(id));
