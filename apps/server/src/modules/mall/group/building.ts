@@ -25,8 +25,8 @@ type Build = typeof purchaseGroupBuild.$inferSelect;
 
 export const buildJob = 'mall.buildGroups';
 const title: Label = ['按实验室生成课题组', 'Make groups by laboratories'];
-const logged: Described = { title, module: 'mall' };
-const quiet: Described = { ...logged, unlogged: true };
+// A batch that makes none says nothing.
+const quiet: Described = { title, module: 'mall', unlogged: true };
 const batchSize = 500;
 /** A run of which nothing was heard for so long has died and is not waited for. */
 const deadAfter = "interval '1 hour'";
@@ -168,9 +168,7 @@ const buildAll = async (reader: ReadContext, among: SQL | undefined) => {
   const sum = { made: 0, skipped: 0 };
   for (let after: string | undefined; ; ) {
     const since = after;
-    const { made, seen, last } = await runWrite(reader, logged, (context) =>
-      buildSome(context, among, since),
-    );
+    const { made, seen, last } = await runWrite(reader, quiet, (context) => buildSome(context, among, since));
     sum.made += made;
     sum.skipped += seen - made;
     if (seen < batchSize) return sum;
