@@ -19,7 +19,7 @@ export const mall = {
   name: 'mall',
   title: moduleTitles.mall,
   permissions: [mallCartPermission, purchaseGroupPermission, purchaseRulePermission],
-  menus: ['mall.home', 'purchase.purchaseGroupManage', 'purchase.ruleManage'],
+  menus: ['mall.home', 'purchase.purchaseGroupManage'],
   endpoints: {
     ...groupEndpoints,
     ...addressEndpoints,

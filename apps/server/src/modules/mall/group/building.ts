@@ -10,7 +10,7 @@ import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
 import { tellProgress, tellTransferred } from '../../../platform/transfer/progress.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { subtreeIds } from '../../college/public.ts';
+import { findOrganization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin } from '../../ledger/public.ts';
 import {
@@ -37,7 +37,8 @@ export const buildGroups = async (
   { organizationId }: InputOf<(typeof mall.endpoints)['purchaseGroupBuild']>,
 ): Promise<{ jobId: string }> => {
   const { db, caller, locale, reach } = context;
-  if (organizationId && !reachesOrganization(reach, organizationId)) throw fail('NOT_FOUND');
+  if (organizationId && !(reachesOrganization(reach, organizationId) && (await findOrganization(db, organizationId))))
+    throw fail('NOT_FOUND');
   await hold(db, buildJob);
   const running = await db.$count(
     purchaseGroupBuild,

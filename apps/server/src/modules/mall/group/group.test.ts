@@ -340,7 +340,7 @@ describe('making groups by laboratories', () => {
       ]),
     });
     expect(await run()).toMatchObject({ made: 0, skipped: 1 });
-    expect((await buyer.call(calls.purchaseGroupBuild, { organizationId: uuid() })).status).toBe(400);
+    expect((await buyer.call(calls.purchaseGroupBuild, { organizationId: uuid() })).status).toBe(404);
     expect((await colleague.call(calls.purchaseGroupBuild, {})).status).toBe(403);
     await world.write(({ db }) =>
       db.insert(purchaseGroupBuild).values({ ownerId: buyer.id, locale: 'zh-CN' }),
