@@ -356,6 +356,8 @@ export const groupEndpoints = about('purchaseGroup', {
   groupConfirm: endpoint({
     post: `${own}/GroupConfirm`,
     title: ['确认课题组的实验室', 'Confirm a laboratory of a group'],
+    // It was one of the things to do.
+    changes: ['purchaseGroup', 'workplace'],
     permission: 'signedIn',
     insidersOnly: true,
     input: object({
