@@ -26,6 +26,7 @@ const fits: Record<string, string> = {
   cas: '64-17-5',
   formula: 'C2H6O',
   'un-number': '1170',
+  uscc: '91350100M000100Y43',
 };
 
 /** Texts tried against a pattern until one fits; every pattern of the contract must find one here. */

@@ -103,6 +103,9 @@ export const known: Record<string, Bound> = {
   coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
   visitorAdd: ['a host receives visitors', 'visitor/visitor'],
   visitorInvite: ['a host receives visitors', 'visitor/visitor'],
+  purchaseGroupAdd: ['a leader buys, and has no right by it', 'mall/group/group'],
+  purchaseGroupEdit: ['a leader buys, and has no right by it', 'mall/group/group'],
+  groupSave: ['groups of one’s own laboratories; a leader has no right by it', 'mall/group/group'],
 };
 
 /**
@@ -152,6 +155,7 @@ const placesOf: Record<string, string | { none: string }> = {
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
   offline_training: { none: 'teaches, and has no right by it' },
+  purchase_group: { none: 'leads who buys together, and has no right by it' },
   exam_rule_revision: { none: 'watches over an exam, wherever its people are' },
 };
 

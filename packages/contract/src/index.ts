@@ -12,6 +12,7 @@ import { emergency, emergencyModuleErrors } from './emergency/index.ts';
 import { files, filesErrors } from './files.ts';
 import { identity, identityErrors } from './identity/index.ts';
 import { ledger, ledgerErrors } from './ledger/index.ts';
+import { mall, mallErrors } from './mall/index.ts';
 import { notification, notificationErrors } from './notification.ts';
 import { personnel, personnelErrors } from './personnel/index.ts';
 import { screen, screenErrors } from './screen.ts';
@@ -37,6 +38,7 @@ export * from './emergency/index.ts';
 export * from './files.ts';
 export * from './identity/index.ts';
 export * from './ledger/index.ts';
+export * from './mall/index.ts';
 export * from './notification.ts';
 export * from './personnel/index.ts';
 export * from './push.ts';
@@ -69,6 +71,7 @@ export const contract = {
   training,
   supply,
   access,
+  mall,
   screen,
   search,
 } as const;
@@ -95,6 +98,7 @@ export const errors = {
   ...trainingErrors,
   ...supplyErrors,
   ...accessErrors,
+  ...mallErrors,
   ...screenErrors,
   ...searchErrors,
   ...workbookErrors,

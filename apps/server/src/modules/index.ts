@@ -27,6 +27,8 @@ import { identityModule } from './identity/module.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { mallModule } from './mall/module.ts';
+import { mallRoutes } from './mall/routes.ts';
 import { notificationModule } from './notification/module.ts';
 import { notificationRoutes } from './notification/routes.ts';
 import { personnelModule } from './personnel/module.ts';
@@ -65,6 +67,7 @@ const mounted: Record<keyof typeof contract, { module: ServerModule; routes: Imp
   training: { module: trainingModule, routes: trainingRoutes },
   supply: { module: supplyModule, routes: supplyRoutes },
   access: { module: accessModule, routes: accessRoutes },
+  mall: { module: mallModule, routes: mallRoutes },
   screen: { module: screenModule, routes: screenRoutes },
   search: { module: searchModule, routes: searchRoutes },
 };

@@ -22,6 +22,7 @@ export const moduleTitles = {
   classification: ['分级分类', 'Hazard classification'],
   training: ['培训考试', 'Training and exams'],
   supply: ['采购管理', 'Purchasing'],
+  mall: ['采购商城', 'Mall'],
   access: ['安全准入', 'Access'],
   screen: ['工作台', 'Workplace'],
   search: ['搜索', 'Search'],

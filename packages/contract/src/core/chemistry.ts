@@ -1,5 +1,6 @@
 import type { Label } from './label.ts';
 import { meant } from './schema.ts';
+import { usccOf } from './uscc.ts';
 
 // Numbers and formulas as people paste them: out of Word, catalogues and input methods of full width.
 
@@ -79,6 +80,7 @@ export const meanings: Readonly<Record<string, (typed: string) => string | undef
   cas: casOf,
   formula: formulaOf,
   'un-number': unNoOf,
+  uscc: usccOf,
 };
 
 /** How a text of this field is stored; undefined for a field whose texts are taken as they are. */

@@ -14,3 +14,4 @@ export * from './messages.ts';
 export * from './quantity.ts';
 export * from './schema.ts';
 export * from './settings.ts';
+export * from './uscc.ts';

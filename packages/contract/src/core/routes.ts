@@ -218,6 +218,7 @@ export const sections: readonly { key: string; title: Label; icon: string }[] = 
   { key: 'hiddenDanger', title: ['隐患整改', 'Rectification'], icon: 'warning' },
   { key: 'notice', title: ['整改通知', 'Rectification notices'], icon: 'fileProtect' },
   { key: 'purchase', title: ['采购管理', 'Purchasing'], icon: 'shopping' },
+  { key: 'mall', title: ['采购商城', 'Mall'], icon: 'shop' },
   { key: 'supplier', title: ['供应商中心', 'Supplier centre'], icon: 'shop' },
   { key: 'expert', title: ['专家查询', 'Experts'], icon: 'team' },
   { key: 'dataSearch', title: ['数据查询', 'Data search'], icon: 'search' },
@@ -261,4 +262,4 @@ export const menuNames: readonly string[] = sections.flatMap(({ key }) =>
 );
 
 /** What a role may hold: all menus, and the pages of everybody on which more can be done by permission. */
-export const grantableMenus: readonly string[] = ['announcement.list', ...menuNames];
+export const grantableMenus: readonly string[] = ['announcement.list', 'mall.home', ...menuNames];

@@ -10,9 +10,9 @@ const world = useWorld();
 
 // The table of the registry, section Roles: a section stands for all its menus, `-` takes one away.
 const laboratory =
-  'ledger -ledger.list equipment chemicals access.mineAccessApplyList access.mineAccessRoomList access.mineAccessApprovalList access.userLearnList access.userExamList access.accessUserList access.signList access.accessStatistics classification.dangerSourcList classification.classificationEvaluate classification.laboratoryClassification safety hazardReport.platform hazardReport.verify inspection.LaboratorySelfExaminationList hiddenDanger notice.mineNoticeList expert.list';
+  'ledger -ledger.list equipment chemicals access.mineAccessApplyList access.mineAccessRoomList access.mineAccessApprovalList access.userLearnList access.userExamList access.accessUserList access.signList access.accessStatistics classification.dangerSourcList classification.classificationEvaluate classification.laboratoryClassification safety hazardReport.platform hazardReport.verify inspection.LaboratorySelfExaminationList hiddenDanger notice.mineNoticeList expert.list mall.home';
 const staff =
-  'ledger.mineLaboratoryList ledger.myledgerList ledger.approvalList access.userLearnList access.userExamList access.mineAccessApplyList access.mineAccessRoomList chemicals.chemicalsList equipment.equipmentsList hazardReport.platform notice.mineNoticeList expert.list';
+  'ledger.mineLaboratoryList ledger.myledgerList ledger.approvalList access.userLearnList access.userExamList access.mineAccessApplyList access.mineAccessRoomList chemicals.chemicalsList equipment.equipmentsList hazardReport.platform notice.mineNoticeList expert.list mall.home';
 const money =
   'purchase.fundingManage purchase.settlementManage purchase.invoiceManage purchase.purchaseStatistics';
 const every = [...new Set(grantableMenus.map(sectionOf))]
@@ -156,6 +156,7 @@ describe('built-in roles', () => {
       chemicalRule: ['query'],
       expertSearch: ['query', 'get'],
       limit: ['query'],
+      mallCart: ['add', 'edit', 'delete'],
       mineLaboratory: ['check'],
       share: ['query', 'add'],
       stocktake: ['query'],

@@ -37,6 +37,7 @@ const ofStaff = [
   'hazardReport.platform',
   'notice.mineNoticeList',
   'expert.list',
+  'mall.home',
 ];
 const ofLaboratory = [
   ...without(sections('ledger'), 'ledger.list', 'ledger.add'),
@@ -57,7 +58,11 @@ const ofLaboratory = [
   'inspection.LaboratorySelfExaminationList',
   'notice.mineNoticeList',
   'expert.list',
+  'mall.home',
 ];
+
+/** Everybody of the college buys for his groups. */
+const buying = ['add', 'edit', 'delete'].map((action) => `mallCart.${action}`);
 
 /** Whoever may become a head applies for a laboratory; every member checks emergency equipment. */
 const ofStaffActions = [
@@ -72,6 +77,7 @@ const ofStaffActions = [
   'chemicalRequest.add',
   'chemicalRequest.submit',
   'share.add',
+  ...buying,
 ];
 
 /** Figures and reports are for whoever answers for laboratories. */
@@ -115,6 +121,7 @@ const inLaboratory = [
   'chemicalRequest.submit',
   'share.add',
   ...['add', 'count', 'submit'].map((action) => `stocktake.${action}`),
+  ...buying,
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -298,6 +305,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       'chemicalRequest.add',
       'chemicalRequest.submit',
       'share.add',
+      ...buying,
     ],
     except: noReports,
   },

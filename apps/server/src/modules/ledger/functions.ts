@@ -232,3 +232,24 @@ export const mayEnter = async (
   ...asked: [userId: string, laboratoryId: string, roomId?: string]
 ): Promise<EntryDecision> =>
   (await platform.ports.one(entryDecision)?.(db, ...asked)) ?? (await decide(db, ...asked));
+
+/** Why laboratories are suspended, oldest first; those that are not are left out. */
+export const suspensionReasons = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (laboratoryIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: laboratorySuspension.laboratoryId, reason: laboratorySuspension.reason })
+    .from(laboratorySuspension)
+    .where(
+      and(
+        inArray(laboratorySuspension.laboratoryId, [...laboratoryIds]),
+        isNull(laboratorySuspension.endedAt),
+      ),
+    )
+    .orderBy(laboratorySuspension.at);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [id, some.map(({ reason }) => reason)]),
+  );
+};

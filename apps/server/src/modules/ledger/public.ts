@@ -9,6 +9,7 @@ export {
   mayEnter,
   overdueSigners,
   responsibleChain,
+  suspensionReasons,
 } from './functions.ts';
 export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.ts';
 export {

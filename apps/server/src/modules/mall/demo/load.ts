@@ -1,0 +1,3 @@
+import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+
+export const load: LoadDemoPart = async () => {};

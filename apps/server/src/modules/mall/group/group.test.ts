@@ -1,0 +1,446 @@
+import { type InputOf, mall, screen } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuid } from '../../../platform/uuid.ts';
+import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { useLedger } from '../../../testing/ledger.ts';
+import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
+import {
+  laboratoryMember,
+  laboratorySuspension,
+  laboratory as laboratoryTable,
+} from '../../ledger/tables.ts';
+import {
+  purchaseGroup,
+  purchaseGroupBuild,
+  purchaseGroupLaboratory,
+  purchaseGroupMember,
+} from '../tables.ts';
+import { landGroups } from './building.ts';
+import { groupsOfOrganizations } from './merging.ts';
+import { groupDuties } from './references.ts';
+import { dropLaboratory, dropMember } from './service.ts';
+
+const world = useWorld();
+const shared = useLedger(world);
+const calls = mall.endpoints;
+/** 采购管理员. */
+let buyer: Client;
+let head: Client;
+let colleague: Client;
+let student: Client;
+let lab: Awaited<ReturnType<typeof shared.add>>;
+/** Headed by somebody else, with the head above as its member. */
+let other: Awaited<ReturnType<typeof shared.add>>;
+let otherHead: Client;
+
+const join = (laboratoryId: string, userId: string) =>
+  world.write(({ db }) =>
+    db.insert(laboratoryMember).values({
+      id: uuid(),
+      laboratoryId,
+      userId,
+      memberRole: 'teacher',
+      joinedAt: '2026-01-01',
+      state: 'in',
+    }),
+  );
+
+beforeAll(async () => {
+  buyer = await world.signedInAs('purchaseAdministrator', { organizationId: world.organizations.top });
+  colleague = await world.signedInAs('staff');
+  student = await world.signedInAs('student');
+  ({ head, laboratory: lab } = await shared.headed());
+  ({ head: otherHead, laboratory: other } = await shared.headed());
+  await join(other.id, head.id);
+});
+
+type Admins = InputOf<typeof calls.purchaseGroupAdd>;
+const adminForm = (more: Partial<Admins> = {}): Admins => ({
+  ...{ groupName: unique('组'), organizationId: world.organizations.a, leaderId: head.id },
+  ...{ laboratoryIds: [lab.id], members: [], ...more },
+});
+const ownForm = (more: object = {}) => ({
+  ...{ groupName: unique('组'), organizationId: world.organizations.a },
+  ...{ laboratoryIds: [lab.id], members: [], ...more },
+});
+const ok = <R>({ status, message, result }: { status: number; message: string; result: R }): R => {
+  expect(status, `${message} ${JSON.stringify(result)}`).toBe(200);
+  return result;
+};
+const added = async (more: Partial<Admins> = {}) => {
+  const form = adminForm(more);
+  return { ...form, ...ok(await buyer.call(calls.purchaseGroupAdd, form)) };
+};
+const details = async (id: string, by: Client = buyer) =>
+  ok(await by.call(calls.purchaseGroupDetails, { id }));
+const mine = async (by: Client) => ok(await by.call(calls.orderGroupList));
+const refused = (status: number, errorCode: string, field?: string) => ({
+  status,
+  result: { errorCode, ...(field ? { errors: [{ field }] } : {}) },
+});
+
+describe('a group that an administrator keeps', () => {
+  it('is added, found, edited and disabled, with its history', async () => {
+    const one = await added({
+      members: [{ userId: colleague.id, groupRole: 'agent', orderLimit: '1000.5' }],
+    });
+    const shown = await details(one.id);
+    expect(shown).toMatchObject({
+      ...{ leaderId: head.id, memberCount: 2, laboratoryCount: 1, useStatus: 1, can: ['edit', 'disable'] },
+      members: [
+        { userId: head.id, groupRole: 'leader', orderLimit: null },
+        { userId: colleague.id, groupRole: 'agent', orderLimit: '1000.50' },
+      ],
+      laboratories: [{ id: lab.id, state: 'confirmed' }],
+    });
+    for (const filter of [
+      { keyword: one.groupName },
+      { keyword: lab.laboratoryName },
+      { leaderId: head.id, useStatus: 1, organizationId: world.organizations.top },
+    ]) {
+      const { data } = ok(await buyer.call(calls.purchaseGroupPageList, { ...filter, pageSize: 100 }));
+      expect(data.map(({ id }) => id)).toContain(one.id);
+    }
+    const { data: elsewhere } = ok(
+      await buyer.call(calls.purchaseGroupPageList, { organizationId: world.organizations.b }),
+    );
+    expect(elsewhere.map(({ id }) => id)).not.toContain(one.id);
+    const { id, version, ...form } = one;
+    const next = { ...form, id, version, groupName: unique('新组'), members: [] };
+    expect(ok(await buyer.call(calls.purchaseGroupEdit, next))).toEqual({ id, version: 1 });
+    expect(await buyer.call(calls.purchaseGroupEdit, next)).toMatchObject(refused(409, 'STALE_VERSION'));
+    const off = { id, version: 1, useStatus: 2 as const };
+    expect(ok(await buyer.call(calls.purchaseGroupStatusChange, off))).toEqual({ useStatus: 2, version: 2 });
+    expect(await buyer.call(calls.purchaseGroupStatusChange, off)).toMatchObject(
+      refused(409, 'STALE_VERSION'),
+    );
+    expect(await details(id)).toMatchObject({ memberCount: 1, can: ['edit', 'enable'] });
+    expect(await mine(head)).not.toContainEqual(expect.objectContaining({ id }));
+    const { data } = ok(await buyer.call(calls.purchaseGroupHistory, { id }));
+    expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['useStatus'],
+      ['groupName', 'members'],
+      ['groupName', 'organizationId', 'leaderId', 'laboratoryIds', 'members'],
+    ]);
+  });
+
+  it('takes no more than it should', async () => {
+    const taken = await added();
+    const outsider = await world.person({ userType: 4 });
+    const closed = await shared.add();
+    await world.write(({ db }) =>
+      db.update(laboratoryTable).set({ status: 'closed' }).where(eq(laboratoryTable.id, closed.id)),
+    );
+    const agent = (userId: string) => ({ userId, groupRole: 'agent' as const });
+    const cases: [Partial<Admins>, number, string, string?][] = [
+      [{ groupName: taken.groupName.toUpperCase() }, 409, 'GROUP_NAME_TAKEN', 'groupName'],
+      [{ leaderId: student.id }, 400, 'GROUP_LEADER_STAFF', 'leaderId'],
+      [{ leaderId: uuid() }, 400, 'GROUP_LEADER_STAFF', 'leaderId'],
+      [{ members: [{ userId: colleague.id, groupRole: 'leader' }] }, 400, 'GROUP_ONE_LEADER', 'members'],
+      [{ members: [agent(colleague.id), agent(colleague.id)] }, 400, 'GROUP_MEMBER_TWICE', 'members'],
+      [{ members: [agent(outsider)] }, 400, 'GROUP_MEMBER_UNKNOWN', 'members'],
+      [{ laboratoryIds: [closed.id] }, 400, 'GROUP_LABORATORY_UNKNOWN', 'laboratoryIds'],
+      [{ laboratoryIds: [uuid()] }, 404, 'NOT_FOUND'],
+      [{ organizationId: uuid() }, 400, 'GROUP_ORGANIZATION_UNKNOWN', 'organizationId'],
+    ];
+    for (const [more, ...said] of cases)
+      expect(await buyer.call(calls.purchaseGroupAdd, adminForm(more)), said[1]).toMatchObject(
+        refused(...said),
+      );
+    const fields: [object, string][] = [
+      [{ groupName: ' ' }, 'groupName'],
+      [{ groupName: 'x'.repeat(61) }, 'groupName'],
+      [{ laboratoryIds: [] }, 'laboratoryIds'],
+      [{ laboratoryIds: Array.from({ length: 21 }, uuid) }, 'laboratoryIds'],
+      ...['-1', '1.234', '面议', '10000000000'].map((orderLimit): [object, string] => [
+        { members: [{ ...agent(colleague.id), orderLimit }] },
+        'members.0.orderLimit',
+      ]),
+    ];
+    for (const [more, field] of fields)
+      expect(await buyer.call(calls.purchaseGroupAdd, { ...adminForm(), ...more }), field).toMatchObject(
+        refused(400, 'BAD_INPUT', field),
+      );
+  });
+
+  it('is nobody’s without the permission, and another college’s is not there', async () => {
+    const one = await added();
+    for (const endpoint of [calls.purchaseGroupPageList, calls.purchaseGroupDetails, calls.purchaseGroupEdit])
+      expect((await head.call(endpoint, { id: one.id })).status).toBe(403);
+    expect((await world.anonymous.call(calls.orderGroupList)).status).toBe(401);
+    const { groupName, organizationId, leaderId, laboratoryIds, members } = one;
+    const form = { groupName, organizationId, leaderId, laboratoryIds, members };
+    const edit = { ...form, id: uuid(), version: 0 };
+    expect((await buyer.call(calls.purchaseGroupEdit, edit)).status).toBe(404);
+    expect(
+      (await buyer.call(calls.purchaseGroupStatusChange, { id: uuid(), version: 0, useStatus: 2 })).status,
+    ).toBe(404);
+  });
+});
+
+describe('a group that its leader makes', () => {
+  it('buys at once where he is head; another head agrees or takes his laboratory out', async () => {
+    const form = ownForm({
+      laboratoryIds: [lab.id, other.id],
+      members: [{ userId: student.id, groupRole: 'receiver' }],
+    });
+    const { id } = ok(await head.call(calls.groupSave, form));
+    const shown = ok(await head.call(calls.groupDetails, { id }));
+    expect(shown.can).toEqual(['edit']);
+    expect(Object.fromEntries(shown.laboratories.map((one) => [one.id, one.state]))).toEqual({
+      [lab.id]: 'confirmed',
+      [other.id]: 'asked',
+    });
+    expect(ok(await student.call(calls.groupDetails, { id })).can).toEqual([]);
+    expect((await colleague.call(calls.groupDetails, { id })).status).toBe(404);
+    const wants = { laboratoryGroupId: id };
+    expect(ok(await student.call(calls.groupLaboratoryList, wants)).map((one) => one.id)).toEqual([lab.id]);
+
+    expect(ok(await otherHead.call(calls.groupConfirmList))).toMatchObject([{ id, laboratoryId: other.id }]);
+    const todos = ok(await otherHead.call(screen.endpoints.todoList, {})).data;
+    expect(todos.some(({ source }) => source === 'purchaseGroup')).toBe(true);
+    const answer = { id, laboratoryId: other.id, accept: true };
+    for (const by of [head, colleague]) expect((await by.call(calls.groupConfirm, answer)).status).toBe(404);
+    expect(ok(await otherHead.call(calls.groupDetails, { id })).id).toBe(id);
+    ok(await otherHead.call(calls.groupConfirm, answer));
+    expect((await otherHead.call(calls.groupConfirm, answer)).status).toBe(404);
+    expect(ok(await otherHead.call(calls.groupConfirmList))).toEqual([]);
+    expect(ok(await student.call(calls.groupLaboratoryList, wants))).toHaveLength(2);
+    expect(await mine(student)).toContainEqual(
+      expect.objectContaining({ id, myRole: 'receiver', orderLimit: null, laboratoryCount: 2 }),
+    );
+
+    const again = ok(await head.call(calls.groupSave, ownForm({ laboratoryIds: [other.id] })));
+    ok(await otherHead.call(calls.groupConfirm, { ...answer, id: again.id, accept: false }));
+    expect(ok(await head.call(calls.groupDetails, { id: again.id })).laboratories).toEqual([]);
+  });
+
+  it('is changed by him alone, and what was agreed stays', async () => {
+    const form = ownForm({ laboratoryIds: [lab.id] });
+    const { id, version } = ok(await head.call(calls.groupSave, form));
+    const edit = { ...form, id, version };
+    expect((await colleague.call(calls.groupSave, edit)).status).toBe(404);
+    expect(await head.call(calls.groupSave, { ...edit, version: 7 })).toMatchObject(
+      refused(409, 'STALE_VERSION'),
+    );
+    const handed = { ...edit, members: [{ userId: colleague.id, groupRole: 'leader' as const }] };
+    expect(ok(await head.call(calls.groupSave, handed))).toEqual({ id, version: 1 });
+    expect((await head.call(calls.groupDetails, { id })).status).toBe(404);
+    expect(ok(await colleague.call(calls.groupDetails, { id }))).toMatchObject({
+      leaderId: colleague.id,
+      laboratories: [{ id: lab.id, state: 'confirmed' }],
+    });
+    await world.write(({ db }) =>
+      db.update(purchaseGroup).set({ useStatus: 2 }).where(eq(purchaseGroup.id, id)),
+    );
+    expect(await colleague.call(calls.groupSave, { ...edit, version: 1 })).toMatchObject(
+      refused(409, 'GROUP_DISABLED'),
+    );
+  });
+
+  it('is of his own laboratories, and led by one of the staff', async () => {
+    const foreign = await shared.add();
+    const leads = [{ userId: colleague.id, groupRole: 'leader' as const }];
+    const cases: [Client, object, number, string, string][] = [
+      [head, { laboratoryIds: [foreign.id] }, 400, 'GROUP_LABORATORY_NOT_OWN', 'laboratoryIds'],
+      [head, { laboratoryIds: [uuid()] }, 400, 'GROUP_LABORATORY_NOT_OWN', 'laboratoryIds'],
+      [student, { laboratoryIds: [lab.id] }, 400, 'GROUP_LEADER_STAFF', 'members'],
+      [head, { members: leads }, 400, 'GROUP_ONE_LEADER', 'members'],
+      [head, { organizationId: uuid() }, 400, 'GROUP_ORGANIZATION_UNKNOWN', 'organizationId'],
+    ];
+    for (const [by, more, ...said] of cases)
+      expect(await by.call(calls.groupSave, ownForm(more)), said[1]).toMatchObject(refused(...said));
+  });
+});
+
+describe('laboratories to buy for', () => {
+  it('are those of one’s groups, with their rooms as addresses', async () => {
+    const { head: boss, laboratory } = await shared.headed();
+    const officer = laboratory.safetyOfficerIds[0] ?? '';
+    const { id } = ok(
+      await boss.call(
+        calls.groupSave,
+        ownForm({
+          laboratoryIds: [laboratory.id],
+          members: [
+            { userId: student.id, groupRole: 'member' },
+            { userId: colleague.id, groupRole: 'receiver' },
+          ],
+        }),
+      ),
+    );
+    const asked = { keyword: laboratory.laboratoryName, pageSize: 5 };
+    expect(ok(await student.call(calls.purchaseLaboratoryList, asked))).toMatchObject({
+      totalCount: 1,
+      data: [{ id: laboratory.id, laboratoryGroupId: id, suspended: false, suspendedReason: null }],
+    });
+    const [address] = ok(await student.call(calls.laboratoryAddress, { laboratoryId: laboratory.id }));
+    expect(address).toMatchObject({
+      id: laboratory.rooms[0]?.roomId,
+      canReceiveHazardous: true,
+      controlledCategories: [],
+    });
+    expect(address?.fullAddress).toContain('1 层');
+    expect(address?.contacts.map(({ userId }) => userId)).toEqual([boss.id, officer, colleague.id]);
+    expect((await otherHead.call(calls.laboratoryAddress, { laboratoryId: laboratory.id })).status).toBe(404);
+    expect((await otherHead.call(calls.groupLaboratoryList, { laboratoryGroupId: id })).status).toBe(404);
+
+    await world.write(async ({ db }) => {
+      await db
+        .update(laboratoryTable)
+        .set({ status: 'suspended' })
+        .where(eq(laboratoryTable.id, laboratory.id));
+      await db.insert(laboratorySuspension).values({
+        ...{ laboratoryId: laboratory.id, sourceId: uuid(), sealed: false, reason: '隐患未整改' },
+        at: new Date().toISOString(),
+      });
+    });
+    expect(ok(await student.call(calls.groupLaboratoryList, { laboratoryGroupId: id }))).toMatchObject([
+      { suspended: true, suspendedReason: '隐患未整改' },
+    ]);
+    const [later] = ok(await student.call(calls.laboratoryAddress, { laboratoryId: laboratory.id }));
+    expect(later?.canReceiveHazardous).toBe(false);
+
+    await world.write((context) => dropLaboratory(context, { laboratoryId: laboratory.id }));
+    expect(ok(await student.call(calls.groupLaboratoryList, { laboratoryGroupId: id }))).toEqual([]);
+    await world.write((context) => dropMember(context, { userId: student.id }));
+    expect(await mine(student)).toEqual([]);
+  });
+});
+
+describe('making groups by laboratories', () => {
+  it('makes one for each that has none, and none a second time', async () => {
+    const organizationId = world.organizations.bDepartment;
+    const rooms = [{ roomId: await shared.room({ organizationId }), share: 100, use: 'experiment' }];
+    const place = { organizationId, rooms };
+    const { head: boss, laboratory } = await shared.headed(place);
+    await join(laboratory.id, student.id);
+    const run = async () => {
+      const { jobId } = ok(
+        await buyer.call(calls.purchaseGroupBuild, { organizationId: world.organizations.b }),
+      );
+      return eventually(async () => {
+        const { state, ...rest } = ok(await buyer.call(calls.purchaseGroupBuildDetails, { id: jobId }));
+        return state === 'done' ? rest : undefined;
+      });
+    };
+    expect(await run()).toMatchObject({ made: 1, skipped: 0 });
+    const [group] = await mine(boss);
+    expect(group).toMatchObject({
+      groupName: laboratory.laboratoryName,
+      myRole: 'leader',
+      laboratoryCount: 1,
+    });
+    expect(await details(group?.id ?? '')).toMatchObject({
+      organizationId: place.organizationId,
+      members: expect.arrayContaining([
+        expect.objectContaining({ userId: boss.id, groupRole: 'leader' }),
+        expect.objectContaining({ userId: student.id, groupRole: 'member' }),
+      ]),
+    });
+    expect(await run()).toMatchObject({ made: 0, skipped: 1 });
+    expect((await buyer.call(calls.purchaseGroupBuild, { organizationId: uuid() })).status).toBe(404);
+    expect((await colleague.call(calls.purchaseGroupBuild, {})).status).toBe(403);
+    await world.write(({ db }) =>
+      db.insert(purchaseGroupBuild).values({ ownerId: buyer.id, locale: 'zh-CN' }),
+    );
+    expect(await buyer.call(calls.purchaseGroupBuild, {})).toMatchObject(refused(409, 'GROUP_BUILDING'));
+    await world.write(({ db }) => db.delete(purchaseGroupBuild));
+  });
+
+  it('is done once by itself where a college had laboratories before', async () => {
+    const { db } = world.platform.database;
+    const count = () => db.$count(purchaseGroup);
+    const before = await count();
+    await landGroups(world.platform);
+    expect(await count()).toBe(before);
+    await world.write(async (context) => {
+      await context.db.delete(purchaseGroupLaboratory);
+      await context.db.delete(purchaseGroupMember);
+      await context.db.delete(purchaseGroup);
+    });
+    await landGroups(world.platform);
+    const landed = await count();
+    expect(landed).toBeGreaterThan(3);
+    await landGroups(world.platform);
+    expect(await count()).toBe(landed);
+    expect(await mine(head)).toContainEqual(
+      expect.objectContaining({ groupName: lab.laboratoryName, myRole: 'leader' }),
+    );
+  });
+});
+
+it('rows of a workbook are groups; what is wrong is named at its cell', async () => {
+  const number = async (id: string) => {
+    const { rows } = await world.platform.database.pool.query<{ number: string }>(
+      'select login_name as number from account where id = $1',
+      [id],
+    );
+    return rows[0]?.number ?? '';
+  };
+  const { rows } = await world.platform.database.pool.query<{ code: string; path: string }>(
+    `select l.laboratory_code as code, (select string_agg(o.name, '/' order by length(o.path)) from organization o
+       where p.path like o.path || '%') as path from laboratory l join organization p on p.id = l.organization_id where l.id = $1`,
+    [lab.id],
+  );
+  const { code = '', path = '' } = rows[0] ?? {};
+  const head3 = [
+    '课题组名称',
+    '所属组织',
+    '负责人学工号',
+    '实验室编号',
+    '采购员学工号',
+    '收货人学工号',
+    '成员学工号',
+  ];
+  const [leads, buys, studies] = [
+    await number(head.id),
+    await number(colleague.id),
+    await number(student.id),
+  ];
+  const name = unique('导入组');
+  const job = await uploaded(
+    buyer,
+    calls.purchaseGroupImport,
+    await workbook([
+      head3,
+      [name, path, leads, code, buys, studies, ''],
+      [name, path, leads, code, '', '', ''],
+      [unique('组'), path, studies, code, '', '', ''],
+      [unique('组'), path, 'nobody', code, '', '', ''],
+      [unique('组'), path, leads, 'X-0', '', '', ''],
+      [unique('组'), '没有的学院', leads, code, '', '', ''],
+      [unique('组'), path, leads, code, buys, buys, ''],
+      ['', path, leads, code, '', '', ''],
+    ]),
+  );
+  expect(job).toMatchObject({ goodCount: 1, badCount: 7 });
+  await confirmed(buyer, job.id);
+  const { data } = ok(await buyer.call(calls.purchaseGroupPageList, { keyword: name }));
+  expect(data).toMatchObject([{ groupName: name, memberCount: 3, laboratoryNames: [lab.laboratoryName] }]);
+});
+
+it('who leads a group hands it over before he leaves; groups follow a merged organisation', async () => {
+  const one = await added({ members: [{ userId: colleague.id, groupRole: 'agent' }] });
+  const { db } = world.platform.database;
+  const duties = await groupDuties.list(db, head.id);
+  expect(duties).toMatchObject([{ duty: 'mall.groupLeader' }]);
+  expect(duties[0]?.place).toContain(one.groupName);
+  expect(await groupDuties.holders(db, [head.id, student.id])).toEqual([head.id]);
+  const hand = (to: string) =>
+    world.write((context) => groupDuties.handOver(context, 'mall.groupLeader', head.id, to));
+  await expect(hand(student.id)).rejects.toMatchObject({ code: 'GROUP_LEADER_STAFF' });
+  await hand(colleague.id);
+  expect(await groupDuties.list(db, head.id)).toEqual([]);
+  expect(await details(one.id)).toMatchObject({
+    leaderId: colleague.id,
+    members: [{ userId: colleague.id, groupRole: 'leader' }],
+  });
+  const same = await added({ groupName: one.groupName, organizationId: world.organizations.aDepartment });
+  const { a, aDepartment } = world.organizations;
+  await world.write((context) => groupsOfOrganizations.move(context, aDepartment, a));
+  const moved = await details(same.id);
+  expect(moved.organizationId).toBe(a);
+  expect(moved.groupName).toMatch(new RegExp(`^${one.groupName}（`));
+});

@@ -1,0 +1,404 @@
+import type { InputOf, mall, PurchaseGroupDetails, PurchaseGroupRow, ResultOf } from '@anyan/contract';
+import { purchaseGroupPermission, yuanOf } from '@anyan/contract';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
+import { likeText, offsetOf } from '../../../platform/paging.ts';
+import { equals, filter, named, register } from '../../../platform/register.ts';
+import { need, reachesOrganization } from '../../../platform/scope.ts';
+import { storageRooms } from '../../chemicals/public.ts';
+import { building, organization, room } from '../../college/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, laboratoryRoom, laboratoryState, suspensionReasons } from '../../ledger/public.ts';
+import {
+  purchaseGroup,
+  purchaseGroupBuild,
+  purchaseGroupLaboratory,
+  purchaseGroupMember,
+} from '../tables.ts';
+
+type Endpoints = typeof mall.endpoints;
+
+/** In SQL: laboratories of a group that are open; those that its head has confirmed alone, or all asked for. */
+const laboratoriesOf = (what: SQL, state: SQL = sql``): SQL =>
+  sql`(select ${what} from ${purchaseGroupLaboratory} gl join ${laboratory} l on l.id = gl.laboratory_id
+    where gl.group_id = ${purchaseGroup.id} and l.status <> 'closed' ${state})`;
+const memberCount = sql<number>`(select count(*)::int from ${purchaseGroupMember} m where m.group_id = ${purchaseGroup.id})`;
+const laboratoryCount = sql<number>`${laboratoriesOf(sql`count(*)::int`)}`;
+const laboratoryNames = sql<
+  string[]
+>`array${laboratoriesOf(sql`l.laboratory_name`, sql`order by l.laboratory_name, l.id`)}`;
+
+const own = {
+  id: purchaseGroup.id,
+  groupName: purchaseGroup.groupName,
+  organizationId: purchaseGroup.organizationId,
+  organizationName: organization.name,
+  leaderId: purchaseGroup.leaderId,
+  leaderName: account.name,
+  memberCount,
+  laboratoryCount,
+  useStatus: purchaseGroup.useStatus,
+  version: purchaseGroup.version,
+};
+const read = (db: Reader) =>
+  db
+    .select({ ...own, laboratoryNames })
+    .from(purchaseGroup)
+    .innerJoin(organization, eq(organization.id, purchaseGroup.organizationId))
+    .innerJoin(account, eq(account.id, purchaseGroup.leaderId))
+    .$dynamic();
+type Read = Awaited<ReturnType<typeof read>>[number];
+
+type Can = PurchaseGroupRow['can'];
+/** What an administrator may do with a group where it stands. */
+const canOf = ({ may, reachOf }: ReadContext) => {
+  const { edit, disable } = purchaseGroupPermission;
+  const where = (name: typeof edit) => (may(name) ? reachOf(name) : undefined);
+  const [edits, disables] = [where(edit), where(disable)];
+  return ({ organizationId, useStatus }: Pick<Read, 'organizationId' | 'useStatus'>): Can => [
+    ...(edits && reachesOrganization(edits, organizationId) ? (['edit'] as const) : []),
+    ...(disables && reachesOrganization(disables, organizationId)
+      ? [useStatus === 1 ? ('disable' as const) : ('enable' as const)]
+      : []),
+  ];
+};
+
+interface Filters {
+  keyword?: string;
+  organizationId?: string;
+  leaderId?: string;
+  useStatus?: 1 | 2;
+}
+
+export const groups = register({
+  name: 'purchaseGroups',
+  table: purchaseGroup,
+  key: purchaseGroup.id,
+  read,
+  scope: [{ organization: purchaseGroup.organizationId, person: purchaseGroup.leaderId }],
+  filters: {
+    keyword: named(purchaseGroup.groupName, {
+      texts: [
+        account.name,
+        laboratoriesOf(sql`string_agg(l.laboratory_name || ' ' || l.laboratory_code, ' ')`),
+      ],
+    }),
+    organizationId: filter<string, { of: string }>(
+      (of) => ({ of }),
+      ({ of }) => sql`${organization.path} like '%/' || ${of}::text || '/%'`,
+    ),
+    leaderId: equals<string>(purchaseGroup.leaderId),
+    useStatus: equals<1 | 2>(purchaseGroup.useStatus),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: {
+    groupName: purchaseGroup.groupName,
+    organizationName: organization.name,
+    leaderName: account.name,
+    memberCount,
+    laboratoryCount,
+    useStatus: purchaseGroup.useStatus,
+  },
+  first: { field: 'groupName' },
+  shown: (context) => {
+    const can = canOf(context);
+    return (row): PurchaseGroupRow => ({ ...row, can: can(row) });
+  },
+});
+
+/** Who is in a group, the leader first. */
+export const seatsIn = (db: Reader, groupId: string) =>
+  db
+    .select({
+      userId: purchaseGroupMember.userId,
+      groupRole: purchaseGroupMember.groupRole,
+      orderLimit: purchaseGroupMember.orderLimit,
+      name: account.name,
+      useStatus: account.useStatus,
+    })
+    .from(purchaseGroupMember)
+    .innerJoin(account, eq(account.id, purchaseGroupMember.userId))
+    .where(eq(purchaseGroupMember.groupId, groupId))
+    .orderBy(
+      sql`array_position(array['leader', 'agent', 'receiver', 'member'], ${purchaseGroupMember.groupRole})`,
+      asc(account.name),
+      asc(account.id),
+    );
+
+/** Laboratories that a group has or has asked for, without those that are closed. */
+export const laboratoriesIn = (db: Reader, groupId: string) =>
+  db
+    .select({
+      id: laboratory.id,
+      laboratoryName: laboratory.laboratoryName,
+      state: purchaseGroupLaboratory.state,
+    })
+    .from(purchaseGroupLaboratory)
+    .innerJoin(laboratory, eq(laboratory.id, purchaseGroupLaboratory.laboratoryId))
+    .where(and(eq(purchaseGroupLaboratory.groupId, groupId), ne(laboratory.status, 'closed')))
+    .orderBy(asc(laboratory.laboratoryName), asc(laboratory.id));
+
+const withParts = async (
+  db: Reader,
+  { laboratoryNames: _, ...row }: PurchaseGroupRow,
+): Promise<PurchaseGroupDetails> => ({
+  ...row,
+  members: (await seatsIn(db, row.id)).map(({ orderLimit, ...seat }) => ({
+    ...seat,
+    orderLimit: orderLimit === null ? null : yuanOf(orderLimit),
+  })),
+  laboratories: await laboratoriesIn(db, row.id),
+});
+
+export const groupForAdmin = async (context: ReadContext, id: string): Promise<PurchaseGroupDetails> =>
+  withParts(context.db, await groups.get(context, id));
+
+/** In SQL: whether somebody is head of a laboratory, or one of those who stand in for him. */
+export const headOf = (userId: string): SQL =>
+  sql`(${laboratory.headId} = ${userId} or ${laboratory.deputyHeadIds} @> array[${userId}]::uuid[])`;
+
+/** In SQL: groups that somebody is in. */
+const inGroup = (userId: string): SQL =>
+  sql`exists (select 1 from ${purchaseGroupMember} m where m.group_id = ${purchaseGroup.id} and m.user_id = ${userId})`;
+
+/** A group as those see it who are in it, or are asked to confirm a laboratory of it. @throws NOT_FOUND */
+export const groupForMember = async (
+  { db, caller }: ReadContext,
+  id: string,
+): Promise<PurchaseGroupDetails> => {
+  const asked = sql`exists (select 1 from ${purchaseGroupLaboratory} gl join ${laboratory} on ${laboratory.id} = gl.laboratory_id
+    where gl.group_id = ${purchaseGroup.id} and gl.state = 'asked' and ${headOf(caller.accountId)})`;
+  const [row] = await read(db).where(and(eq(purchaseGroup.id, id), or(inGroup(caller.accountId), asked)));
+  const found = need(row);
+  const leads = found.leaderId === caller.accountId && found.useStatus === 1;
+  return withParts(db, { ...found, can: leads ? ['edit'] : [] });
+};
+
+/** Groups in use that somebody is in, by their names. */
+export const ownGroups = async ({
+  db,
+  caller,
+}: ReadContext): Promise<ResultOf<Endpoints['orderGroupList']>> => {
+  const rows = await db
+    .select({
+      id: purchaseGroup.id,
+      groupName: purchaseGroup.groupName,
+      leaderName: account.name,
+      myRole: purchaseGroupMember.groupRole,
+      orderLimit: purchaseGroupMember.orderLimit,
+      laboratoryCount: sql<number>`${laboratoriesOf(sql`count(*)::int`, sql`and gl.state = 'confirmed'`)}`,
+    })
+    .from(purchaseGroupMember)
+    .innerJoin(purchaseGroup, eq(purchaseGroup.id, purchaseGroupMember.groupId))
+    .innerJoin(account, eq(account.id, purchaseGroup.leaderId))
+    .where(and(eq(purchaseGroupMember.userId, caller.accountId), eq(purchaseGroup.useStatus, 1)))
+    .orderBy(asc(purchaseGroup.groupName), asc(purchaseGroup.id));
+  return rows.map(({ orderLimit, ...row }) => ({
+    ...row,
+    orderLimit: orderLimit === null ? null : yuanOf(orderLimit),
+  }));
+};
+
+/** Groups that wait for somebody, as head of their laboratories. */
+export const groupsToConfirm = ({ db, caller }: Pick<ReadContext, 'db' | 'caller'>) =>
+  toConfirm(db, caller.accountId);
+
+export const toConfirm = (db: Reader, userId: string) =>
+  db
+    .select({
+      id: purchaseGroup.id,
+      groupName: purchaseGroup.groupName,
+      leaderName: account.name,
+      laboratoryId: laboratory.id,
+      laboratoryName: laboratory.laboratoryName,
+    })
+    .from(purchaseGroupLaboratory)
+    .innerJoin(laboratory, eq(laboratory.id, purchaseGroupLaboratory.laboratoryId))
+    .innerJoin(purchaseGroup, eq(purchaseGroup.id, purchaseGroupLaboratory.groupId))
+    .innerJoin(account, eq(account.id, purchaseGroup.leaderId))
+    .where(
+      and(
+        eq(purchaseGroupLaboratory.state, 'asked'),
+        eq(purchaseGroup.useStatus, 1),
+        ne(laboratory.status, 'closed'),
+        headOf(userId),
+      ),
+    )
+    .orderBy(asc(purchaseGroupLaboratory.askedAt), asc(purchaseGroup.id), asc(laboratory.id));
+
+/** Rooms of a laboratory, as people say them. */
+const roomsInWords = sql<
+  string | null
+>`(select string_agg(b.name || '-' || r.room_no, '、' order by b.name, r.room_no)
+  from ${laboratoryRoom} lr join ${room} r on r.id = lr.room_id join ${building} b on b.id = r.building_id
+  where lr.laboratory_id = ${laboratory.id})`;
+
+/** Laboratories for which somebody buys, each with the group by which he does. */
+const buyersLaboratories = (db: Reader, userId: string, among?: SQL) =>
+  db
+    .select({
+      id: laboratory.id,
+      laboratoryName: laboratory.laboratoryName,
+      roomNo: roomsInWords,
+      level: laboratory.riskLevel,
+      categories: laboratory.hazardCategories,
+      status: laboratory.status,
+      laboratoryGroupId: purchaseGroup.id,
+    })
+    .from(purchaseGroupMember)
+    .innerJoin(
+      purchaseGroup,
+      and(eq(purchaseGroup.id, purchaseGroupMember.groupId), eq(purchaseGroup.useStatus, 1)),
+    )
+    .innerJoin(
+      purchaseGroupLaboratory,
+      and(
+        eq(purchaseGroupLaboratory.groupId, purchaseGroup.id),
+        eq(purchaseGroupLaboratory.state, 'confirmed'),
+      ),
+    )
+    .innerJoin(
+      laboratory,
+      and(eq(laboratory.id, purchaseGroupLaboratory.laboratoryId), ne(laboratory.status, 'closed')),
+    )
+    .where(and(eq(purchaseGroupMember.userId, userId), among))
+    .orderBy(asc(laboratory.laboratoryName), asc(laboratory.id), asc(purchaseGroup.id))
+    .$dynamic();
+type Buyers = Awaited<ReturnType<typeof buyersLaboratories>>[number];
+
+const withReasons = async (db: Reader, rows: readonly Buyers[]) => {
+  const reasons = await suspensionReasons(
+    db,
+    rows.filter(({ status }) => status === 'suspended').map(({ id }) => id),
+  );
+  return rows.map(({ status, ...row }) => ({
+    ...row,
+    suspended: status === 'suspended',
+    suspendedReason: reasons.get(row.id)?.join('；') ?? null,
+  }));
+};
+
+/** A group in use that somebody is in. @throws NOT_FOUND */
+export const needGroup = async ({ db, caller }: ReadContext, id: string): Promise<void> => {
+  const [row] = await db
+    .select({ id: purchaseGroup.id })
+    .from(purchaseGroup)
+    .where(and(eq(purchaseGroup.id, id), eq(purchaseGroup.useStatus, 1), inGroup(caller.accountId)));
+  need(row);
+};
+
+export const laboratoriesOfGroup = async (
+  context: ReadContext,
+  { laboratoryGroupId }: InputOf<Endpoints['groupLaboratoryList']>,
+): Promise<ResultOf<Endpoints['groupLaboratoryList']>> => {
+  await needGroup(context, laboratoryGroupId);
+  const { db, caller } = context;
+  const rows = await buyersLaboratories(db, caller.accountId, eq(purchaseGroup.id, laboratoryGroupId));
+  return (await withReasons(db, rows)).map(({ laboratoryGroupId: _, ...row }) => row);
+};
+
+export const laboratoriesToBuyFor = async (
+  { db, caller }: ReadContext,
+  { keyword, ...input }: InputOf<Endpoints['purchaseLaboratoryList']>,
+): Promise<ResultOf<Endpoints['purchaseLaboratoryList']>> => {
+  const { pageNo, limit, offset } = offsetOf(input);
+  const typed = keyword?.trim() ? `%${likeText(keyword.trim())}%` : undefined;
+  const among = typed
+    ? sql`(${laboratory.laboratoryName} ilike ${typed} or ${laboratory.laboratoryCode} ilike ${typed})`
+    : undefined;
+  // Somebody is in a handful of groups, of twenty laboratories each at most.
+  const all = await buyersLaboratories(db, caller.accountId, among);
+  const rows = input.sortOrder === 'descend' ? all.toReversed() : all;
+  return {
+    pageNo,
+    totalCount: rows.length,
+    data: await withReasons(db, rows.slice(offset, offset + limit)),
+  };
+};
+
+/** Uses of rooms in which hazardous goods may be handed over. */
+const receivingUses = ['experiment', 'reagent', 'cylinder'];
+
+/** Who may take goods for a laboratory: its head, its officers, and the receivers of the caller's groups. */
+const contactsOf = async (db: Reader, laboratoryId: string, userId: string) => {
+  const groupsOf = sql`select m.group_id from ${purchaseGroupMember} m join ${purchaseGroupLaboratory} gl on gl.group_id = m.group_id
+    where m.user_id = ${userId} and gl.laboratory_id = ${laboratoryId} and gl.state = 'confirmed'`;
+  const receives = sql`exists (select 1 from ${purchaseGroupMember} r where r.user_id = ${account.id}
+    and r.group_role = 'receiver' and r.group_id in (${groupsOf}))`;
+  const ranked = sql<number>`case when ${account.id} = ${laboratory.headId} then 0
+    when ${account.id} = any(${laboratory.safetyOfficerIds}) then 1 else 2 end`;
+  return db
+    .select({ userId: account.id, name: account.name, phone: account.phone })
+    .from(account)
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryId))
+    .where(
+      and(
+        eq(account.useStatus, 1),
+        or(
+          eq(account.id, laboratory.headId),
+          sql`${account.id} = any(${laboratory.safetyOfficerIds})`,
+          receives,
+        ),
+      ),
+    )
+    .orderBy(ranked, asc(account.name), asc(account.id));
+};
+
+/** Rooms of a laboratory as addresses: never typed, so that what is dangerous arrives where it may. @throws NOT_FOUND */
+export const laboratoryAddresses = async (
+  { db, caller }: ReadContext,
+  { laboratoryId }: InputOf<Endpoints['laboratoryAddress']>,
+): Promise<ResultOf<Endpoints['laboratoryAddress']>> => {
+  const [mine] = await buyersLaboratories(db, caller.accountId, eq(laboratory.id, laboratoryId)).limit(1);
+  if (!mine) throw fail('NOT_FOUND');
+  const state = (await laboratoryState(db, [laboratoryId])).get(laboratoryId);
+  const stored = await storageRooms(db, [laboratoryId]);
+  const rooms = await db
+    .select({
+      id: room.id,
+      roomNo: room.roomNo,
+      floor: room.floor,
+      buildingName: building.name,
+      roomStatus: room.roomStatus,
+    })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(
+      inArray(
+        room.id,
+        stored.map(({ roomId }) => roomId),
+      ),
+    )
+    .orderBy(asc(building.name), asc(room.roomNo), asc(room.id));
+  const contacts = await contactsOf(db, laboratoryId, caller.accountId);
+  return rooms.map(({ floor, roomStatus, ...one }) => {
+    const here = stored.find(({ roomId }) => roomId === one.id);
+    const approved = (here?.locations ?? []).filter(({ controlledState }) => controlledState === 'approved');
+    const canReceiveHazardous =
+      state?.status === 'active' && roomStatus === 1 && receivingUses.includes(here?.use ?? '');
+    return {
+      ...one,
+      fullAddress: `${one.buildingName} ${floor < 0 ? `地下 ${-floor}` : floor} 层 ${one.roomNo}`,
+      contacts,
+      canReceiveHazardous,
+      controlledCategories: canReceiveHazardous
+        ? [...new Set(approved.flatMap(({ controlledCategories }) => controlledCategories))]
+        : [],
+    };
+  });
+};
+
+/** How a run of making groups goes, for who began it. @throws NOT_FOUND */
+export const buildDetails = async ({ db, caller }: ReadContext, { id }: { id: string }) => {
+  const [row] = await db
+    .select({
+      id: purchaseGroupBuild.id,
+      state: purchaseGroupBuild.state,
+      made: purchaseGroupBuild.made,
+      skipped: purchaseGroupBuild.skipped,
+    })
+    .from(purchaseGroupBuild)
+    .where(and(eq(purchaseGroupBuild.id, id), eq(purchaseGroupBuild.ownerId, caller.accountId)));
+  return need(row);
+};

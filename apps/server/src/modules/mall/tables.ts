@@ -1,0 +1,3 @@
+export * from './address/tables.ts';
+export * from './bill/tables.ts';
+export * from './group/tables.ts';

@@ -1,0 +1,54 @@
+import {
+  groupLaboratoryStates,
+  groupRoles,
+  type PurchaseGroupDetails,
+  purchaseGroupDetails,
+} from '@anyan/contract';
+import { Flex } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { texts } from '../texts.ts';
+import { laboratoryTones } from './tones.ts';
+
+/** A group: where it belongs, who is in it and for which laboratories it buys. */
+export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const hintOf = ({ groupRole, orderLimit }: PurchaseGroupDetails['members'][number]) =>
+    [label(groupRoles[groupRole]), orderLimit && `${t('limit')} ¥${orderLimit}`].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Fields
+        record={group}
+        schema={purchaseGroupDetails}
+        fields={['organizationName', 'leaderName', 'memberCount', 'laboratoryCount']}
+      />
+      <h3>{t('laboratories')}</h3>
+      <Flex vertical gap={8}>
+        {group.laboratories.map((one) => (
+          <Flex key={one.id} gap={8} align="center" wrap>
+            <span>{one.laboratoryName}</span>
+            <StatusTag
+              dictionary={groupLaboratoryStates}
+              code={one.state}
+              tone={laboratoryTones[one.state]}
+            />
+          </Flex>
+        ))}
+        {group.laboratories.length === 0 && <span>{t('none')}</span>}
+      </Flex>
+      <h3>{t('members')}</h3>
+      <Flex vertical gap={8}>
+        {group.members.map((one) => (
+          <Flex key={one.userId} gap={8} align="center" wrap>
+            <PersonAvatar name={one.name} hint={hintOf(one)} />
+            {one.useStatus === 2 && <Tag tone="default">{t('left')}</Tag>}
+          </Flex>
+        ))}
+      </Flex>
+    </>
+  );
+};

@@ -1,0 +1,6 @@
+import type { Pages } from '../../widgets/pages.ts';
+
+export const pages: Pages = {
+  'purchase.purchaseGroupManage': () => import('./pages/PurchaseGroupList.tsx'),
+  'mall.personCenter': () => import('./pages/PersonCenter.tsx'),
+};

@@ -1,0 +1,31 @@
+import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { addressEndpoints, addressErrors } from './address.ts';
+import { billEndpoints, billErrors } from './bill.ts';
+import { groupEndpoints, groupErrors } from './group.ts';
+import { mallCartPermission, purchaseGroupPermission, purchaseRulePermission } from './permissions.ts';
+import { mallSettings } from './settings.ts';
+import { sheetReadingEndpoints } from './sheet.ts';
+
+export * from './address.ts';
+export * from './bill.ts';
+export * from './group.ts';
+export * from './permissions.ts';
+export * from './settings.ts';
+export * from './sheet.ts';
+
+export const mallErrors = { ...groupErrors, ...addressErrors, ...billErrors };
+
+export const mall = {
+  name: 'mall',
+  title: moduleTitles.mall,
+  permissions: [mallCartPermission, purchaseGroupPermission, purchaseRulePermission],
+  menus: ['mall.home', 'purchase.purchaseGroupManage'],
+  endpoints: {
+    ...groupEndpoints,
+    ...addressEndpoints,
+    ...billEndpoints,
+    ...sheetReadingEndpoints,
+    ...mallSettings.calls,
+  },
+  settings: mallSettings,
+} as const satisfies ModuleContract;
