@@ -5,13 +5,15 @@ import {
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
+import { supplierErrors } from './supplier/index.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './permissions.ts';
+export * from './supplier/index.ts';
 export * from './word.ts';
 export * from './wordCalls.ts';
 
-export const supplyErrors = { ...catalogueWordErrors };
+export const supplyErrors = { ...catalogueWordErrors, ...supplierErrors };
 
 export const supply = {
   name: 'supply',
@@ -23,5 +25,6 @@ export const supply = {
     'purchase.specificationManage',
     'purchase.unitManage',
   ],
+  openToSuppliers: true,
   endpoints: { ...catalogueWordEndpoints },
 } as const satisfies ModuleContract;

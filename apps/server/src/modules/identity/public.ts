@@ -4,6 +4,7 @@ import * as tables from './tables.ts';
 export {
   type AccountValues,
   addAccounts,
+  bindToSupplier,
   editAccount,
   giveRoles,
   removeAccounts,
@@ -65,6 +66,7 @@ export const account = joinable(
   'loginName',
   'name',
   'userType',
+  'supplierId',
   'sex',
   'phone',
   'email',
