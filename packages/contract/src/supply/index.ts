@@ -5,7 +5,13 @@ import {
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
-import { supplierErrors } from './supplier/index.ts';
+import {
+  supplierEndpoints,
+  supplierErrors,
+  supplierPermission,
+  supplierSelfEndpoints,
+  supplierSelfPermission,
+} from './supplier/index.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './permissions.ts';
@@ -18,13 +24,23 @@ export const supplyErrors = { ...catalogueWordErrors, ...supplierErrors };
 export const supply = {
   name: 'supply',
   title: moduleTitles.supply,
-  permissions: [commodityTypePermission, brandPermission, specificationPermission, unitPermission],
+  permissions: [
+    commodityTypePermission,
+    brandPermission,
+    specificationPermission,
+    unitPermission,
+    supplierPermission,
+    supplierSelfPermission,
+  ],
   menus: [
     'purchase.commodityTypeManage',
     'purchase.brandManage',
     'purchase.specificationManage',
     'purchase.unitManage',
+    'purchase.supplierManage',
+    'supplier.supplierHome',
+    'supplier.mineProfile',
   ],
   openToSuppliers: true,
-  endpoints: { ...catalogueWordEndpoints },
+  endpoints: { ...catalogueWordEndpoints, ...supplierEndpoints, ...supplierSelfEndpoints },
 } as const satisfies ModuleContract;

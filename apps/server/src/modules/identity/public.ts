@@ -15,6 +15,7 @@ export {
   updateAccounts,
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
+export { takeCaptcha } from './captcha.ts';
 export { signInBefore } from './devices.ts';
 export { markBounced, senderOf } from './emails.ts';
 export { confirmOwnFactor, hasFactor } from './factorProof.ts';
@@ -58,6 +59,8 @@ export {
   setTypeRole,
   takeHandRoles,
 } from './roles.ts';
+
+export { proveCode, spendCode } from './smsCodes.ts';
 
 /** Everybody who may sign in, to join by id. */
 export const account = joinable(

@@ -1,6 +1,27 @@
 import { supply } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
+import { addCreditEvent, answerAppeal, appealCredit } from './supplier/credit.ts';
+import { applications, supplierDetails, suppliers, unboundAccounts } from './supplier/queries.ts';
+import {
+  changeStaffStatus,
+  handOverStaff,
+  homeInfo,
+  inviteStaff,
+  listStaff,
+  profileDetails,
+  saveProfile,
+  submitProfile,
+} from './supplier/self.ts';
+import {
+  addSupplier,
+  bindSupplierAccount,
+  changeSupplierStatus,
+  editSupplier,
+  quitSupplier,
+} from './supplier/service.ts';
+import { exportSuppliers } from './supplier/transfer.ts';
 import { listWords, words } from './word/queries.ts';
 import * as service from './word/service.ts';
 import { wordImports } from './word/transfer.ts';
@@ -20,4 +41,32 @@ export const supplyRoutes = implement(supply, {
   catalogueWordMove: service.moveType,
   catalogueWordImport: (context, { list }) => wordImports[list].start(context),
   catalogueWordTempExport: (context, { list }) => wordImports[list].template(context),
+  supplierApply: { manual: applyAsSupplier },
+  supplierApplyState: applyState,
+  supplierPageList: suppliers.page,
+  supplierApplyPageList: applications.page,
+  supplierDetails: (context, { id }) => supplierDetails(context, id),
+  supplierHistory: async (context, input) => {
+    await suppliers.get(context, input.id);
+    return historyOf(context.db, 'supplier', input);
+  },
+  supplierExport: exportSuppliers,
+  supplierReview: reviewApplication,
+  supplierAdd: addSupplier,
+  supplierEdit: editSupplier,
+  supplierStatusChange: changeSupplierStatus,
+  supplierQuit: quitSupplier,
+  supplierAccountList: unboundAccounts.page,
+  supplierAccountBind: bindSupplierAccount,
+  creditEventAdd: addCreditEvent,
+  creditEventAnswer: answerAppeal,
+  supplierHomeInfo: homeInfo,
+  supplierProfileDetails: profileDetails,
+  supplierStaffList: listStaff,
+  supplierProfileSave: saveProfile,
+  supplierProfileSubmit: submitProfile,
+  supplierStaffInvite: inviteStaff,
+  supplierStaffStatusChange: changeStaffStatus,
+  supplierStaffHandOver: handOverStaff,
+  supplierCreditAppeal: appealCredit,
 });

@@ -50,7 +50,7 @@ export interface Reach {
 }
 
 /** The kind of person who sells here (`userTypes`). */
-export const supplierType = 3;
+export const supplierType = 3 as const;
 
 const orders: readonly DataScope[] = [
   'self',

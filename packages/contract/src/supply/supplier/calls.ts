@@ -128,7 +128,7 @@ export const supplierEndpoints = about('supplier', {
     get: `${admin}/SupplierDetails`,
     title: ['查看供应商', 'Show a supplier'],
     permission: get,
-    // opens: 'supplier',
+    opens: 'supplier',
     input: object({ id: id() }),
     result: supplierDetails,
   }),

@@ -22,7 +22,6 @@ export const supplierErrors = defineErrors({
     '提交过于频繁，请 {minutes} 分钟后再试',
     'Too many applications; try again in {minutes} minutes',
   ],
-  APPLY_LOGIN_NEEDED: [400, '请填写管理员登录名', 'Give the login name of the administrator'],
   REVIEW_NOTE_NEEDED: [400, '拒绝须填写 5–500 字的理由', 'A refusal takes a reason of 5 to 500 characters'],
   SUPPLIER_UNBOUND: [
     403,
