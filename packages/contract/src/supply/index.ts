@@ -8,6 +8,7 @@ import {
 import {
   supplierEndpoints,
   supplierErrors,
+  supplierOpenEndpoints,
   supplierPermission,
   supplierSelfEndpoints,
   supplierSelfPermission,
@@ -42,5 +43,10 @@ export const supply = {
     'supplier.mineProfile',
   ],
   openToSuppliers: true,
-  endpoints: { ...catalogueWordEndpoints, ...supplierEndpoints, ...supplierSelfEndpoints },
+  endpoints: {
+    ...catalogueWordEndpoints,
+    ...supplierEndpoints,
+    ...supplierSelfEndpoints,
+    ...supplierOpenEndpoints,
+  },
 } as const satisfies ModuleContract;

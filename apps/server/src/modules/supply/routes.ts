@@ -3,7 +3,14 @@ import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
 import { addCreditEvent, answerAppeal, appealCredit } from './supplier/credit.ts';
-import { applications, supplierDetails, suppliers, unboundAccounts } from './supplier/queries.ts';
+import {
+  applications,
+  openSuppliers,
+  openWords,
+  supplierDetails,
+  suppliers,
+  unboundAccounts,
+} from './supplier/queries.ts';
 import {
   changeStaffStatus,
   handOverStaff,
@@ -69,4 +76,6 @@ export const supplyRoutes = implement(supply, {
   supplierStaffStatusChange: changeStaffStatus,
   supplierStaffHandOver: handOverStaff,
   supplierCreditAppeal: appealCredit,
+  mallSupplierList: openSuppliers.page,
+  supplierWordList: ({ db }, { list }) => openWords(db, list),
 });

@@ -5,4 +5,8 @@ export const pages: Pages = {
   'purchase.brandManage': () => import('./pages/BrandList.tsx'),
   'purchase.specificationManage': () => import('./pages/SpecificationList.tsx'),
   'purchase.unitManage': () => import('./pages/UnitList.tsx'),
+  'purchase.supplierManage': () => import('./pages/SupplierManage.tsx'),
+  'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
+  'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
+  'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
 };

@@ -15,6 +15,7 @@ import {
   pageOf,
   pageQuery,
   rowInput,
+  type Static,
   text,
   useStatuses,
   version,
@@ -241,6 +242,54 @@ export const supplierEndpoints = about('supplier', {
       note: text(['答复', 'Answer'], { min: 2, max: 500 }),
     }),
     result: object({ points: integer(['信用分', 'Credit']) }),
+  }),
+});
+
+const oneWord = object({
+  id: id(),
+  name: text(['名称', 'Name'], { max: 50 }),
+  parentId: nullable(id(['上级', 'Parent'])),
+});
+const openRow = object({
+  id: id(),
+  supplierName: supplierRow.properties.supplierName,
+  shortName: supplierRow.properties.shortName,
+  logoUrl: supplierDetails.properties.logoUrl,
+  introduction: supplierDetails.properties.introduction,
+  mainCategories: list(text(['主营类别', 'Main types'], { max: 50 })),
+  brands: list(text(['经营品牌', 'Brands'], { max: 50 })),
+  goodsScore: supplierRow.properties.goodsScore,
+  serviceScore: supplierRow.properties.serviceScore,
+  deliveryScore: supplierRow.properties.deliveryScore,
+  onTimeRate: supplierRow.properties.onTimeRate,
+  joinedAt: supplierRow.properties.joinedAt,
+});
+export type OpenSupplier = Static<typeof openRow>;
+
+/** What anybody may read: who sells here, and the words of the application. */
+export const supplierOpenEndpoints = about('supplier', {
+  mallSupplierList: endpoint({
+    get: '/PurchaseLocal/Mall/SupplierList',
+    title: ['商城供应商', 'Suppliers of the mall'],
+    permission: 'public',
+    input: pageQuery(
+      {
+        supplierName: optional(text(['企业名称', 'Company'], { max: 50, min: 0 })),
+        commodityTypeId: optional(id(['主营类别', 'Main type'])),
+        brandId: optional(id(['经营品牌', 'Brand'])),
+      },
+      ['joinedAt', 'score'],
+    ),
+    result: pageOf(openRow),
+  }),
+  supplierWordList: endpoint({
+    get: `${own}/WordList`,
+    title: ['商品分类与品牌', 'Types of goods and brands'],
+    permission: 'public',
+    input: object({
+      list: choice(['词表', 'List'], { type: ['商品分类', 'Types'], brand: ['品牌', 'Brands'] } as const),
+    }),
+    result: list(oneWord),
   }),
 });
 

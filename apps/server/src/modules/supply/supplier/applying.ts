@@ -94,7 +94,7 @@ export const applyAsSupplier = async (
     write.audit({ actor: { id: null, name: maskName(values.contactName) }, target: target(row) });
     await tellOffice(write, {
       title: [`供应商入驻申请：${row.supplierName}`, `Application of a supplier: ${row.supplierName}`],
-      link: `/purchase/supplierManage?tab=apply&open=${row.id}`,
+      link: `/purchase/supplierManage?tab=apply`,
       key: `supplierApply:${row.id}`,
     });
     return { applyNo };
@@ -221,7 +221,7 @@ export const askForChange = async (
   });
   await tellOffice(context, {
     title: [`供应商资料变更：${of.supplierName}`, `A supplier changes its data: ${of.supplierName}`],
-    link: `/purchase/supplierManage?tab=apply&open=${row.id}`,
+    link: `/purchase/supplierManage?tab=apply`,
     key: `supplierApply:${row.id}`,
   });
 };

@@ -11,7 +11,7 @@ import type {
   supplierEndpoints,
 } from '@anyan/contract';
 import { supplierEvents, yuanOf } from '@anyan/contract';
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -19,6 +19,7 @@ import { openUrl } from '../../../platform/files/files.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { account, personName } from '../../identity/public.ts';
+import { catalogueWord } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
 
@@ -58,6 +59,15 @@ const rowOf = (row: Read): Omit<SupplierRow, 'can'> => ({
   ...{ userCount: row.userCount, version: row.version },
 });
 
+const below = (id: SQLWrapper) => sql`(
+  with recursive below as (
+    select id from catalogue_word where id = ${id}::uuid
+    union all select w.id from catalogue_word w join below b on w.parent_id = b.id)
+  select array_agg(id) from below)`;
+const namesIn = (ids: SQL) => sql<string[]>`(
+  select coalesce(json_agg(w.name order by o.at), '[]')
+    from unnest(${ids}) with ordinality o(id, at) join catalogue_word w on w.id = o.id)`;
+
 type Filters = Omit<InputOf<Calls['supplierExport']>, never>;
 
 /** Those in reach: a supplier's people reach their own. */
@@ -76,11 +86,7 @@ export const suppliers = register({
     /** With what stands below the type. */
     typeId: filter<string, { id: string }>(
       (id) => ({ id }),
-      ({ id }) => sql`${supplier.mainTypeIds} && (
-        with recursive below as (
-          select id from catalogue_word where id = ${id}::uuid
-          union all select w.id from catalogue_word w join below b on w.parent_id = b.id)
-        select array_agg(id) from below)`,
+      ({ id }) => sql`${supplier.mainTypeIds} && ${below(id)}`,
     ),
     scoreFrom: filter<number, { least: number }>(
       (least) => ({ least }),
@@ -282,6 +288,60 @@ export const unboundAccounts = register({
   first: { field: 'loginName' },
 });
 
+/** Those in use, as anybody sees them: nothing of people, papers or money. */
+export const openSuppliers = register({
+  name: 'openSuppliers',
+  table: supplier,
+  key: supplier.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: supplier.id,
+        supplierName: supplier.supplierName,
+        shortName: supplier.shortName,
+        logoFileId: supplier.logoFileId,
+        introduction: supplier.introduction,
+        mainCategories: namesIn(sql`${supplier.mainTypeIds}`),
+        brands: namesIn(sql`${supplier.brandIds}`),
+        goodsScore: sql<string | null>`${supplier.goodsScore}::text`,
+        serviceScore: sql<string | null>`${supplier.serviceScore}::text`,
+        deliveryScore: sql<string | null>`${supplier.deliveryScore}::text`,
+        onTimeRate: sql<string | null>`${supplier.onTimeRate}::text`,
+        joinedAt: supplier.joinedAt,
+      })
+      .from(supplier)
+      .$dynamic(),
+  filters: {
+    supplierName: named(supplier.supplierName, { texts: [supplier.shortName] }),
+    commodityTypeId: filter<string, { id: string }>(
+      (id) => ({ id }),
+      ({ id }) => sql`${supplier.mainTypeIds} && ${below(id)}`,
+    ),
+    brandId: filter<string, { id: string }>(
+      (id) => ({ id }),
+      ({ id }) => sql`${supplier.brandIds} @> array[${id}::uuid]`,
+    ),
+    active: filter<boolean, Record<string, never>>(
+      () => ({}),
+      () => sql`${supplier.supplierStatus} = 'active'`,
+    ),
+  },
+  always: () => ({ active: true }),
+  orders: { joinedAt: supplier.joinedAt, score: supplier.goodsScore },
+  first: { field: 'joinedAt', order: 'descend' },
+  shown:
+    () =>
+    ({ logoFileId, ...row }) => ({ ...row, logoUrl: logoFileId && openUrl(logoFileId, 'thumb') }),
+});
+
+/** Types or brands in use, in their order. */
+export const openWords = (db: Reader, list: 'type' | 'brand') =>
+  db
+    .select({ id: catalogueWord.id, name: catalogueWord.name, parentId: catalogueWord.parentId })
+    .from(catalogueWord)
+    .where(and(eq(catalogueWord.list, list), eq(catalogueWord.useStatus, 1)))
+    .orderBy(asc(catalogueWord.sort), asc(catalogueWord.id));
+
 /** Accounts in use of a supplier's administrators. */
 export const administratorsOf = async (db: Reader, supplierIds: readonly string[]) =>
   db
@@ -317,7 +377,7 @@ export const waitingReviews = (db: Reader) =>
     link: string;
   }>(sql`
     select a.id, a.kind, a.supplier_name as name, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           '/purchase/supplierManage?tab=apply&open=' || a.id as link
+           '/purchase/supplierManage?tab=apply' as link
       from ${supplierApply} a where a.state = 'applied'
     union all
     select e.id, 'appeal', s.supplier_name, to_char(e.appealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
