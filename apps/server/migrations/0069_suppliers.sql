@@ -57,8 +57,7 @@ CREATE TABLE "supplier" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "supplier_credit" CHECK ("supplier"."credit_points" between 0 and 100),
-	CONSTRAINT "supplier_suspended" CHECK (("supplier"."supplier_status" = 'suspended') = ("supplier"."suspended_by" is not null))
+	CONSTRAINT "supplier_credit" CHECK ("supplier"."credit_points" between 0 and 100)
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_apply" (

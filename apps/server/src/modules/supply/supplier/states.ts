@@ -31,7 +31,7 @@ export const supplierWays = states<
   | 'lapse'
   | 'suspendByCredit'
   | 'suspendByContract',
-  { day: string },
+  { day: string; own: string | null },
   'supplierStatus'
 >({
   table: supplier,
@@ -39,13 +39,14 @@ export const supplierWays = states<
   fields: supplierDetails.result.properties,
   target: supplierTarget,
   places: ({ id }) => [{ supplier: id }],
-  facts: async ({ db }) => ({ day: await dayOf(db) }),
+  facts: async ({ db, caller }) => ({ day: await dayOf(db), own: caller.supplierId ?? null }),
   events: {
     edit: { from: ['materials', 'active', 'suspended'], calls: supplierEdit },
     submit: {
       from: ['materials'],
       to: 'pendingReview',
       calls: supplierSelfEndpoints.supplierProfileSubmit,
+      reached: ({ id }, { own }) => id === own,
     },
     approve: { from: ['pendingReview'], to: 'active' },
     return: { from: ['pendingReview'], to: 'materials' },

@@ -84,10 +84,6 @@ export const supplier = pgTable(
     index('supplier_by_credit').on(table.creditPoints, table.id),
     index('supplier_by_status').on(table.supplierStatus, table.id),
     check('supplier_credit', sql`${table.creditPoints} between 0 and 100`),
-    check(
-      'supplier_suspended',
-      sql`(${table.supplierStatus} = 'suspended') = (${table.suspendedBy} is not null)`,
-    ),
   ],
 );
 
