@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, identity } from '@anyan/contract';
+import { type AnyEndpoint, contract, identity, type Permission, sectionOf } from '@anyan/contract';
 import { building } from '../../apps/server/src/modules/college/tables.ts';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import {
@@ -133,16 +133,18 @@ export const everything = async (
   without: readonly string[] = [],
 ): Promise<Client> => {
   const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
-  const modules = Object.values(contract);
+  const declared = Object.values(contract).flatMap(({ permissions }) =>
+    permissions.map(({ declaration }) => declaration as Permission),
+  );
+  // Pages of suppliers are of no role of the college.
+  const held = declared.filter(({ menu }) => sectionOf(menu) !== 'supplier');
   const { result } = await admin.call(identity.endpoints.roleAdd, {
     roleName: unique('角色'),
-    menus: [...new Set(modules.flatMap(({ permissions }) => permissions.map((one) => one.declaration.menu)))],
-    permissions: modules.flatMap(({ permissions }) =>
-      permissions.map(({ declaration: { id, actions } }) => ({
-        permissionId: id,
-        actions: actions.filter((action) => !without.includes(`${id}.${action}`)),
-      })),
-    ),
+    menus: [...new Set(held.map(({ menu }) => menu))],
+    permissions: held.map(({ id, actions }) => ({
+      permissionId: id,
+      actions: actions.filter((action) => !without.includes(`${id}.${action}`)),
+    })),
     dataScope,
   });
   const client = await world.signedInAs('staff');

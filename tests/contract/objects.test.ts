@@ -60,6 +60,7 @@ const said = async ({ status, headers, body }: Answer<unknown>, id: string): Pro
 const callers: Record<string, () => Promise<Client>> = {
   院级安全管理员: () => world.signedInAs('organizationSafetyAdministrator'),
   学生: () => world.signedInAs('student'),
+  供应商: () => world.signedInAs('supplier'),
   'every permission within one’s laboratories': () => everything(world, 'ownLaboratories'),
   'every permission within one’s organisations': () => everything(world, 'organizationSubtree'),
 };

@@ -221,6 +221,7 @@ const { add, edit, enable, disable } = announcementPermission;
 
 export const announcement = {
   name: 'announcement',
+  openToSuppliers: true,
   title: moduleTitles.announcement,
   permissions: [announcementPermission],
   menus: ['announcement.list'],

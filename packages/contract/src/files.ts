@@ -248,6 +248,7 @@ const progress = object({
 
 export const files = {
   name: 'files',
+  openToSuppliers: true,
   title: moduleTitles.files,
   permissions: [],
   menus: [],

@@ -164,6 +164,7 @@ const base = '/Customer/Notification';
 
 export const notification = {
   name: 'notification',
+  openToSuppliers: true,
   title: moduleTitles.notification,
   permissions: [],
   menus: [],

@@ -252,6 +252,7 @@ const base = '/Customer/Workplace';
 
 export const screen = {
   name: 'screen',
+  openToSuppliers: true,
   title: moduleTitles.screen,
   permissions: [],
   menus: [],

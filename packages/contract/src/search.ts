@@ -56,6 +56,7 @@ const base = '/Customer/Search';
 
 export const search = {
   name: 'search',
+  openToSuppliers: true,
   title: moduleTitles.search,
   permissions: [],
   menus: [],

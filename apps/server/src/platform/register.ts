@@ -151,10 +151,13 @@ export const register = <
             places: sql.param(reach.organizationIds),
             laboratories: sql.param(reach.laboratoryIds),
           };
-    const by = scope.map((owner) =>
-      typeof owner === 'function' ? owner(places) : (owned(reach, owner) ?? sql`true`),
-    );
-    return sql`(${sql.join(common ? [common, ...by] : by, sql` or `)})`;
+    // What is everybody's, or reached by a place, is the college's.
+    const outside = reach.supplier !== undefined;
+    const by = scope.map((owner) => {
+      if (typeof owner !== 'function') return owned(reach, owner) ?? sql`true`;
+      return outside ? sql`false` : owner(places);
+    });
+    return sql`(${sql.join(common && !outside ? [common, ...by] : by, sql` or `)})`;
   };
   const where = (
     { names, reach }: Asked,

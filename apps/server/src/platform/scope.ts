@@ -10,6 +10,8 @@ export interface Owner {
   person?: Column | SQL;
   /** The laboratory it is of, or is. */
   laboratory?: Column | SQL;
+  /** The supplier it is of: the only way in which a supplier's account reaches a row. */
+  supplier?: Column | SQL;
   /** Whose it is by another table. */
   whose?: (self: Param | Placeholder) => SQL;
 }
@@ -25,6 +27,7 @@ export const within = (reach: Reach, owner: Owner): SQL | undefined =>
     self: sql.param(reach.self),
     places: sql.param(reach.organizationIds),
     laboratories: sql.param(reach.laboratoryIds),
+    supplier: sql.param(reach.supplier),
   });
 
 /** `within` for a prepared query of the shape `reachShape(reach)`, executed with `reachValues(reach)`. */
@@ -33,21 +36,36 @@ export const withinPrepared = (reach: Reach, owner: Owner): SQL | undefined =>
     self: sql.placeholder('self'),
     places: sql.placeholder('places'),
     laboratories: sql.placeholder('laboratories'),
+    supplier: sql.placeholder('supplier'),
   });
 
-export const reachShape = ({ college, coversSelf, organizationIds, laboratoryIds }: Reach): string =>
-  college
+export const reachShape = ({
+  college,
+  coversSelf,
+  organizationIds,
+  laboratoryIds,
+  supplier,
+}: Reach): string => {
+  if (supplier !== undefined) return supplier === null ? 'nobody' : 'supplier';
+  return college
     ? 'college'
     : `${coversSelf ? 'covered' : 'self'} ${organizationIds.length > 0 ? 'places' : ''} ${laboratoryIds.length > 0 ? 'laboratories' : ''}`;
+};
 
 export const reachValues = (reach: Reach) =>
-  reach.college ? {} : { self: reach.self, places: reach.organizationIds, laboratories: reach.laboratoryIds };
+  reach.college
+    ? {}
+    : reach.supplier !== undefined
+      ? { supplier: reach.supplier }
+      : { self: reach.self, places: reach.organizationIds, laboratories: reach.laboratoryIds };
 
 const condition = (
   reach: Reach,
   owner: Owner,
-  values: Record<'self' | 'places' | 'laboratories', Param | Placeholder>,
+  values: Record<'self' | 'places' | 'laboratories' | 'supplier', Param | Placeholder>,
 ): SQL | undefined => {
+  if (reach.supplier !== undefined)
+    return reach.supplier && owner.supplier ? sql`${owner.supplier} = ${values.supplier}` : nobody;
   if (reach.college) return undefined;
   const parts: SQL[] = [];
   // Somebody of one's own organisation is found by it; an OR would keep the index from being used.
@@ -66,6 +84,7 @@ export const ofOneself = ({ reach, caller }: Pick<ReadContext, 'reach' | 'caller
   ...reach,
   college: false,
   self: caller.accountId,
+  supplier: undefined,
 });
 
 /** For what is not read from a table with `within`: may rows of this organisation be touched? */

@@ -13,6 +13,7 @@ export interface Place {
   organization?: string | null;
   person?: string | null;
   laboratory?: string | null;
+  supplier?: string | null;
   /** All of these together; none of them is the college's. */
   organizations?: readonly string[];
 }
@@ -65,13 +66,15 @@ const stateOf = <Row extends Stated<S>, S extends string>({ field }: { field?: S
 
 export const reaches = (
   reach: Reach,
-  { organization, person, laboratory, organizations = [] }: Place,
+  { organization, person, laboratory, supplier, organizations = [] }: Place,
 ): boolean =>
-  reach.college ||
-  (!!organization && reach.organizationIds.includes(organization)) ||
-  (!!laboratory && reach.laboratoryIds.includes(laboratory)) ||
-  (!!person && person === reach.self) ||
-  (organizations.length > 0 && organizations.every((id) => reach.organizationIds.includes(id)));
+  reach.supplier !== undefined
+    ? !!supplier && supplier === reach.supplier
+    : reach.college ||
+      (!!organization && reach.organizationIds.includes(organization)) ||
+      (!!laboratory && reach.laboratoryIds.includes(laboratory)) ||
+      (!!person && person === reach.self) ||
+      (organizations.length > 0 && organizations.every((id) => reach.organizationIds.includes(id)));
 
 const namesOf = ({
   calls,

@@ -14,11 +14,13 @@ import { openSession } from '../modules/identity/signIn.ts';
 import { account, role } from '../modules/identity/tables.ts';
 import { implementations, modules } from '../modules/index.ts';
 import { addPerson } from '../modules/personnel/service.ts';
+import { bindAccount, someSupplier } from '../modules/supply/testing/suppliers.ts';
 import { openPlatform } from '../open.ts';
 import type { Config } from '../platform/config.ts';
 import type { WriteContext } from '../platform/context.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { asSystem, type Platform } from '../platform/platform.ts';
+import { supplierType } from '../platform/session/caller.ts';
 import { testConfig } from './config.ts';
 import { demoFolder, filledDemo } from './demo.ts';
 
@@ -61,7 +63,10 @@ export interface World {
   levels: [string, string, string];
   organizations: { top: string; a: string; aDepartment: string; b: string; bDepartment: string };
   /** A new person with a session: by the code of a role, in an organisation (A unless said otherwise). */
-  signedInAs(roleCode: string, options?: { organizationId?: string; isAdmin?: boolean }): Promise<Client>;
+  signedInAs(
+    roleCode: string,
+    options?: Pick<PersonOptions, 'organizationId' | 'isAdmin' | 'supplierId'>,
+  ): Promise<Client>;
   person(options?: PersonOptions): Promise<string>;
   write<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
 }
@@ -83,6 +88,8 @@ export interface PersonOptions {
   roleCode?: string;
   isAdmin?: boolean;
   phone?: string;
+  /** Of the kind 供应商: one of these people; of a supplier of its own unless said, of none for null. */
+  supplierId?: string | null;
 }
 
 const call = { title: ['测试', 'Test'] as const, module: 'test' };
@@ -209,6 +216,8 @@ const build = async ({
         isAdmin: options.isAdmin ?? false,
         ...(options.phone ? { phone: options.phone } : {}),
       });
+      if (options.userType === supplierType && options.supplierId !== null)
+        await bindAccount(context.db, id, options.supplierId ?? (await someSupplier(context.db)));
       const code = options.roleCode;
       if (code && postRoles.includes(code)) await setPostRole(context, id, code, true);
       else if (code && !['staff', 'student', 'supplier', 'visitor'].includes(code)) {

@@ -21,6 +21,7 @@ export * from './settings.ts';
 
 export const college = {
   name: 'college',
+  openToSuppliers: true,
   title: moduleTitles.college,
   permissions: [collegeInfo, level, organization, building, levelSearch, organizationSearch, buildingSearch],
   menus: [

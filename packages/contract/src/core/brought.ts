@@ -50,6 +50,7 @@ export const searchKinds = {
   emergency: ['应急事件', 'Emergencies'],
   substance: ['化学品', 'Substances'],
   bottle: ['化学品瓶', 'Bottles'],
+  supplier: ['供应商', 'Suppliers'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
@@ -83,6 +84,7 @@ export const notificationGroups = {
   access: ['准入', 'Access'],
   emergency: ['应急', 'Emergencies'],
   chemicals: ['化学品', 'Chemicals'],
+  purchase: ['采购', 'Purchasing'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -188,6 +190,13 @@ export const notificationKinds = {
   'chemicals.transfer': { group: 'chemicals', title: ['化学品转移与调剂', 'Transfers and sharing'] },
   waste: { group: 'chemicals', title: ['废弃物', 'Waste'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Expired requests'] },
+  'supplier.review': { group: 'purchase', title: ['供应商待处理事项', 'Suppliers to answer'] },
+  'supplier.changed': {
+    group: 'purchase',
+    title: ['本企业状态与信用', 'State and credit of one’s company'],
+    fixed: true,
+  },
+  'supplier.contract': { group: 'purchase', title: ['供应商合同即将到期', 'Contracts of suppliers'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },
   'account.security': {
     group: 'account',

@@ -201,6 +201,10 @@ export interface ModuleContract {
   /** Menus whose pages this module brings; until then they are 建设中. */
   readonly menus: readonly string[];
   readonly endpoints: Readonly<Record<string, AnyEndpoint>>;
+  /**
+   * Its `signedIn` calls serve suppliers' people too (sign-in, own files, notices); of all other modules they make none.
+   */
+  readonly openToSuppliers?: true;
   /** Figures that the college confirms; their calls stand among the endpoints. */
   readonly settings?: SettingCalls;
 }

@@ -69,6 +69,7 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
+  'supply.supplierSuspended': { supplierId: string; reason: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };
   'sign.in': SignTold;

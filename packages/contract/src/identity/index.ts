@@ -33,6 +33,7 @@ export const identityErrors = {
 
 export const identity = {
   name: 'identity',
+  openToSuppliers: true,
   title: moduleTitles.identity,
   permissions: [role, roleSearch],
   menus: ['system.rolelist', 'dataSearch.roleList'],

@@ -16,6 +16,8 @@ export const smsPurposes = {
   bindPhone: ['绑定手机号', 'Bind a phone'],
   /** Proves that the phone bound so far is still one's own. */
   currentPhone: ['验证原手机号', 'Confirm the present phone'],
+  /** Of a stranger who wants to sell here. */
+  supplierApply: ['供应商入驻', 'Apply as a supplier'],
 } as const;
 
 /** Seconds between two codes to a phone. */

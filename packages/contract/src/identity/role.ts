@@ -67,6 +67,8 @@ export const roleRow = object({
   builtIn: bool(['内置', 'Built in']),
   /** The one that cannot be changed: 超级管理员. */
   locked: bool(['不可修改', 'Fixed']),
+  /** The one of suppliers' people, which has menus of 供应商中心 and nothing else. */
+  forSuppliers: bool(['供应商角色', 'For suppliers']),
   /** Given and taken by the system with a post or the kind of person. */
   automatic: bool(['自动授予', 'Given by the system']),
   useStatus: choice(['状态', 'Status'], useStatuses),
@@ -105,6 +107,16 @@ export const roleErrors = defineErrors({
     '“{name}” is given by the system with a post or the kind of person',
   ],
   ROLE_UNKNOWN_PERMISSION: [400, '不存在的菜单或权限：{name}', 'There is no menu or permission {name}'],
+  ROLE_OUTSIDE: [
+    400,
+    '“{name}”不能授予该角色：供应商中心的菜单只属于供应商业务员，供应商业务员也只有这些菜单',
+    '“{name}” cannot be granted to this role: the supplier centre is for suppliers alone, and they have nothing else',
+  ],
+  ROLE_FOR_SUPPLIER: [
+    409,
+    '{name}是供应商账号，不能授予校内角色',
+    '{name} is a supplier’s account and has no role of the college',
+  ],
   ROLE_NEEDS_MENU: [400, '权限“{name}”所在的菜单未授予', 'The menu of permission “{name}” is not granted'],
   ROLE_BEYOND_OWN: [
     403,

@@ -8,16 +8,25 @@ import {
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
+import {
+  supplierEndpoints,
+  supplierErrors,
+  supplierOpenEndpoints,
+  supplierPermission,
+  supplierSelfEndpoints,
+  supplierSelfPermission,
+} from './supplier/index.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './banner.ts';
 export * from './bannerCalls.ts';
 export * from './mallWords.ts';
 export * from './permissions.ts';
+export * from './supplier/index.ts';
 export * from './word.ts';
 export * from './wordCalls.ts';
 
-export const supplyErrors = { ...catalogueWordErrors, ...bannerErrors };
+export const supplyErrors = { ...catalogueWordErrors, ...bannerErrors, ...supplierErrors };
 
 export const supply = {
   name: 'supply',
@@ -28,6 +37,8 @@ export const supply = {
     specificationPermission,
     unitPermission,
     bannerPermission,
+    supplierPermission,
+    supplierSelfPermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -35,6 +46,17 @@ export const supply = {
     'purchase.specificationManage',
     'purchase.unitManage',
     'purchase.bannerManage',
+    'purchase.supplierManage',
+    'supplier.supplierHome',
+    'supplier.mineProfile',
   ],
-  endpoints: { ...catalogueWordEndpoints, ...bannerEndpoints, ...mallWordEndpoints },
+  openToSuppliers: true,
+  endpoints: {
+    ...catalogueWordEndpoints,
+    ...bannerEndpoints,
+    ...mallWordEndpoints,
+    ...supplierEndpoints,
+    ...supplierSelfEndpoints,
+    ...supplierOpenEndpoints,
+  },
 } as const satisfies ModuleContract;

@@ -5,6 +5,7 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { insertRows } from '../../platform/database/insertRows.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
+import { supplierType } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
@@ -20,7 +21,8 @@ export type Account = typeof account.$inferSelect;
 export type AccountValues = Pick<
   Account,
   'loginName' | 'name' | 'sex' | 'userType' | 'organizationId' | 'phone' | 'email' | 'isAdmin'
->;
+> &
+  Partial<Pick<Account, 'supplierId'>>;
 
 const taken = (loginName: string) => ({
   account_login_name: () => failAt('loginName', 'LOGIN_NAME_TAKEN', { loginName }),
@@ -56,6 +58,11 @@ export const addAccounts = async (context: WriteContext, values: readonly Accoun
   return added.map(({ id, password }) => ({ id, password, validDays: initialPasswordDays }));
 };
 
+/** Who sells here no longer is bound to no supplier; unless said otherwise a supplier's account stays with its own. */
+const bound = ({ userType, supplierId }: Pick<AccountValues, 'userType' | 'supplierId'>) => ({
+  supplierId: userType === supplierType ? supplierId : null,
+});
+
 /** @throws STALE_VERSION, LOGIN_NAME_TAKEN, PHONE_TAKEN */
 export const editAccount = async (
   { db }: WriteContext,
@@ -67,7 +74,7 @@ export const editAccount = async (
     versioned(
       db
         .update(account)
-        .set({ ...values, searchText: searchText(values), ...bump })
+        .set({ ...values, ...bound(values), searchText: searchText(values), ...bump })
         .where(and(eq(account.id, id), eq(account.version, version)))
         .returning({ id: account.id }),
     ),
@@ -86,7 +93,7 @@ export const updateAccounts = async (
   await withUnique(taken(rows[0]?.loginName ?? ''), () =>
     db.execute(sql`
       update account a set login_name = g."loginName", name = g.name, user_type = g."userType",
-             organization_id = g."organizationId", phone = g.phone, email = g.email, search_text = g."searchText",
+             supplier_id = case when g."userType" = ${supplierType} then a.supplier_id end, organization_id = g."organizationId", phone = g.phone, email = g.email, search_text = g."searchText",
              version = a.version + 1, updated_at = ${nowIso()}
         from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, "loginName" text, name text,
              "userType" smallint, "organizationId" uuid, phone text, email text, "searchText" text)
@@ -111,6 +118,19 @@ export const setFurtherOrganizations = async (
 export const removeAccounts = async (context: WriteContext, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await endSessions(context, id, 'account removed');
   await context.db.delete(account).where(inArray(account.id, [...ids]));
+};
+
+/** Binds accounts to a supplier, which is then all they reach. */
+export const bindToSupplier = async (
+  context: WriteContext,
+  ids: readonly string[],
+  supplierId: string,
+): Promise<void> => {
+  await context.db
+    .update(account)
+    .set({ supplierId, ...bump })
+    .where(and(inArray(account.id, [...ids]), eq(account.userType, supplierType)));
+  for (const accountId of ids) context.notify('authority', { accountId });
 };
 
 /** Enables or disables an account; a disabled one is signed out everywhere in the same transaction. */

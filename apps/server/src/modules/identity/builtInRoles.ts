@@ -409,6 +409,11 @@ export const allPermissions: readonly Permission[] = Object.values(contract).fla
   (module.permissions as readonly { declaration: Permission }[]).map(({ declaration }) => declaration),
 );
 
+/** The menu under which each permission stands. */
+export const menuOfPermission: ReadonlyMap<string, string> = new Map(
+  allPermissions.flatMap(({ id, menu, actions }) => actions.map((action) => [`${id}.${action}`, menu])),
+);
+
 /** Menus whose module is built; the others are 建设中 and only 超级管理员 sees them. */
 export const builtMenus: ReadonlySet<string> = new Set<string>(
   Object.values(contract).flatMap((module) => module.menus as readonly string[]),

@@ -3,11 +3,11 @@ import type { ReadContext } from '../../platform/context.ts';
 import { allPermissions, builtMenus } from './builtInRoles.ts';
 import { buttonsOf, menusOf, menuTreeOf } from './queries.ts';
 import { checkGrants } from './roles.ts';
-import { permissionNames } from './rules.ts';
+import { isSuppliers, permissionNames, supplierRole } from './rules.ts';
 
 /** What a member of such a role would see. */
 export const previewRole = async (_: ReadContext, input: InputOf<typeof identity.endpoints.rolePreview>) => {
-  checkGrants(input);
+  checkGrants({ ...input, code: input.menus.some(isSuppliers) ? supplierRole : null });
   return {
     menuTree: menuTreeOf(menusOf([{ code: null, menus: input.menus }])),
     buttonList: buttonsOf(permissionNames(input.permissions), false),

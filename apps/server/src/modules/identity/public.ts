@@ -4,6 +4,7 @@ import * as tables from './tables.ts';
 export {
   type AccountValues,
   addAccounts,
+  bindToSupplier,
   editAccount,
   giveRoles,
   removeAccounts,
@@ -14,6 +15,7 @@ export {
   updateAccounts,
 } from './accounts.ts';
 export { builtMenus } from './builtInRoles.ts';
+export { takeCaptcha } from './captcha.ts';
 export { signInBefore } from './devices.ts';
 export { markBounced, senderOf } from './emails.ts';
 export { confirmOwnFactor, hasFactor } from './factorProof.ts';
@@ -58,6 +60,8 @@ export {
   takeHandRoles,
 } from './roles.ts';
 
+export { proveCode, spendCode } from './smsCodes.ts';
+
 /** Everybody who may sign in, to join by id. */
 export const account = joinable(
   tables.account,
@@ -65,6 +69,7 @@ export const account = joinable(
   'loginName',
   'name',
   'userType',
+  'supplierId',
   'sex',
   'phone',
   'email',

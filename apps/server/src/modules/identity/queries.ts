@@ -38,13 +38,13 @@ import {
   distributionOver,
 } from '../../platform/distribution.ts';
 import { equals, named, register } from '../../platform/register.ts';
-import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
+import { type Caller, type DataScope, supplierType, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
-import { allPermissions, builtMenus } from './builtInRoles.ts';
+import { allPermissions, builtMenus, menuOfPermission } from './builtInRoles.ts';
 import { personTyped } from './finding.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';
 import { ownLaboratories } from './ports.ts';
-import { codeNumOf, permissionNames } from './rules.ts';
+import { codeNumOf, isSuppliers, permissionNames, supplierRole } from './rules.ts';
 import {
   account,
   accountOrganization,
@@ -103,8 +103,10 @@ export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]
 
 const withEverything = (row: HeldRole): HeldRole => ({
   ...row,
-  menus: grantableMenus.filter((name) => sectionOf(name) !== 'supplier'),
-  permissions: allPermissions.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
+  menus: grantableMenus.filter((name) => !isSuppliers(name)),
+  permissions: allPermissions
+    .filter(({ menu }) => !isSuppliers(menu))
+    .map(({ id, actions }) => ({ permissionId: id, actions: [...actions] })),
 });
 
 /** Menus that roles open: those that are built; 超级管理员 also sees what is still 建设中. */
@@ -208,17 +210,23 @@ export const loadAccountCaller = async (asking: Asking, accountId: string): Prom
 
 type AccountRow = typeof account.$inferSelect;
 
+/** 供应商中心 is for suppliers' people, and all else is not: whatever role somebody was given. */
+const mayHold = ({ userType }: Pick<AccountRow, 'userType'>, menu: string | undefined): boolean =>
+  menu !== undefined && isSuppliers(menu) === (userType === supplierType);
+
 /** What follows from what an account holds, with the number that names its version. */
 export const effectivePermissions = (who: AccountRow, { roles, further }: Held) => {
   const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
   const permissions = new Map<string, Set<DataScope>>();
   for (const { permissions: held, dataScope } of roles)
     for (const name of permissionNames(held)) {
+      if (!mayHold(who, menuOfPermission.get(name))) continue;
       const scopes = permissions.get(name) ?? new Set();
       permissions.set(name, scopes.add(dataScope));
     }
-  const menus = menusOf(roles);
+  const menus = menusOf(roles).filter((menu) => mayHold(who, menu));
   const codeNum = codeNumOf([
+    ...(who.supplierId ? [who.supplierId] : []),
     menus,
     [...permissions].map(([name, scopes]) => [name, [...scopes]]),
     who.isAdmin,
@@ -248,6 +256,7 @@ export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => 
     accountId: who.id,
     name: who.name,
     userType: who.userType,
+    ...(who.userType === supplierType ? { supplierId: who.supplierId } : {}),
     isAdmin: who.isAdmin,
     codeNum,
     roleNames: roles.map(({ roleName }) => roleName),
@@ -327,6 +336,7 @@ const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
   ...row,
   builtIn: code !== null,
   locked: code === superAdministrator,
+  forSuppliers: code === supplierRole,
 });
 
 type Endpoints = (typeof identity)['endpoints'];

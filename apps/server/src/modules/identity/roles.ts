@@ -4,8 +4,9 @@ import {
   type identity,
   type PermissionName,
   roleFields,
+  routeNamed,
 } from '@anyan/contract';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -13,12 +14,18 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll } from '../../platform/scope.ts';
-import { type Caller, type DataScope, heldScope, scopeWithin } from '../../platform/session/caller.ts';
+import {
+  type Caller,
+  type DataScope,
+  heldScope,
+  scopeWithin,
+  supplierType,
+} from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';
 import { allPermissions, roleOfUserType } from './builtInRoles.ts';
 import { superAdministrator } from './queries.ts';
-import { permissionNames, roleFault } from './rules.ts';
+import { isSuppliers, permissionNames, roleFault } from './rules.ts';
 import { account, accountRole, role } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
@@ -27,12 +34,13 @@ type Role = typeof role.$inferSelect;
 const target = ({ id, roleName }: { id: string; roleName: string }) => ({ kind: 'role', id, name: roleName });
 const taken = (name: string) => ({ role_name: () => failAt('roleName', 'ROLE_NAME_TAKEN', { name }) });
 
-/** @throws ROLE_UNKNOWN_PERMISSION, ROLE_NEEDS_MENU */
-export const checkGrants = (input: Pick<Role, 'menus' | 'permissions'>): void => {
+/** @throws ROLE_UNKNOWN_PERMISSION, ROLE_NEEDS_MENU, ROLE_OUTSIDE */
+export const checkGrants = (input: Pick<Role, 'menus' | 'permissions'> & { code?: string | null }): void => {
   const fault = roleFault(input, allPermissions, grantableMenus);
   if (!fault) return;
   if ('unknown' in fault) throw fail('ROLE_UNKNOWN_PERMISSION', { name: fault.unknown });
-  throw failAt('menus', 'ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });
+  if ('needsMenu' in fault) throw failAt('menus', 'ROLE_NEEDS_MENU', { name: fault.needsMenu.title[0] });
+  throw failAt('menus', 'ROLE_OUTSIDE', { name: routeNamed(fault.outside)?.title[0] ?? fault.outside });
 };
 
 const isSuper = ({ code }: { code: string | null }) => code === superAdministrator;
@@ -43,8 +51,11 @@ const editableRole = async ({ db }: WriteContext, id: string): Promise<Role> => 
   return row;
 };
 
+/** Of the college; what suppliers' people may do reaches their own supplier alone, and so is nobody's to hold first. */
 const everyPermission: ReadonlySet<string> = new Set(
-  allPermissions.flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
+  allPermissions
+    .filter(({ menu }) => !isSuppliers(menu))
+    .flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
 );
 
 const isHeld = (caller: Caller, scope: DataScope, permission?: string): boolean => {
@@ -131,7 +142,7 @@ export const editRole = async (
 ) => {
   const { db } = context;
   const before = await editableRole(context, id);
-  checkGrants(input);
+  checkGrants({ ...input, code: before.code });
   const values = valuesOf(input);
   // Neither a role above one's own is touched, nor any role raised above it; one's own least of all.
   checkWithinOwn(context.caller, [before, { ...values, code: before.code }], 'permissions');
@@ -181,6 +192,14 @@ const rolesChanged = (before: readonly Named[], after: readonly Named[]) =>
   changesOf({ roles: { title: '角色', titleEn: 'Roles' } }, { roles: before }, { roles: after });
 const named = ({ id, roleName }: { id: string; roleName: string }): Named => ({ id, name: roleName });
 
+/** Somebody from outside has no role of the college. @throws ROLE_FOR_SUPPLIER */
+const checkInside = (people: readonly { name: string; userType: number }[], field?: string): void => {
+  const supplier = people.find(({ userType }) => userType === supplierType);
+  if (!supplier) return;
+  const values = { name: supplier.name };
+  throw field ? failAt(field, 'ROLE_FOR_SUPPLIER', values) : fail('ROLE_FOR_SUPPLIER', values);
+};
+
 /** Adds and removes members by hand. Automatic roles have none that a person chose. */
 export const saveMembers = async (
   context: WriteContext,
@@ -196,6 +215,7 @@ export const saveMembers = async (
     ids,
     ids.length ? await db.select().from(account).where(inArray(account.id, ids)) : [],
   );
+  checkInside(people.filter((one) => add.includes(one.id)));
   await giveRoles(
     context,
     add.map((accountId) => ({ accountId, roleId: id })),
@@ -252,6 +272,14 @@ export const setHandRoles = async (context: WriteContext, accountId: string, rol
   const automatic = rows.find((row) => row.automatic);
   if (automatic) throw fail('ROLE_AUTOMATIC', { name: automatic.roleName });
   checkWithinOwn(caller, [...rows, ...lost], 'roleIds');
+  if (gained.length > 0)
+    checkInside(
+      await db
+        .select({ name: account.name, userType: account.userType })
+        .from(account)
+        .where(eq(account.id, accountId)),
+      'roleIds',
+    );
   if (lost.some(isSuper)) await keepSuperAdministrator(context, [accountId]);
   await giveRoles(
     context,
@@ -332,6 +360,7 @@ export const holdersOf = async (db: Reader, name: PermissionName): Promise<strin
     .where(
       and(
         eq(account.useStatus, 1),
+        ne(account.userType, supplierType),
         eq(role.useStatus, 1),
         eq(role.dataScope, 'college'),
         sql`${role.permissions} @> ${JSON.stringify([{ permissionId, actions: [action] }])}::jsonb`,

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Permission } from '@anyan/contract';
+import { type Permission, sectionOf } from '@anyan/contract';
 import type { StoredPermission } from './tables.ts';
 
 /** Without characters that are taken for one another (0 O o, 1 l I i). */
@@ -69,14 +69,23 @@ export const codeNumOf = (parts: unknown): number =>
 export const permissionNames = (permissions: readonly StoredPermission[]): string[] =>
   permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}.${action}`));
 
+/** Pages of suppliers' people. */
+export const isSuppliers = (menu: string): boolean => sectionOf(menu) === 'supplier';
+
+/** The role that comes with the kind of person 供应商. */
+export const supplierRole = 'supplier';
+
 /** What is wrong with the menus and permissions of a role; undefined when nothing is. */
 export const roleFault = (
-  role: { menus: readonly string[]; permissions: readonly StoredPermission[] },
+  role: { code?: string | null; menus: readonly string[]; permissions: readonly StoredPermission[] },
   catalogue: readonly Permission[],
   menus: readonly string[],
-): { unknown: string } | { needsMenu: Permission } | undefined => {
+): { unknown: string } | { needsMenu: Permission } | { outside: string } | undefined => {
   const strange = role.menus.find((menu) => !menus.includes(menu));
   if (strange) return { unknown: strange };
+  const ofSuppliers = role.code === supplierRole;
+  const outside = role.menus.find((menu) => isSuppliers(menu) !== ofSuppliers);
+  if (outside) return { outside };
   for (const { permissionId, actions } of role.permissions) {
     const permission = catalogue.find(({ id }) => id === permissionId);
     const wrong = actions.find((action) => !permission?.actions.includes(action));
@@ -86,6 +95,8 @@ export const roleFault = (
       actions.some((action) => !permission.anywhere?.includes(action))
     )
       return { needsMenu: permission };
+    if (actions.length > 0 && isSuppliers(permission.menu) !== ofSuppliers)
+      return { outside: permission.menu };
   }
   return undefined;
 };

@@ -129,7 +129,7 @@ export const sendCode = async (
   const { caller, platform } = context;
   if (!platform.sms) throw fail('SMS_NOT_CONFIGURED');
   if (!isSignedIn(caller)) {
-    if (purpose !== 'resetPassword') throw fail('SIGN_IN_REQUIRED');
+    if (purpose !== 'resetPassword' && purpose !== 'supplierApply') throw fail('SIGN_IN_REQUIRED');
     await takeCaptcha(context, captcha);
   }
   if (purpose === 'currentPhone' && (await findAccount(context.db, caller.accountId))?.phone !== phone)

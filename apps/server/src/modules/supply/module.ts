@@ -1,5 +1,14 @@
+import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { storeViews } from './banner/counting.ts';
+import { answer } from '../../platform/ports.ts';
+import { businessKinds } from '../approval/public.ts';
+import { todoSources } from '../notification/public.ts';
+import { nightly } from './supplier/jobs.ts';
+import { supplierAdmission } from './supplier/kind.ts';
+import { contractReminders } from './supplier/reminders.ts';
+import { supplierSearch } from './supplier/search.ts';
+import { supplierTodos } from './supplier/todos.ts';
 import { shipWords } from './word/shipped.ts';
 
 const loading = {
@@ -12,5 +21,25 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
+  jobs: [
+    {
+      name: 'supply.suppliers',
+      schedule: '20 2 * * *',
+      run: async (platform) => {
+        const call = {
+          title: ['供应商夜间检查', 'Suppliers by night'],
+          module: 'supply',
+          unlogged: true,
+        } as const;
+        await asSystem(platform, call, nightly);
+      },
+    },
+  ],
+  answers: [
+    answer(businessKinds, supplierAdmission, supplierAdmission.kind),
+    answer(searchSources, supplierSearch, 'supplier'),
+    answer(todoSources, supplierTodos, supplierTodos.key),
+    contractReminders,
+  ],
   ready: (platform) => asSystem(platform, loading, shipWords),
 };

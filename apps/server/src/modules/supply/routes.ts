@@ -5,6 +5,34 @@ import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
 import { bannerSettings } from './banner/settings.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
+import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
+import { addCreditEvent, answerAppeal, appealCredit } from './supplier/credit.ts';
+import {
+  applications,
+  openSuppliers,
+  openWords,
+  supplierDetails,
+  suppliers,
+  unboundAccounts,
+} from './supplier/queries.ts';
+import {
+  changeStaffStatus,
+  handOverStaff,
+  homeInfo,
+  inviteStaff,
+  listStaff,
+  profileDetails,
+  saveProfile,
+  submitProfile,
+} from './supplier/self.ts';
+import {
+  addSupplier,
+  bindSupplierAccount,
+  changeSupplierStatus,
+  editSupplier,
+  quitSupplier,
+} from './supplier/service.ts';
+import { exportSuppliers } from './supplier/transfer.ts';
 import { listWords, words } from './word/queries.ts';
 import * as service from './word/service.ts';
 import { wordImports } from './word/transfer.ts';
@@ -45,4 +73,34 @@ export const supplyRoutes = implement(supply, {
   mallBrands: listMallBrands,
   mallUnits: async (context, asked) =>
     (await listMallWords(context, 'unit', asked)).map(({ id, name }) => ({ id, unitName: name })),
+  supplierApply: { manual: applyAsSupplier },
+  supplierApplyState: applyState,
+  supplierPageList: suppliers.page,
+  supplierApplyPageList: applications.page,
+  supplierDetails: (context, { id }) => supplierDetails(context, id),
+  supplierHistory: async (context, input) => {
+    await suppliers.get(context, input.id);
+    return historyOf(context.db, 'supplier', input);
+  },
+  supplierExport: exportSuppliers,
+  supplierReview: reviewApplication,
+  supplierAdd: addSupplier,
+  supplierEdit: editSupplier,
+  supplierStatusChange: changeSupplierStatus,
+  supplierQuit: quitSupplier,
+  supplierAccountList: unboundAccounts.page,
+  supplierAccountBind: bindSupplierAccount,
+  creditEventAdd: addCreditEvent,
+  creditEventAnswer: answerAppeal,
+  supplierHomeInfo: homeInfo,
+  supplierProfileDetails: profileDetails,
+  supplierStaffList: listStaff,
+  supplierProfileSave: saveProfile,
+  supplierProfileSubmit: submitProfile,
+  supplierStaffInvite: inviteStaff,
+  supplierStaffStatusChange: changeStaffStatus,
+  supplierStaffHandOver: handOverStaff,
+  supplierCreditAppeal: appealCredit,
+  mallSupplierList: openSuppliers.page,
+  supplierWordList: ({ db }, { list }) => openWords(db, list),
 });

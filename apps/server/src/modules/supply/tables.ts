@@ -25,6 +25,8 @@ import {
 import { day, editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
 
+export * from './supplier/tables.ts';
+
 /** An attribute with everything decided. */
 export type StoredAttribute = Required<{
   [K in keyof CatalogueAttribute]:

@@ -24,7 +24,7 @@ import { fail } from '../failure.ts';
 import { type FileStore, fileOnDisk } from '../files/store.ts';
 import { openedRecords } from '../found.ts';
 import type { Platform } from '../platform.ts';
-import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
+import { type Caller, publicCaller, type Reach, reachOf, supplierType } from '../session/caller.ts';
 import { admitDevice, type Device } from '../session/devices.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';
@@ -60,6 +60,7 @@ const admit = async (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  openToSuppliers: boolean,
 ) => {
   if (endpoint.permission === 'public') {
     // Whoever signed in is known; a bearer that no longer holds makes nobody of him.
@@ -81,6 +82,7 @@ const admit = async (
   if (caller.pageNum > 0 && !endpoint.whileRegistering) throw fail('REGISTRATION_REQUIRED');
   if (endpoint.insidersOnly && caller.userType > 2) throw fail('NOT_ALLOWED');
   if (endpoint.permission === 'signedIn') {
+    if (caller.userType === supplierType && !openToSuppliers) throw fail('NOT_ALLOWED');
     request.reach = reachOf(caller, []);
     return;
   }
@@ -206,7 +208,7 @@ export const mount = (
         ...(endpoint.answer === 'json' ? { response: { 200: envelopeSchema(endpoint) } } : {}),
       },
       onRequest: async (request, reply) => {
-        await admit(platform, endpoint, request, reply);
+        await admit(platform, endpoint, request, reply, contract.openToSuppliers ?? false);
         // What waits for news has a limit of its own.
         if (request.caller?.accountId && endpoint.answer !== 'events')
           atOnce(reply.raw, request.caller.accountId);

@@ -8,6 +8,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly name: string;
   readonly userType: Code<typeof userTypes>;
+  /** Of somebody from outside who sells here: whose he is, null while he is bound to no supplier. */
+  readonly supplierId?: string | null;
   readonly isAdmin: boolean;
   readonly pageNum: TokenContent['pageNum'];
   readonly codeNum: number;
@@ -40,7 +42,15 @@ export interface Reach {
   readonly laboratories: boolean;
   /** One's own laboratories; none unless a scope covers them. */
   readonly laboratoryIds: readonly string[];
+  /**
+   * Of a supplier's account: that supplier, null where it is bound to none. It reaches rows of this supplier and nothing
+   * else, whatever its roles say; absent for everybody else.
+   */
+  readonly supplier?: string | null;
 }
+
+/** The kind of person who sells here (`userTypes`). */
+export const supplierType = 3 as const;
 
 const orders: readonly DataScope[] = [
   'self',
@@ -57,8 +67,14 @@ export const widest = (scopes: Iterable<DataScope>): DataScope =>
 /** True when scope `a` lies within `b`. */
 export const scopeWithin = (a: DataScope, b: DataScope): boolean => orders.indexOf(a) <= orders.indexOf(b);
 
+const ofSupplier = ({ accountId, supplierId }: Caller): Reach => ({
+  ...{ college: false, self: accountId, organizationIds: [], coversSelf: false },
+  ...{ laboratories: false, laboratoryIds: [], supplier: supplierId ?? null },
+});
+
 /** The reach of a caller under some permissions; `signedIn` calls reach only oneself. */
 export const reachOf = (caller: Caller, permissions: readonly string[]): Reach => {
+  if (caller.userType === supplierType) return ofSupplier(caller);
   const scopes = new Set(
     permissions.flatMap((permission) => [...(caller.permissions.get(permission) ?? [])]),
   );

@@ -5,6 +5,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { addBanner } from '../banner/service.ts';
 import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
+import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
 const brands = [
@@ -47,10 +48,11 @@ const loadBanners = async (context: WriteContext): Promise<void> => {
   }
 };
 
-/** The brands of the demo college, entered by its purchasing manager. */
-export const load: LoadDemoPart = async ({ inName }) => {
-  const context = await inName('purchase', 'brand.add');
+/** The brands of the demo college, entered by its purchasing manager, and who sells them. */
+export const load: LoadDemoPart = async (college) => {
+  const context = await college.inName('purchase', 'brand.add');
   for (const [name, englishName] of brands)
     await addWord(context, { list: 'brand', name, englishName, country: '中国' });
-  await loadBanners(await inName('purchase', 'banner.add'));
+  await loadBanners(await college.inName('purchase', 'banner.add'));
+  await loadSuppliers(college);
 };

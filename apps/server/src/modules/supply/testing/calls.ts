@@ -47,4 +47,52 @@ export const calls: Calls = {
     isShown: nothing,
     listMallBanners: (q, { context }) => q(context, { BannerPositionStatus: 2 }),
   },
+  'supplier/queries': {
+    ...Object.fromEntries(
+      ['suppliers', 'applications', 'staff', 'unboundAccounts', 'openSuppliers'].flatMap((name) =>
+        ['count', 'one', 'matching', 'getBy', 'lockSeen', 'lockAnywhere'].map((what) => [
+          `${name}.${what}`,
+          nothing,
+        ]),
+      ),
+    ),
+    'suppliers.page': (q, { context, ids }) =>
+      q(context, {
+        ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 60, ids: [ids.JOB] },
+        sortField: 'creditPoints',
+      }),
+    'suppliers.walk': (q, { context }) => q(context, {}),
+    'suppliers.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'suppliers.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'applications.page': (q, { context }) =>
+      q(context, { ...page, keyword: '恒化', kind: 'profile', applyState: 'applied', sortField: 'applyNo' }),
+    'applications.walk': nothing,
+    'applications.get': nothing,
+    'applications.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'staff.page': (q, { context }) => q(context, page),
+    'staff.walk': nothing,
+    'staff.get': nothing,
+    'staff.lock': nothing,
+    'unboundAccounts.page': (q, { context }) => q(context, { ...page, keyword: '姜' }),
+    'unboundAccounts.walk': nothing,
+    'unboundAccounts.get': nothing,
+    'unboundAccounts.lock': nothing,
+    'openSuppliers.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        supplierName: '恒化',
+        commodityTypeId: ids.JOB,
+        brandId: ids.JOB,
+        sortField: 'score',
+      }),
+    'openSuppliers.walk': nothing,
+    'openSuppliers.get': nothing,
+    'openSuppliers.lock': nothing,
+    pendingOf: (q, { db, ids }) => q(db, ids.JOB),
+    supplierDetails: nothing,
+    openWords: (q, { db }) => q(db, 'brand'),
+    administratorsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+    endingContracts: (q, { db }) => q(db, '2026-01-05'),
+    waitingReviews: (q, { db }) => q(db),
+  },
 };

@@ -1,9 +1,40 @@
-import type { Objects } from '../../../../../../tests/contract/objects.ts';
+import { eq } from 'drizzle-orm';
+import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { unique } from '../../../testing/harness.ts';
+import { unique, type World } from '../../../testing/harness.ts';
+import { account } from '../../identity/tables.ts';
+import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, mallBanner } from '../tables.ts';
+import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
+
+/** The supplier of the place's person, or another one. */
+const supplierAt = async ({ platform }: World, { accountId }: Place): Promise<string> => {
+  const [who] = await platform.database.db
+    .select({ id: account.supplierId })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return who?.id ?? someSupplier(platform.database.db);
+};
+const named = (kind: string, ...paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, kind]));
 
 export const objects = {
+  scoped: {
+    /** In their own centre a supplier's people reach what is their supplier's. */
+    ownSupplier: supplierAt,
+    supplierStaff: async (world, place) => {
+      const id = await world.person({ userType: 3, supplierId: null });
+      await bindAccount(world.platform.database.db, id, await supplierAt(world, place), false);
+      return id;
+    },
+    ownCreditEvent: async (world, place) => {
+      const id = uuid();
+      await world.platform.database.db.insert(creditEvent).values({
+        ...{ id, supplierId: await supplierAt(world, place), kind: 'late', points: -1, note: '逾期' },
+      });
+      return id;
+    },
+  },
   shared: {
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
@@ -22,8 +53,67 @@ export const objects = {
         .values({ id, BannerPositionStatus: 2, title: unique('广告'), linkType: 'none', sort: 1 });
       return id;
     },
+    /** The college's suppliers; whoever has their list sees all of them. */
+    supplier: ({ platform }) => someSupplier(platform.database.db),
+    supplierApply: async ({ platform }) => {
+      const [id, uscc] = [uuid(), someUscc()];
+      await platform.database.db.insert(supplierApply).values({
+        ...{ id, uscc, applyNo: unique('RZ'), kind: 'apply', supplierName: unique('企业') },
+        ...{ contactName: '沈一帆', contactPhone: '15400007002', reason: '供应高纯溶剂' },
+      });
+      return id;
+    },
+    unboundAccount: ({ person }) => person({ userType: 3, supplierId: null }),
+    creditEvent: async ({ platform }) => {
+      const id = uuid();
+      await platform.database.db.insert(creditEvent).values({
+        ...{
+          id,
+          supplierId: await someSupplier(platform.database.db),
+          kind: 'late',
+          points: -1,
+          note: '逾期',
+        },
+        appealedAt: '2026-01-05T00:00:00.000Z',
+      });
+      return id;
+    },
   },
   fields: {
+    ...named(
+      'supplier',
+      ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],
+      ...[
+        'supplierStatusChange.id',
+        'supplierQuit.id',
+        'supplierAccountBind.id',
+        'creditEventAdd.supplierId',
+      ],
+    ),
+    ...named('supplierApply', 'supplierReview.applyId'),
+    ...named('unboundAccount', 'supplierAccountBind.accountId'),
+    ...named('creditEvent', 'creditEventAnswer.id'),
+    ...named('ownSupplier', 'supplierProfileSubmit.id'),
+    ...named(
+      'supplierStaff',
+      ...[
+        'supplierStaffStatusChange.accountId',
+        'supplierStaffHandOver.fromId',
+        'supplierStaffHandOver.toId',
+      ],
+    ),
+    ...named('ownCreditEvent', 'supplierCreditAppeal.id'),
+    'creditEventAdd.orderId': { elsewhere: 'orders come with the mall: nothing is read by it yet' },
+    ...named(
+      'catalogueWord',
+      ...['supplierPageList.typeId', 'supplierExport.typeId', 'mallSupplierList.commodityTypeId'],
+      ...['mallSupplierList.brandId', 'supplierApply.mainTypeIds', 'supplierStaffInvite.salesTypeIds'],
+      ...['Add', 'Edit', 'ProfileSave'].flatMap((call) => [
+        `supplier${call}.mainTypeIds`,
+        `supplier${call}.brandIds`,
+      ]),
+    ),
+    ...named('file', ...['Add', 'Edit', 'ProfileSave'].map((call) => `supplier${call}.logoFileId`)),
     'catalogueWordDetails.id': 'catalogueWord',
     'catalogueWordHistory.id': 'catalogueWord',
     'catalogueWordAdd.parentId': 'catalogueWord',

@@ -7,7 +7,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { GrantsEditor } from './GrantsEditor.tsx';
-import type { Catalogue } from './grants.ts';
+import { type Catalogue, offeredTo } from './grants.ts';
 import { texts } from './texts.ts';
 
 const { roleAdd, roleEdit, roleDetails, permissionCatalogue } = roleEndpoints;
@@ -28,7 +28,7 @@ const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
   const { message } = App.useApp();
   const granting = useCall(permissionCatalogue, undefined, { staleTime: 60_000 });
   const read = useCall(roleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
-  const catalogue = granting.data;
+  const catalogue = granting.data && offeredTo(granting.data, row?.forSuppliers ?? false);
   const role = catalogue && read.isFetchedAfterMount ? read.data : undefined;
   const shared = {
     open: true,

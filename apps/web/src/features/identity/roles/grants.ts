@@ -1,4 +1,4 @@
-import type { ResultOf, roleEndpoints } from '@anyan/contract';
+import { type ResultOf, type roleEndpoints, sectionOf } from '@anyan/contract';
 
 export type Catalogue = ResultOf<typeof roleEndpoints.permissionCatalogue>;
 export type CataloguePermission = Catalogue['permissions'][number];
@@ -8,6 +8,12 @@ export interface Grants {
   menus: string[];
   permissions: { permissionId: string; actions: string[] }[];
 }
+
+/** What may be granted at all: 供应商中心 to suppliers' people alone, and nothing else to them. */
+export const offeredTo = ({ menus, permissions }: Catalogue, suppliers: boolean): Catalogue => {
+  const fits = (menu: string) => (sectionOf(menu) === 'supplier') === suppliers;
+  return { menus: menus.filter(fits), permissions: permissions.filter(({ menu }) => fits(menu)) };
+};
 
 export const actionsOf = (grants: Grants, permissionId: string): readonly string[] =>
   grants.permissions.find((one) => one.permissionId === permissionId)?.actions ?? [];

@@ -43,7 +43,7 @@ const PersonCenter = () => {
       </Empty>
     );
   if (me.error) return <Failed error={me.error} onRetry={() => void me.refetch()} />;
-  if (!auth || !me.data) return <ListSkeleton show />;
+  if (!me.data) return <ListSkeleton show />;
   if (me.data.userType > 2) return <Empty text={t('insidersOnly')} />;
   return (
     <div className="mall-center">

@@ -1,0 +1,164 @@
+import {
+  type CreditKind,
+  creditEventFields,
+  creditLimits,
+  type InputOf,
+  type supplierEndpoints,
+  type supplierSelfEndpoints,
+} from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { fail } from '../../../platform/failure.ts';
+import { need, within } from '../../../platform/scope.ts';
+import { actorOf } from '../../../platform/session/caller.ts';
+import { check } from '../../../platform/states.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { tellOffice, tellSupplier } from './notices.ts';
+import { type SupplierRecord, suppliers } from './queries.ts';
+import { creditAfter } from './rules.ts';
+import { ownAdministrator } from './self.ts';
+import { suspend } from './service.ts';
+import { supplierTarget, supplierWays } from './states.ts';
+import { creditEvent, supplier } from './tables.ts';
+
+type Calls = typeof supplierEndpoints & typeof supplierSelfEndpoints;
+
+const pointsField = { creditPoints: { title: '信用分', titleEn: 'Credit' } };
+
+/** Sets the points of a locked supplier; so few of them suspend it. Answers what it has. */
+const setPoints = async (
+  context: WriteContext,
+  row: SupplierRecord,
+  change: number,
+  why: Parameters<typeof changesOf>[2],
+): Promise<number> => {
+  const creditPoints = creditAfter(row.creditPoints, change);
+  await context.db
+    .update(supplier)
+    .set({ creditPoints, ...bump })
+    .where(eq(supplier.id, row.id));
+  context.audit({
+    target: supplierTarget(row),
+    changes: [
+      ...changesOf(pointsField, row, { creditPoints }),
+      ...changesOf({ ...creditEventFields, answer: { title: '答复', titleEn: 'Answer' } }, null, why),
+    ],
+  });
+  if (creditPoints <= creditLimits.suspended && row.supplierStatus === 'active')
+    await suspend(
+      context,
+      { ...row, creditPoints },
+      'suspendByCredit',
+      `信用分降至 ${creditPoints}（不高于 ${creditLimits.suspended} 自动暂停）`,
+    );
+  return creditPoints;
+};
+
+/** Takes points from a locked supplier: by a person, or by the product itself. */
+export const takeCredit = async (
+  context: WriteContext,
+  row: SupplierRecord,
+  event: { kind: CreditKind; points: number; note: string; orderId?: string | null },
+): Promise<number> => {
+  const id = uuid();
+  await context.db
+    .insert(creditEvent)
+    .values({ ...event, id, supplierId: row.id, createdBy: actorOf(context) });
+  const points = await setPoints(context, row, event.points, event);
+  await tellSupplier(context, row.id, {
+    title: [`信用分 ${event.points}，现为 ${points}`, `Credit ${event.points}, now ${points}`],
+    body: [event.note, event.note],
+    key: `creditEvent:${id}`,
+  });
+  return points;
+};
+
+/** @throws NOT_FOUND, WRONG_STATE */
+export const addCreditEvent = async (
+  context: WriteContext,
+  { supplierId, ...event }: InputOf<Calls['creditEventAdd']>,
+) => {
+  const row = await suppliers.lock(context, supplierId);
+  await check(context, supplierWays, 'credit', row);
+  return { points: await takeCredit(context, row, { ...event, note: event.note.trim() }) };
+};
+
+/** An event in reach, with its supplier locked before it. @throws NOT_FOUND */
+const lockEvent = async (context: WriteContext, id: string) => {
+  const { db, reach } = context;
+  const inReach = and(eq(creditEvent.id, id), within(reach, { supplier: creditEvent.supplierId }));
+  const [found] = await db.select({ supplierId: creditEvent.supplierId }).from(creditEvent).where(inReach);
+  const row = await suppliers.lock(context, need(found).supplierId);
+  const [event] = await db.select().from(creditEvent).where(inReach).for('update');
+  return { row, event: need(event) };
+};
+
+/** @throws NOT_FOUND, CREDIT_NOT_APPEALED */
+export const answerAppeal = async (
+  context: WriteContext,
+  { id, accept, note }: InputOf<Calls['creditEventAnswer']>,
+) => {
+  const { row, event } = await lockEvent(context, id);
+  if (!event.appealedAt || event.answeredAt) throw fail('CREDIT_NOT_APPEALED');
+  const answer = note.trim();
+  await context.db
+    .update(creditEvent)
+    .set({ answer, accepted: accept, answeredAt: nowIso(), answeredBy: actorOf(context) })
+    .where(eq(creditEvent.id, id));
+  const points = await setPoints(context, row, accept ? -event.points : 0, { kind: event.kind, answer });
+  await tellSupplier(context, row.id, {
+    title: accept
+      ? [`信用申诉成立，信用分恢复为 ${points}`, `Your appeal was accepted; your credit is ${points}`]
+      : ['信用申诉未成立', 'Your appeal was not accepted'],
+    body: [answer, answer],
+    key: `creditAppeal:${id}`,
+  });
+  return { points };
+};
+
+/** @throws NOT_FOUND, SUPPLIER_ADMIN_ONLY, CREDIT_APPEALED */
+export const appealCredit = async (
+  context: WriteContext,
+  { id, text }: InputOf<Calls['supplierCreditAppeal']>,
+): Promise<void> => {
+  await ownAdministrator(context);
+  const { row, event } = await lockEvent(context, id);
+  if (event.appealedAt) throw fail('CREDIT_APPEALED');
+  const appeal = text.trim();
+  await context.db
+    .update(creditEvent)
+    .set({ appeal, appealedAt: nowIso(), appealedBy: actorOf(context) })
+    .where(eq(creditEvent.id, id));
+  context.audit({
+    target: supplierTarget(row),
+    changes: changesOf({ appeal: { title: '申诉', titleEn: 'Appeal' } }, null, { appeal }),
+  });
+  await tellOffice(context, {
+    title: [`信用申诉：${row.supplierName}`, `Appeal of ${row.supplierName}`],
+    link: `/purchase/supplierManage?open=${row.id}`,
+    key: `creditAppeal:${id}`,
+  });
+};
+
+/** A point for each supplier that kept a whole month clean, once a month. */
+export const giveBackPoints = async ({ db }: WriteContext, today: string): Promise<void> => {
+  const month = `${today.slice(0, 7)}-01`;
+  await db
+    .update(supplier)
+    .set({
+      creditMonth: month,
+      creditPoints: sql`case when ${supplier.createdAt} < ${month}::date - interval '1 month'
+        and not exists (select 1 from ${creditEvent} e where e.supplier_id = ${supplier.id}
+          and e.accepted is distinct from true and e.created_at >= ${month}::date - interval '1 month' and e.created_at < ${month}::date)
+        then least(${creditLimits.start}, ${supplier.creditPoints} + 1) else ${supplier.creditPoints} end`,
+    })
+    .where(
+      and(
+        sql`${supplier.supplierStatus} in ('active', 'suspended')`,
+        sql`coalesce(${supplier.creditMonth}, '-infinity') < ${month}::date`,
+      ),
+    );
+};

@@ -1,0 +1,87 @@
+import { supplierStates } from '@anyan/contract';
+import { Alert, Button, Flex } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { Credits } from '../supplier/Credits.tsx';
+import { profileParts } from '../supplier/profileParts.ts';
+import { Staff } from '../supplier/Staff.tsx';
+import { CompanyFacts } from '../supplier/SupplierDetail.tsx';
+import { texts } from '../supplier/texts.ts';
+import { supplierTones } from '../supplier/tones.ts';
+import { useProfile } from '../supplier/useProfile.ts';
+
+/** /supplier/mineProfile: the company, its accounts, contract and credit. */
+const MineProfile = () => {
+  const t = useTexts(texts);
+  const { record, error, refetch, submit, setStatus } = useProfile();
+  const { open, element } = useDrawers(profileParts);
+  if (error) return <Failed error={error} onRetry={refetch} />;
+  if (!record) return <ListSkeleton show />;
+  const { supplierStatus: state, isSupplierAdmin: keeps } = record;
+  const editable = state !== 'pendingReview';
+  return (
+    <>
+      <Flex justify="space-between" align="center" wrap gap={8}>
+        <h1 className="ay-title">
+          {record.supplierName}{' '}
+          <StatusTag dictionary={supplierStates} code={state} tone={supplierTones[state]} />
+        </h1>
+        {keeps && (
+          <Flex gap={8} wrap>
+            {editable && <Button onClick={() => open.edit(undefined, { record })}>{t('edit')}</Button>}
+            {state === 'materials' && (
+              <Button type="primary" loading={submit.isPending} onClick={() => submit.mutate(record)}>
+                {t('submit')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Flex>
+      {!keeps && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('adminOnly')} />}
+      <CompanyFacts record={record} />
+      {keeps && (
+        <>
+          <Flex justify="space-between" align="center">
+            <h2 className="ay-section-title">{t('staff')}</h2>
+            <Button onClick={() => open.invite()}>{t('invite')}</Button>
+          </Flex>
+          <Staff
+            people={record.users}
+            actions={(person) => (
+              <Flex gap={8} wrap justify="flex-end">
+                <Button
+                  size="small"
+                  onClick={() => open.handOver(undefined, { person, people: record.users })}
+                >
+                  {t('handOver')}
+                </Button>
+                <Button size="small" danger={person.useStatus === 1} onClick={() => setStatus(person)}>
+                  {t(person.useStatus === 1 ? 'disable' : 'enable')}
+                </Button>
+              </Flex>
+            )}
+          />
+        </>
+      )}
+      <h2 className="ay-section-title">{t('credits')}</h2>
+      <Credits
+        events={record.creditEvents}
+        {...(keeps
+          ? {
+              act: {
+                label: t('appeal'),
+                fits: ({ appealedAt }) => !appealedAt,
+                run: (event) => open.appeal(undefined, { event }),
+              },
+            }
+          : {})}
+      />
+      {element}
+    </>
+  );
+};
+
+export default MineProfile;

@@ -1,0 +1,66 @@
+import { supplierSelfEndpoints, supplierStates } from '@anyan/contract';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { nameComma } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { texts } from '../supplier/texts.ts';
+import { supplierTones } from '../supplier/tones.ts';
+import '../supplier/supplier.css';
+
+/** /supplier/supplierHome: how the company stands, and what waits for it. */
+const SupplierHome = () => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useCall(supplierSelfEndpoints.supplierHomeInfo, undefined);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton show />;
+  const { supplierStatus: state, missing } = data;
+  return (
+    <>
+      <h1 className="ay-title">
+        {data.supplierName} <StatusTag dictionary={supplierStates} code={state} tone={supplierTones[state]} />
+      </h1>
+      {state === 'materials' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('materialsTitle')}
+          description={
+            <>
+              {data.statusReason && <p>{data.statusReason}</p>}
+              {missing.length > 0 && <p>{t('missing', { fields: missing.join(nameComma()) })}</p>}
+              <Link to="/supplier/mineProfile">{t('toProfile')}</Link>
+            </>
+          }
+        />
+      )}
+      {state === 'pendingReview' && <Alert type="info" showIcon title={t('reviewing')} />}
+      {state === 'suspended' && (
+        <Alert type="error" showIcon title={t('suspendedTitle')} description={data.statusReason} />
+      )}
+      {data.pendingProfile && (
+        <Alert type="info" showIcon style={{ marginTop: 12 }} title={t('pendingTitle')} />
+      )}
+      <div className="supplier-tiles">
+        {(
+          [
+            ['credit', data.creditPoints],
+            ['contractUntil', data.contractTo ?? t('noContract')],
+            ['accounts', data.staffCount],
+            ['appeals', data.openAppeals],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <span className="ay-quiet">{t(name)}</span>
+            <b>{value}</b>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+export default SupplierHome;

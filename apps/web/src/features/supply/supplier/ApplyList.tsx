@@ -1,0 +1,58 @@
+import { type SupplierApplyRow, supplierEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { nameComma } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { opens } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { texts } from './texts.ts';
+import { applyTones } from './tones.ts';
+
+const calls = supplierEndpoints;
+const review = lazy(() => import('./ReviewForm.tsx'));
+
+/** Who wants to sell here, and what those admitted want to change. */
+const ApplyList = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers({ review });
+  return (
+    <ListPage
+      hint={t('applyHint')}
+      endpoint={calls.supplierApplyPageList}
+      columns={[
+        { field: 'supplierName', width: 220 },
+        { field: 'applyNo', width: 170, card: 'none' },
+        { field: 'kind', width: 100 },
+        { field: 'state', width: 100, tones: applyTones },
+        { field: 'uscc', width: 190, card: 'none' },
+        {
+          field: 'mainTypes',
+          width: 180,
+          card: 'none',
+          render: (words) => words.map(({ name }) => name).join(nameComma()),
+        },
+        { field: 'contactName', width: 100, card: 'none' },
+        { field: 'contactPhone', width: 130, card: 'none' },
+        { field: 'createdAt', width: 160 },
+        { field: 'reviewNote', width: 180, card: 'none', hidden: true },
+        { field: 'reviewedByName', width: 100, card: 'none', hidden: true },
+      ]}
+      filters={['keyword', 'kind', 'applyState']}
+      rowActions={[
+        opens(
+          'review',
+          t('review'),
+          calls.supplierReview,
+          (row: SupplierApplyRow) => drawers.open.review(row),
+          {
+            when: ({ state }) => state === 'applied',
+          },
+        ),
+      ]}
+      drawers={drawers}
+      emptyText={t('applyEmpty')}
+    />
+  );
+};
+
+export default ApplyList;

@@ -1,0 +1,49 @@
+import { type SupplierStaffRow, supplierSelfEndpoints } from '@anyan/contract';
+import { App, Select } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  person: SupplierStaffRow;
+  people: readonly SupplierStaffRow[];
+  onClose: () => void;
+}
+
+/** Gives what somebody has to a colleague. */
+const HandOverForm = ({ person, people, onClose }: Props) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const others = people.filter(({ id, useStatus }) => id !== person.id && useStatus === 1);
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('handTitle', { name: person.name })}
+      endpoint={supplierSelfEndpoints.supplierStaffHandOver}
+      initial={{ fromId: person.id }}
+      okText={t('handOver')}
+      note={t('handNote')}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('handed'));
+        onClose();
+      }}
+    >
+      <Field
+        name="toId"
+        wide
+        control={
+          <Select
+            placeholder={t('choose')}
+            options={others.map(({ id, name, loginName }) => ({ value: id, label: `${name} ${loginName}` }))}
+            notFoundContent={t('none')}
+          />
+        }
+      />
+    </FormDrawer>
+  );
+};
+
+export default HandOverForm;

@@ -1,0 +1,135 @@
+import { type InputOf, phoneEndpoints, supplierEndpoints } from '@anyan/contract';
+import { Alert, App, Button, Form, Input, Modal, Result } from 'antd';
+import { useState } from 'react';
+import { type CallFailed, call } from '../../../platform/call.ts';
+import { solveCaptcha } from '../../../platform/captcha.ts';
+import { useCollege } from '../../../platform/college.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { newId } from '../../../platform/ids.ts';
+import { useAction } from '../../../platform/query.ts';
+import { normalise, rulesOf } from '../../../platform/rules.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { CountdownButton } from '../../../widgets/show/CountdownButton.tsx';
+import { texts } from './texts.ts';
+import { WordsSelect } from './WordsSelect.tsx';
+
+const { supplierApply } = supplierEndpoints;
+const schema = supplierApply.input;
+type Values = InputOf<typeof supplierApply>;
+const plain = ['supplierName', 'uscc', 'contactName', 'email'] as const;
+
+/** 供应商入驻: a company that nobody knows yet asks to sell here. */
+export const JoinModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const withSms = useCollege()?.canResetBySms ?? false;
+  const [form] = Form.useForm<Values>();
+  // One for the form: a second click, or an answer that was lost, applies once.
+  const [registrationKey] = useState(newId);
+  const [failure, setFailure] = useState<CallFailed>();
+  const [applyNo, setApplyNo] = useState<string>();
+  const [solving, setSolving] = useState(false);
+  const send = useAction(supplierApply, {
+    onSuccess: (made) => setApplyNo(made.applyNo),
+    onError: (error) => {
+      setFailure(error);
+      form.setFields(
+        (error.errors ?? []).map(({ field, message: said }) => ({
+          name: field.replace(/^\//, '') as keyof Values,
+          errors: [said],
+        })),
+      );
+    },
+  });
+  const sendCode = async () => {
+    const { contactPhone: phone } = await form.validateFields(['contactPhone']);
+    try {
+      await call(phoneEndpoints.pinCode, { phone, purpose: 'supplierApply', captcha: await solveCaptcha() });
+    } catch (error) {
+      fail(error as CallFailed);
+      throw error;
+    }
+  };
+  const submit = async (values: Values) => {
+    setFailure(undefined);
+    setSolving(true);
+    try {
+      const captcha = await solveCaptcha();
+      send.mutate(normalise({ ...values, captcha, registrationKey }, schema));
+    } catch (error) {
+      void message.error((error as Error).message);
+    } finally {
+      setSolving(false);
+    }
+  };
+  if (applyNo)
+    return (
+      <Modal open title={t('joinTitle')} footer={null} onCancel={onClose}>
+        <Result
+          status="success"
+          title={t('joinDone')}
+          subTitle={t('joinNo', { no: applyNo })}
+          extra={<Button onClick={onClose}>{t('close')}</Button>}
+        />
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      title={t('joinTitle')}
+      okText={t('joinSubmit')}
+      confirmLoading={send.isPending || solving}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ block: 'center', focus: true }}
+        onFinish={submit}
+      >
+        {plain.map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={label(schema.properties[name])}
+            rules={rulesOf(schema, name, name === 'uscc')}
+          >
+            <Input autoComplete={name === 'email' ? 'email' : 'off'} />
+          </Form.Item>
+        ))}
+        <Form.Item
+          name="contactPhone"
+          label={label(schema.properties.contactPhone)}
+          rules={rulesOf(schema, 'contactPhone', true)}
+        >
+          <Input inputMode="tel" autoComplete="tel" />
+        </Form.Item>
+        {withSms && (
+          <Form.Item
+            name="smsCode"
+            label={t('smsCode')}
+            rules={rulesOf(schema, 'smsCode', true)}
+            extra={<CountdownButton size="small" style={{ marginTop: 8 }} onSend={sendCode} />}
+          >
+            <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="mainTypeIds"
+          label={label(schema.properties.mainTypeIds)}
+          rules={rulesOf(schema, 'mainTypeIds', true)}
+        >
+          <WordsSelect list="type" />
+        </Form.Item>
+        <Form.Item name="reason" label={label(schema.properties.reason)} rules={rulesOf(schema, 'reason')}>
+          <Input.TextArea rows={3} maxLength={500} showCount />
+        </Form.Item>
+        {failure && <Alert type="error" showIcon title={failure.message} />}
+      </Form>
+    </Modal>
+  );
+};

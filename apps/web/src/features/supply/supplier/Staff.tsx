@@ -1,0 +1,37 @@
+import type { SupplierStaffRow } from '@anyan/contract';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { nameComma } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { texts } from './texts.ts';
+import './supplier.css';
+
+interface Props {
+  people: readonly SupplierStaffRow[];
+  actions?: (person: SupplierStaffRow) => ReactNode;
+}
+
+/** A supplier's people. */
+export const Staff = ({ people, actions }: Props) => {
+  const t = useTexts(texts);
+  if (people.length === 0) return <p className="ay-quiet">{t('noUsers')}</p>;
+  return (
+    <ul className="supplier-lines">
+      {people.map((person) => (
+        <li key={person.id}>
+          <div>
+            <strong>{person.name}</strong> <span className="ay-quiet">{person.loginName}</span>{' '}
+            {person.isSupplierAdmin && <Tag color="blue">{t('isAdmin')}</Tag>}
+            {person.useStatus === 2 && <Tag>{t('disabled')}</Tag>}
+            <p className="ay-quiet">
+              {[person.phone, person.salesTypes.map(({ name }) => name).join(nameComma())]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          {actions?.(person)}
+        </li>
+      ))}
+    </ul>
+  );
+};
