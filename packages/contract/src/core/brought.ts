@@ -82,6 +82,7 @@ export const notificationGroups = {
   access: ['准入', 'Access'],
   emergency: ['应急', 'Emergencies'],
   chemicals: ['化学品', 'Chemicals'],
+  purchase: ['采购', 'Purchasing'],
   file: ['导入导出', 'Imports and exports'],
   account: ['账号', 'Account'],
 } as const;
@@ -187,6 +188,8 @@ export const notificationKinds = {
   'chemicals.transfer': { group: 'chemicals', title: ['化学品转移与调剂', 'Transfers and sharing'] },
   waste: { group: 'chemicals', title: ['废弃物', 'Waste'] },
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Expired requests'] },
+  'funding.low': { group: 'purchase', title: ['经费卡余额不足', 'Funds running low'] },
+  'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },
   'account.security': {
     group: 'account',

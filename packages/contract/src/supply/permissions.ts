@@ -25,3 +25,15 @@ export const unitPermission = permission('unit', {
   title: ['单位', 'Units'],
   actions,
 });
+
+export const fundingPermission = permission('funding', {
+  menu: 'purchase.fundingManage',
+  title: ['经费卡', 'Funds'],
+  actions: ['query', 'get', 'add', 'edit', 'adjust', 'import', 'export'],
+});
+
+export const purchaseRulePermission = permission('purchaseRule', {
+  menu: 'purchase.ruleManage',
+  title: ['采购规则', 'Rules of purchasing'],
+  actions: ['query', 'edit'],
+});

@@ -1,4 +1,5 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { fundingAnswers, fundingListeners, startFunding } from './funding/module.ts';
 import { shipWords } from './word/shipped.ts';
 
 const loading = {
@@ -9,6 +10,9 @@ const loading = {
 
 export const supplyModule: ServerModule = {
   name: 'supply',
+  listeners: [...fundingListeners],
+  answers: [...fundingAnswers],
   demo: () => import('./demo/load.ts'),
+  start: async () => startFunding(),
   ready: (platform) => asSystem(platform, loading, shipWords),
 };

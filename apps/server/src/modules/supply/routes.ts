@@ -1,6 +1,20 @@
 import { supply } from '@anyan/contract';
 import { historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { adjust, topUp, transfer } from './funding/adjusting.ts';
+import {
+  adjustments,
+  fundingDetailsOf,
+  fundingPage,
+  funds,
+  journalPage,
+  orderFundings,
+} from './funding/queries.ts';
+import { addFunding, authorise, changeFundingStatus, editFunding } from './funding/service.ts';
+import { printStatement } from './funding/statement.ts';
+import { exportFunds, fundingImport } from './funding/transfer.ts';
+import { verifyFunds } from './funding/verify.ts';
+import { supplySettings } from './settings.ts';
 import { listWords, words } from './word/queries.ts';
 import * as service from './word/service.ts';
 import { wordImports } from './word/transfer.ts';
@@ -20,4 +34,29 @@ export const supplyRoutes = implement(supply, {
   catalogueWordMove: service.moveType,
   catalogueWordImport: (context, { list }) => wordImports[list].start(context),
   catalogueWordTempExport: (context, { list }) => wordImports[list].template(context),
+
+  settingDetails: supplySettings.details,
+  settingSave: supplySettings.save,
+
+  fundingPageList: fundingPage,
+  fundingDetails: (context, { id }) => fundingDetailsOf(context, id),
+  fundingHistory: async (context, input) => {
+    await funds.get(context, input.id);
+    return historyOf(context.db, 'fundingAccount', input);
+  },
+  fundingAdjustmentPageList: adjustments.page,
+  fundingExport: exportFunds,
+  fundingAdd: addFunding,
+  fundingEdit: editFunding,
+  fundingImport: fundingImport.start,
+  fundingTempExport: fundingImport.template,
+  fundingStatusChange: changeFundingStatus,
+  fundingTopUp: topUp,
+  fundingAdjust: adjust,
+  fundingTransfer: transfer,
+  fundingJournalPageList: journalPage,
+  fundingVerify: verifyFunds,
+  fundingStatement: printStatement,
+  fundingAuthoriseSave: authorise,
+  getOrderFundingList: orderFundings,
 });

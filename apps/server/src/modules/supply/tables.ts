@@ -18,6 +18,8 @@ import {
 import { editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
 
+export * from './funding/tables.ts';
+
 /** An attribute with everything decided. */
 export type StoredAttribute = Required<{
   [K in keyof CatalogueAttribute]:
