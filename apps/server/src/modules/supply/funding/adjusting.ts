@@ -10,6 +10,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
+import { Replay } from '../../../platform/transaction.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { startApproval } from '../../approval/public.ts';
 import { supplySettings } from '../settings.ts';
@@ -120,10 +121,10 @@ const change = async (context: WriteContext, { fileId = null, idemKey, ...asked 
   const before = await askedBefore(context, { ...given, idemKey });
   if (before) {
     const { row, entry } = before;
-    return {
+    throw new Replay({
       ...moneyOf(entry ? { balance: entry.balanceAfter, frozen: entry.frozenAfter } : from),
       ...{ seq: entry?.seq ?? null, approvalId: row.approvalId },
-    };
+    });
   }
   await check(context, fundingStates, given.kind, ...rows);
   const id = uuid();

@@ -28,7 +28,6 @@ import {
   typedIn,
   untilDay,
 } from '../../../platform/register.ts';
-import { everything } from '../../../platform/session/caller.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
