@@ -5,4 +5,5 @@ export const pages: Pages = {
   'purchase.brandManage': () => import('./pages/BrandList.tsx'),
   'purchase.specificationManage': () => import('./pages/SpecificationList.tsx'),
   'purchase.unitManage': () => import('./pages/UnitList.tsx'),
+  'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
 };

@@ -1,5 +1,6 @@
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { addWord } from '../word/service.ts';
+import { loadFunds } from './funding.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
 const brands = [
@@ -18,9 +19,11 @@ const brands = [
   ['新育', 'Xinyu'],
 ] as const;
 
-/** The brands of the demo college, entered by its purchasing manager. */
-export const load: LoadDemoPart = async ({ inName }) => {
+/** The brands of the demo college, entered by its purchasing manager, and the cards that are paid with. */
+export const load: LoadDemoPart = async (demo) => {
+  const { inName } = demo;
   const context = await inName('purchase', 'brand.add');
   for (const [name, englishName] of brands)
     await addWord(context, { list: 'brand', name, englishName, country: '中国' });
+  await loadFunds(demo);
 };

@@ -35,7 +35,7 @@ import { belowOrganization, organization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { orderNumbers } from '../ports.ts';
 import { supplySettings } from '../settings.ts';
-import { faultOf } from './rules.ts';
+import { faultOf, rowsSeen, type Standing } from './rules.ts';
 import { fundingStates } from './states.ts';
 import { fundingAccount, fundingAdjustment, fundingJournal } from './tables.ts';
 
@@ -139,8 +139,6 @@ export const fundingPage = async (context: ReadContext, input: InputOf<Calls['fu
   return { ...page, sums: sums ?? { budget: '0.00', balance: '0.00', frozen: '0.00', available: '0.00' } };
 };
 
-/** How a card concerns the caller: it is his, he may use it, or he keeps cards; undefined where it does not. */
-export type Standing = 'own' | 'manages' | 'authorised';
 const standingOf = async (context: ReadContext, row: FundingRecord): Promise<Standing | undefined> => {
   const self = context.caller.accountId;
   if (row.ownerId === self) return 'own';
@@ -209,9 +207,10 @@ export const orderFundings = async (
     )
     .map((row) => {
       const fault = faultOf(row, { self, day: values.day, ...(amount ? { amount } : {}) });
-      const { id, cardNo, fundingName, ownerId, ownerName, balance, frozen, validTo, state } = row;
+      const { id, cardNo, fundingName, ownerName, balance, frozen, validTo, state } = row;
       return {
-        ...{ id, cardNo, fundingName, ownerId, ownerName, balance, frozen, validTo, state },
+        ...{ id, cardNo, fundingName, ownerName, balance, frozen, validTo, state },
+        own: row.ownerId === self,
         ...{ available: row.available, allowedKinds: row.allowedKinds, allowControlled: row.allowControlled },
         usable: !fault,
         whyNot: fault?.sentence(locale) ?? null,
@@ -263,14 +262,10 @@ export const journal = register({
   },
 });
 
-/** Whose rows of a card somebody sees. */
-export const rowsSeen = (context: ReadContext, standing: Standing) =>
-  standing === 'authorised' ? { operatorId: context.caller.accountId } : {};
-
 /** @throws NOT_FOUND for whom the card does not concern */
 export const journalPage = async (context: ReadContext, input: InputOf<Calls['fundingJournalPageList']>) => {
   const { standing } = await cardFor(context, input.fundingId);
-  return journal.page(context, { ...input, ...rowsSeen(context, standing) });
+  return journal.page(context, { ...input, ...rowsSeen(standing, context.caller.accountId) });
 };
 
 const into = alias(fundingAccount, 'into_card');

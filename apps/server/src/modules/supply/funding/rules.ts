@@ -78,3 +78,10 @@ export const overMost = (balance: string, more: string): Failure | undefined =>
   exact(balance) + exact(more) > exact(fundingLimits.most)
     ? fail('FUNDING_MOST', { most: fundingLimits.most })
     : undefined;
+
+/** How a card concerns somebody: it is his, he may use it, or he keeps cards. */
+export type Standing = 'own' | 'manages' | 'authorised';
+
+/** Whose rows of a card somebody sees: who may use it, those of his own. */
+export const rowsSeen = (standing: Standing, self: string): { operatorId?: string } =>
+  standing === 'authorised' ? { operatorId: self } : {};

@@ -17,7 +17,8 @@ import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { need } from '../../../platform/scope.ts';
 import { momentOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { collegeRow } from '../../college/public.ts';
-import { cardFor, journal, rowsSeen } from './queries.ts';
+import { cardFor, journal } from './queries.ts';
+import { rowsSeen } from './rules.ts';
 import { fundingJournal } from './tables.ts';
 
 const template = new URL('./statement.typ', import.meta.url);
@@ -47,7 +48,7 @@ export const printStatement = async (
   const zone = await timeZoneOf(db);
   const [begin, end] = [need(momentOf(from, zone)), need(momentOf(dayAfter(to, 1), zone))];
   const rows: JournalRow[] = [];
-  for await (const some of journal.walk(context, { fundingId, from, to, ...rowsSeen(context, standing) })) {
+  for await (const some of journal.walk(context, { fundingId, from, to, ...rowsSeen(standing, context.caller.accountId) })) {
     rows.push(...some);
     if (rows.length > fundingLimits.rows) throw failAt('from', 'FUNDING_LONG', { most: fundingLimits.rows });
   }

@@ -41,9 +41,10 @@ import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
 import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
 import UnlockOutlined from '@ant-design/icons/UnlockOutlined';
-import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined';
+import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType } from 'react';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
@@ -79,6 +80,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.brandManage': TrademarkOutlined,
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
+  'purchase.fundingManage': WalletOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,
