@@ -70,7 +70,12 @@ export const loadFunds = async ({ context, places, inName }: DemoCollege): Promi
     idemKey: 'demo-top-up',
   });
   await transfer(adjusting, {
-    ...{ fromId: card('K26-0008'), toId: card('K26-0004'), amount: '30000', reason: '平台补助青年教师启动经费' },
+    ...{
+      fromId: card('K26-0008'),
+      toId: card('K26-0004'),
+      amount: '30000',
+      reason: '平台补助青年教师启动经费',
+    },
     idemKey: 'demo-transfer',
   });
 };

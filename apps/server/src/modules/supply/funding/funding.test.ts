@@ -9,7 +9,9 @@ import { type Client, eventually, unique, useWorld } from '../../../testing/harn
 import { readPdf } from '../../../testing/pdf.ts';
 import { firstField } from '../../../testing/people.ts';
 import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { role } from '../../identity/tables.ts';
 import { notification } from '../../notification/tables.ts';
+import { mergeFunds } from './duties.ts';
 import { freeze } from './moving.ts';
 import { fundingAccount } from './tables.ts';
 
@@ -30,7 +32,6 @@ beforeAll(async () => {
   admin = await world.signedInAs('superAdministrator', { organizationId: top });
   owner = await world.signedInAs('staff');
   stranger = await world.signedInAs('staff');
-  const { role } = await import('../../identity/tables.ts');
   await world.write(({ db }) =>
     db.insert(role).values({
       ...{ code: 'fundsOfA', roleName: '院级经费管理员', dataScope: 'organizationSubtree' },
@@ -72,7 +73,9 @@ describe('a card', () => {
     const { balance: _, ...fields } = fieldsOf({ cardNo, fundingName: '重点项目' });
     const edited = await finance.call(calls.fundingEdit, { ...fields, id, version: 0 });
     expect(edited.result).toEqual({ id, version: 1 });
-    expect(codeOf(await finance.call(calls.fundingEdit, { ...fields, id, version: 0 }))).toBe('409 STALE_VERSION');
+    expect(codeOf(await finance.call(calls.fundingEdit, { ...fields, id, version: 0 }))).toBe(
+      '409 STALE_VERSION',
+    );
     const { result } = await finance.call(calls.fundingHistory, { id });
     expect(result.data.map(({ action }) => action)).toEqual(['编辑经费卡', '新增经费卡']);
     const { result: journal } = await finance.call(calls.fundingJournalPageList, { fundingId: id });
@@ -85,7 +88,12 @@ describe('a card', () => {
     ['a number that is taken', { cardNo: 'TAKEN-1' }, '409 FUNDING_CARD_TAKEN', 'cardNo'],
     ['an end before its beginning', { validTo: '2019-12-31' }, '400 FUNDING_DAYS', 'validTo'],
     ['an owner that is not there', { ownerId: noId }, '400 FUNDING_OWNER', 'ownerId'],
-    ['an organisation that is not there', { organizationId: noId }, '400 FUNDING_ORGANIZATION', 'organizationId'],
+    [
+      'an organisation that is not there',
+      { organizationId: noId },
+      '400 FUNDING_ORGANIZATION',
+      'organizationId',
+    ],
     ['a balance below nothing', { balance: '-1' }, '400 BAD_INPUT', 'balance'],
     ['a balance of three places', { balance: '0.001' }, '400 BAD_INPUT', 'balance'],
     ['a budget without measure', { budget: '1e12' }, '400 BAD_INPUT', 'budget'],
@@ -111,7 +119,11 @@ describe('a card', () => {
       await stranger.call(calls.fundingDetails, { id: mine.id }),
       await stranger.call(calls.fundingJournalPageList, { fundingId: mine.id }),
       await stranger.call(calls.fundingAuthoriseSave, { fundingId: mine.id, version: 0, authorised: [] }),
-      await stranger.call(calls.fundingStatement, { fundingId: mine.id, from: '2026-01-01', to: '2026-01-31' }),
+      await stranger.call(calls.fundingStatement, {
+        fundingId: mine.id,
+        from: '2026-01-01',
+        to: '2026-01-31',
+      }),
     ])
       expect(answer.status).toBe(404);
     for (const answer of [
@@ -121,7 +133,13 @@ describe('a card', () => {
     ])
       expect(answer.status).toBe(403);
     expect((await world.anonymous.call(calls.fundingPageList, {})).status).toBe(401);
-    const given = { ...fields, id: mine.id, version: 0, cardNo: mine.cardNo, organizationId: world.organizations.b };
+    const given = {
+      ...fields,
+      id: mine.id,
+      version: 0,
+      cardNo: mine.cardNo,
+      organizationId: world.organizations.b,
+    };
     expect(codeOf(await ofA.call(calls.fundingEdit, given))).toBe('400 FUNDING_ORGANIZATION');
   });
 
@@ -138,9 +156,9 @@ describe('a card', () => {
     const other = await added();
     await finance.call(calls.fundingTopUp, { fundingId: other.id, amount: '20000', ...asks() });
     const close = { event: 'close', reason: '项目结题' } as const;
-    expect(codeOf(await finance.call(calls.fundingStatusChange, { id: other.id, version: 0, ...close }))).toBe(
-      '409 FUNDING_PENDING',
-    );
+    expect(
+      codeOf(await finance.call(calls.fundingStatusChange, { id: other.id, version: 0, ...close })),
+    ).toBe('409 FUNDING_PENDING');
     const empty = await added();
     const closed = await finance.call(calls.fundingStatusChange, { id: empty.id, version: 0, ...close });
     expect(closed.result.state).toBe('closed');
@@ -158,12 +176,23 @@ describe('a card', () => {
       await added({ fundingName: name, organizationId: world.organizations.aDepartment, balance: null }),
     ];
     const list = async (more: object = {}) =>
-      (await finance.call(calls.fundingPageList, { keyword: name, sortField: 'available', sortOrder: 'ascend', ...more }))
-        .result;
+      (
+        await finance.call(calls.fundingPageList, {
+          keyword: name,
+          sortField: 'available',
+          sortOrder: 'ascend',
+          ...more,
+        })
+      ).result;
     const at = (rows: FundingRow[]) => rows.map(({ id }) => some.findIndex((one) => one.id === id));
     const all = await list();
     expect(at(all.data)).toEqual([2, 0, 1]);
-    expect(all.sums).toEqual({ budget: '20100.00', balance: '5400.00', frozen: '0.00', available: '5400.00' });
+    expect(all.sums).toEqual({
+      budget: '20100.00',
+      balance: '5400.00',
+      frozen: '0.00',
+      available: '5400.00',
+    });
     expect(at((await list({ low: true })).data)).toEqual([2, 0]);
     expect(at((await list({ expiring: true })).data)).toEqual([1]);
     expect(at((await list({ source: 'teaching' })).data)).toEqual([1]);
@@ -179,7 +208,10 @@ describe('a change by hand', () => {
   it('is booked at once below the limit, and once however often the form is sent', async () => {
     const { id } = await added();
     const form = { fundingId: id, amount: '10000', ...asks() };
-    const [first, again] = [await finance.call(calls.fundingTopUp, form), await finance.call(calls.fundingTopUp, form)];
+    const [first, again] = [
+      await finance.call(calls.fundingTopUp, form),
+      await finance.call(calls.fundingTopUp, form),
+    ];
     const done = { balance: '15000.00', frozen: '0.00', available: '15000.00', seq: 2, approvalId: null };
     expect([first.result, again.result]).toEqual([done, done]);
     const racing = { fundingId: id, amount: '1', ...asks() };
@@ -198,15 +230,20 @@ describe('a change by hand', () => {
     ]);
   });
 
-  it.each(['0', '-1', '0.001', '1e12', '1000000000', '面议', ''])('is not of the amount “%s”', async (amount) => {
-    const { id } = await added();
-    for (const answer of [
-      await finance.call(calls.fundingTopUp, { fundingId: id, amount, ...asks() }),
-      ...(amount === '-1' ? [] : [await finance.call(calls.fundingAdjust, { fundingId: id, amount, ...asks() })]),
-      await finance.call(calls.fundingTransfer, { fromId: id, toId: noId, amount, ...asks() }),
-    ])
-      expect([codeOf(answer), firstField(answer)]).toEqual(['400 BAD_INPUT', 'amount']);
-  });
+  it.each(['0', '-1', '0.001', '1e12', '1000000000', '面议', ''])(
+    'is not of the amount “%s”',
+    async (amount) => {
+      const { id } = await added();
+      for (const answer of [
+        await finance.call(calls.fundingTopUp, { fundingId: id, amount, ...asks() }),
+        ...(amount === '-1'
+          ? []
+          : [await finance.call(calls.fundingAdjust, { fundingId: id, amount, ...asks() })]),
+        await finance.call(calls.fundingTransfer, { fromId: id, toId: noId, amount, ...asks() }),
+      ])
+        expect([codeOf(answer), firstField(answer)]).toEqual(['400 BAD_INPUT', 'amount']);
+    },
+  );
 
   it('waits above the limit for another one of the finance office', async () => {
     const { id } = await added();
@@ -219,7 +256,9 @@ describe('a change by hand', () => {
     expect(await asked(world, approvalId)).toContain(second.id);
     expect(await asked(world, approvalId)).not.toContain(finance.id);
     const waiting = await finance.call(calls.fundingAdjustmentPageList, { state: 'pending', fundingId: id });
-    expect(waiting.result.data).toMatchObject([{ kind: 'topUp', amount: '10000.01', waitingFor: expect.any(String) }]);
+    expect(waiting.result.data).toMatchObject([
+      { kind: 'topUp', amount: '10000.01', waitingFor: expect.any(String) },
+    ]);
     expect((await approveAs(world, finance, approvalId)).status).not.toBe(200);
     expect((await approveAs(world, second, approvalId)).status).toBe(200);
     expect(await details(id)).toMatchObject({ balance: '15000.01' });
@@ -230,8 +269,14 @@ describe('a change by hand', () => {
   it('moves nothing when it is refused, or when nothing is left to take', async () => {
     const [from, to] = [await added({ balance: '30000' }), await added()];
     const ask = async () =>
-      (await finance.call(calls.fundingTransfer, { fromId: from.id, toId: to.id, amount: '20000', ...asks() })).result
-        .approvalId ?? '';
+      (
+        await finance.call(calls.fundingTransfer, {
+          fromId: from.id,
+          toId: to.id,
+          amount: '20000',
+          ...asks(),
+        })
+      ).result.approvalId ?? '';
     const [refused, late] = [await ask(), await ask()];
     expect((await rejectAs(world, second, refused)).status).toBe(200);
     await hold(from.id, '10000.01');
@@ -249,7 +294,11 @@ describe('a change by hand', () => {
     const both = await Promise.all(
       [1, 2, 3, 4].map((at) =>
         finance.call(calls.fundingTransfer, {
-          ...{ fromId: at % 2 ? one.id : other.id, toId: at % 2 ? other.id : one.id, amount: String(at * 10) },
+          ...{
+            fromId: at % 2 ? one.id : other.id,
+            toId: at % 2 ? other.id : one.id,
+            amount: String(at * 10),
+          },
           ...asks(),
         }),
       ),
@@ -259,9 +308,17 @@ describe('a change by hand', () => {
       { balance: '5020.00' },
       { balance: '4980.00' },
     ]);
-    const same = await finance.call(calls.fundingTransfer, { fromId: one.id, toId: one.id, amount: '1', ...asks() });
+    const same = await finance.call(calls.fundingTransfer, {
+      fromId: one.id,
+      toId: one.id,
+      amount: '1',
+      ...asks(),
+    });
     expect(codeOf(same)).toBe('400 FUNDING_SAME_CARD');
-    const { result } = await finance.call(calls.fundingJournalPageList, { fundingId: one.id, kind: 'transferIn' });
+    const { result } = await finance.call(calls.fundingJournalPageList, {
+      fundingId: one.id,
+      kind: 'transferIn',
+    });
     expect(result.totalCount).toBe(2);
   });
 });
@@ -292,7 +349,9 @@ describe('who else may use a card', () => {
     expect((await owner.call(calls.fundingJournalPageList, { fundingId: id })).result.totalCount).toBe(2);
     expect((await stranger.call(calls.fundingJournalPageList, { fundingId: id })).result.totalCount).toBe(0);
     const usable = async (by: Client, amount?: string) =>
-      (await by.call(calls.getOrderFundingList, amount ? { amount } : {})).result.find((row) => row.id === id);
+      (await by.call(calls.getOrderFundingList, amount ? { amount } : {})).result.find(
+        (row) => row.id === id,
+      );
     expect(await usable(owner)).toMatchObject({ usable: true, whyNot: null, available: '4990.00' });
     expect(await usable(stranger, '100.01')).toMatchObject({
       usable: false,
@@ -423,7 +482,6 @@ describe('an owner', () => {
 it('a merge of organisations takes their cards along', async () => {
   const { id } = await added({ organizationId: world.organizations.bDepartment });
   await world.write(async (context) => {
-    const { mergeFunds } = await import('./duties.ts');
     await mergeFunds(context, world.organizations.bDepartment, world.organizations.aDepartment);
   });
   const [row] = await world.platform.database.db

@@ -45,8 +45,10 @@ const by = async <T>(who: Client, work: (context: WriteContext) => Promise<T>): 
   return runWrite(systemContext(world.platform, caller), call, work);
 };
 type Way = typeof freeze;
-const doing = (way: Way) => (id: string, amount: string, order = uuid(), key = uuid(), who = owner) =>
-  by(who, (context) => way(context, id, amount, order, key));
+const doing =
+  (way: Way) =>
+  (id: string, amount: string, order = uuid(), key = uuid(), who = owner) =>
+    by(who, (context) => way(context, id, amount, order, key));
 const [hold, release, pay, giveBack] = [doing(freeze), doing(unfreeze), doing(deduct), doing(refund)];
 const topUp = (id: string, amount: string) =>
   by(owner, (context) => moveMoney(context, { kind: 'topUp', fundingId: id, amount, idemKey: uuid() }));
@@ -124,7 +126,8 @@ describe('a card that many draw on at once', () => {
         const order = uuid();
         for (const fundingId of ids) await freeze(context, fundingId, '1', order, uuid());
       });
-    const sorted = (ids: string[]) => inCardOrder(ids.map((fundingId) => ({ fundingId }))).map((x) => x.fundingId);
+    const sorted = (ids: string[]) =>
+      inCardOrder(ids.map((fundingId) => ({ fundingId }))).map((x) => x.fundingId);
     expect(sorted([other, one])).toEqual(sorted([one, other]));
     const ends = await times(40, (at) => codeOf(both(sorted(at % 2 ? [one, other] : [other, one]))));
     expect(new Set(ends)).toEqual(new Set(['done']));
@@ -152,13 +155,16 @@ describe('of an order', () => {
     expect(await stand(id)).toMatchObject({ balance: '960.00', frozen: '0.00' });
   });
 
-  it.each(['0', '0.00', '-1', '0.001', '1e12', '1000000000', '面议', ''])('moves no amount “%s”', async (amount) => {
-    expect(isAmount(amount)).toBe(false);
-    const id = await card('10');
-    for (const way of [hold, release, pay, giveBack])
-      expect(await codeOf(way(id, amount))).toBe('FUNDING_AMOUNT');
-    expect(await stand(id)).toMatchObject({ last_seq: 1 });
-  });
+  it.each(['0', '0.00', '-1', '0.001', '1e12', '1000000000', '面议', ''])(
+    'moves no amount “%s”',
+    async (amount) => {
+      expect(isAmount(amount)).toBe(false);
+      const id = await card('10');
+      for (const way of [hold, release, pay, giveBack])
+        expect(await codeOf(way(id, amount))).toBe('FUNDING_AMOUNT');
+      expect(await stand(id)).toMatchObject({ last_seq: 1 });
+    },
+  );
 });
 
 describe('a card that is not open', () => {
@@ -189,7 +195,13 @@ describe('a card that is not open', () => {
 describe('somebody who is authorised', () => {
   const people = async (limits: object) => {
     const user = await world.signedInAs('student');
-    const one = { userId: user.id, limitPerOrder: null, limitTotal: null, usedTotal: '0.00', validTo: '2099-01-01' };
+    const one = {
+      userId: user.id,
+      limitPerOrder: null,
+      limitTotal: null,
+      usedTotal: '0.00',
+      validTo: '2099-01-01',
+    };
     return { user, id: await card('1000', { authorised: [{ ...one, ...limits }] }) };
   };
 
@@ -275,8 +287,7 @@ describe('the proof', () => {
       client.release();
     }
   };
-  const verify = async (fundingId: string) =>
-    (await finance.call(calls.fundingVerify, { fundingId })).result;
+  const verify = async (fundingId: string) => (await finance.call(calls.fundingVerify, { fundingId })).result;
 
   it('names a row that was changed and a card that says otherwise', async () => {
     const id = await card('100');

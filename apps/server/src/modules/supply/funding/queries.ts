@@ -18,16 +18,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
-import {
-  equals,
-  filter,
-  flagged,
-  fromDay,
-  named,
-  register,
-  typedIn,
-  untilDay,
-} from '../../../platform/register.ts';
+import { equals, filter, fromDay, named, register, typedIn, untilDay } from '../../../platform/register.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';

@@ -48,7 +48,12 @@ export const printStatement = async (
   const zone = await timeZoneOf(db);
   const [begin, end] = [need(momentOf(from, zone)), need(momentOf(dayAfter(to, 1), zone))];
   const rows: JournalRow[] = [];
-  for await (const some of journal.walk(context, { fundingId, from, to, ...rowsSeen(standing, context.caller.accountId) })) {
+  for await (const some of journal.walk(context, {
+    fundingId,
+    from,
+    to,
+    ...rowsSeen(standing, context.caller.accountId),
+  })) {
     rows.push(...some);
     if (rows.length > fundingLimits.rows) throw failAt('from', 'FUNDING_LONG', { most: fundingLimits.rows });
   }

@@ -18,7 +18,13 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
         { field: 'cardNo', width: 140, least: 140 },
         { field: 'kind', width: 80, card: 'none' },
         { field: 'state', width: 100, tones: adjustmentTones },
-        { field: 'amount', width: 120, align: 'right', card: 'fact', render: (value) => <Yuan value={value} /> },
+        {
+          field: 'amount',
+          width: 120,
+          align: 'right',
+          card: 'fact',
+          render: (value) => <Yuan value={value} />,
+        },
         { field: 'toCardNo', width: 140, card: 'none' },
         { field: 'reason', width: 200, card: 'fact' },
         {

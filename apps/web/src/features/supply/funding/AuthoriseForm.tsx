@@ -37,7 +37,11 @@ const People = ({ known }: { known: FundingDetails['authorised'] }) => {
                 <Form.Item name={[name, 'userId']} rules={needed} label={t('person')}>
                   <LazyPersonSelect known={names} aria-label={t('person')} />
                 </Form.Item>
-                <Form.Item name={[name, 'limitPerOrder']} getValueFromEvent={emptied} label={t('limitPerOrder')}>
+                <Form.Item
+                  name={[name, 'limitPerOrder']}
+                  getValueFromEvent={emptied}
+                  label={t('limitPerOrder')}
+                >
                   <Input inputMode="decimal" placeholder={t('noLimit')} allowClear />
                 </Form.Item>
                 <Form.Item name={[name, 'limitTotal']} getValueFromEvent={emptied} label={t('limitTotal')}>

@@ -28,8 +28,10 @@ const FundingTab = () => {
   const drawers = useDrawers(parts);
   const { open } = drawers;
   const verify = useVerify();
-  const money = (event: 'topUp' | 'adjust' | 'transfer', call: (typeof calls)['fundingTopUp' | 'fundingAdjust' | 'fundingTransfer']) =>
-    ({ event, calls: call, opens: (row: FundingRow) => open.money(row, { kind: event }) }) as const;
+  const money = (
+    event: 'topUp' | 'adjust' | 'transfer',
+    call: (typeof calls)['fundingTopUp' | 'fundingAdjust' | 'fundingTransfer'],
+  ) => ({ event, calls: call, opens: (row: FundingRow) => open.money(row, { kind: event }) }) as const;
   const status = (event: 'suspend' | 'resume' | 'close') =>
     ({
       ...{ event, calls: calls.fundingStatusChange, danger: event === 'close' },
@@ -45,9 +47,27 @@ const FundingTab = () => {
         { field: 'state', width: 90, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
         { field: 'organizationName', width: 140, card: 'none' },
-        { field: 'budget', width: 120, align: 'right', card: 'none', render: (value) => <Yuan value={value} /> },
-        { field: 'balance', width: 120, align: 'right', card: 'none', render: (value) => <Yuan value={value} /> },
-        { field: 'frozen', width: 110, align: 'right', card: 'none', render: (value) => <Yuan value={value} /> },
+        {
+          field: 'budget',
+          width: 120,
+          align: 'right',
+          card: 'none',
+          render: (value) => <Yuan value={value} />,
+        },
+        {
+          field: 'balance',
+          width: 120,
+          align: 'right',
+          card: 'none',
+          render: (value) => <Yuan value={value} />,
+        },
+        {
+          field: 'frozen',
+          width: 110,
+          align: 'right',
+          card: 'none',
+          render: (value) => <Yuan value={value} />,
+        },
         {
           field: 'available',
           width: 150,
@@ -86,7 +106,11 @@ const FundingTab = () => {
         money('topUp', calls.fundingTopUp),
         money('adjust', calls.fundingAdjust),
         money('transfer', calls.fundingTransfer),
-        { event: 'authorise', calls: calls.fundingAuthoriseSave, opens: (row: FundingRow) => open.authorise(row) },
+        {
+          event: 'authorise',
+          calls: calls.fundingAuthoriseSave,
+          opens: (row: FundingRow) => open.authorise(row),
+        },
         ...([status('suspend'), status('resume'), status('close')] as const),
       ]}
       onOpen={open.details}

@@ -19,7 +19,10 @@ export const texts = defineTexts({
   edit: ['编辑经费卡 {no}', 'Edit card {no}'],
   import: ['导入经费卡', 'Import cards'],
   saved: ['已保存', 'Saved'],
-  balanceHelp: ['开卡时的余额，之后由充值、调整和订单改变', 'At first; then it is moved by changes and orders'],
+  balanceHelp: [
+    '开卡时的余额，之后由充值、调整和订单改变',
+    'At first; then it is moved by changes and orders',
+  ],
   kindsHelp: ['不选则不限', 'All kinds where none is chosen'],
   topUp: ['充值 {no}', 'Top up {no}'],
   adjust: ['调整 {no}', 'Adjust {no}'],
@@ -34,7 +37,10 @@ export const texts = defineTexts({
   close: ['关闭 {no}', 'Close {no}'],
   suspendNote: ['不能再冻结新订单；已冻结的照常解冻和支出', 'Nothing new is held; what is held goes on'],
   resumeNote: ['恢复后可以继续下单', 'Orders can be paid from it again'],
-  closeNote: ['关闭后不能恢复；须没有冻结金额和待审调整', 'It cannot be opened again; nothing of it may be held'],
+  closeNote: [
+    '关闭后不能恢复；须没有冻结金额和待审调整',
+    'It cannot be opened again; nothing of it may be held',
+  ],
   okSuspend: ['暂停', 'Suspend'],
   okResume: ['恢复', 'Resume'],
   okClose: ['关闭', 'Close'],
