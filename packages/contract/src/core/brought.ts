@@ -190,6 +190,7 @@ export const notificationKinds = {
   'chemicals.requestExpired': { group: 'chemicals', title: ['领用申请已过期', 'Expired requests'] },
   'funding.low': { group: 'purchase', title: ['经费卡余额不足', 'Funds running low'] },
   'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
+  'funding.differs': { group: 'purchase', title: ['经费对账不符', 'Funds that differ'], fixed: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },
   'account.security': {
     group: 'account',

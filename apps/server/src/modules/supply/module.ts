@@ -1,5 +1,5 @@
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { fundingAnswers, fundingListeners, startFunding } from './funding/module.ts';
+import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
 import { shipWords } from './word/shipped.ts';
 
 const loading = {
@@ -11,6 +11,7 @@ const loading = {
 export const supplyModule: ServerModule = {
   name: 'supply',
   listeners: [...fundingListeners],
+  jobs: [...fundingJobs],
   answers: [...fundingAnswers],
   demo: () => import('./demo/load.ts'),
   start: async () => startFunding(),

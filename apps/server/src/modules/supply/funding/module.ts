@@ -12,6 +12,7 @@ import { fundingDuties, mergeFunds, suspendOrphans } from './duties.ts';
 import { fundingAdjustKind } from './kind.ts';
 import { builtInProvider, fundingProvider } from './provider.ts';
 import { maySeeAdjustment } from './queries.ts';
+import { reconcileFunds } from './reconcile.ts';
 import { fundingReminders, fundingWarnings, tellLow } from './reminders.ts';
 import { proveFunds } from './verify.ts';
 
@@ -39,6 +40,8 @@ export const fundingListeners = [
       asSystem(platform, low, (context) => tellLow(context, told)),
   }),
 ];
+
+export const fundingJobs = [{ name: 'supply.fundingReconcile', schedule: '40 2 * * *', run: reconcileFunds }];
 
 export const fundingAnswers = [
   answer(businessKinds, fundingAdjustKind, fundingAdjustKind.kind),

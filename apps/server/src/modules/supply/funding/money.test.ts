@@ -9,6 +9,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { deduct, freeze, inCardOrder, moveMoney, refund, unfreeze } from './moving.ts';
 import { builtInProvider, fundingProvider } from './provider.ts';
+import { reconcileFunds } from './reconcile.ts';
 import { faultOf, isAmount, isLow, told } from './rules.ts';
 import { fundingAccount } from './tables.ts';
 import { proveFunds } from './verify.ts';
@@ -71,8 +72,17 @@ const rowsOf = (id: string) =>
     [id],
   );
 const whole = async () => (await proveFunds(world.platform.database.db)).faults;
-const times = <T>(n: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, at) => work(at)));
+/** So many on their way that all connections are taken, and nobody waits for one until he is told to come again. */
+const onTheWay = 64;
+const times = async <T>(n: number, work: (at: number) => Promise<T>): Promise<T[]> => {
+  const ends: T[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let at = next++; at < n; at = next++) ends[at] = await work(at);
+  };
+  await Promise.all(Array.from({ length: onTheWay }, one));
+  return ends;
+};
 
 describe('a card that many draw on at once', () => {
   it('holds exactly what is there: 100 of 200 times 10.00 of 1,000.00', async () => {
@@ -92,13 +102,18 @@ describe('a card that many draw on at once', () => {
       await hold(id, '10', order);
       return order;
     });
-    const ends = await Promise.all([
-      times(200, () => codeOf(hold(id, '10'))),
-      times(100, (at) => codeOf(release(id, '5', orders[at % 50]))),
-      times(100, () => codeOf(topUp(id, '1.50'))),
-    ]);
-    expect(ends.map((some) => some.filter((end) => end === 'done').length).slice(1)).toEqual([100, 100]);
-    const held = ends[0].filter((end) => end === 'done').length;
+    const acts = [
+      ...Array.from({ length: 200 }, () => () => hold(id, '10')),
+      ...Array.from({ length: 100 }, (_, at) => () => release(id, '5', orders[at % 50])),
+      ...Array.from({ length: 100 }, () => () => topUp(id, '1.50')),
+    ];
+    // One of each kind after the other.
+    const mixed = acts.map((_, at) => (at * 101) % acts.length);
+    const done = await times(400, (at) => codeOf(acts[mixed[at] ?? 0]?.() ?? Promise.resolve()));
+    const of = (from: number, to: number) =>
+      done.filter((end, at) => end === 'done' && (mixed[at] ?? 0) >= from && (mixed[at] ?? 0) < to).length;
+    expect([of(200, 300), of(300, 400)]).toEqual([100, 100]);
+    const held = of(0, 200);
     const now = await stand(id);
     expect(now).toEqual({
       balance: '1150.00',
@@ -255,6 +270,18 @@ it('writes nothing where the finance system does not take it', async () => {
     expect(await codeOf(hold(id, '10', order))).toBe('FUNDING_PROVIDER');
     expect(heard).toEqual([['F-1', '10']]);
     expect(await stand(id)).toMatchObject({ frozen: '0.00', last_seq: 1 });
+    const said = async (balance: string) => {
+      world.platform.ports.give(fundingProvider, {
+        ...away,
+        balance: async () => ({ balance, frozen: '0' }),
+      });
+      return (await finance.call(calls.fundingVerify, { fundingId: id })).result.faults;
+    };
+    expect(await said('100')).toEqual([]);
+    expect(await said('90')).toMatchObject([{ id, seq: null, reason: '与校财务系统不符：余额 90，冻结 0' }]);
+    await reconcileFunds(world.platform);
+    const told = `select 1 from notification where kind = 'funding.differs' and account_id = $1`;
+    expect(await query(told, [finance.id])).toHaveLength(1);
   } finally {
     world.platform.ports.give(fundingProvider, builtInProvider);
   }

@@ -2,7 +2,9 @@ import {
   fundingEffects,
   type fundingEndpoints,
   type InputOf,
+  inLocale,
   journalKinds,
+  type Label,
   type ResultOf,
 } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,6 +13,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { type Proof, proveJournal } from '../../../platform/journal/journal.ts';
 import { within } from '../../../platform/scope.ts';
 import { funds } from './queries.ts';
+import { type Difference, differencesOf } from './reconcile.ts';
 import { fundingAccount, fundingJournal } from './tables.ts';
 
 const journal = {
@@ -96,6 +99,15 @@ const inChinese: Readonly<Record<string, string>> = {
   'the card does not say what its journal does': '卡面金额与流水不符',
 };
 
+/** What is said of a card of which the finance system says otherwise. */
+const wordsOf = (told: Difference['told']): Label =>
+  told
+    ? [
+        `与校财务系统不符：余额 ${told.balance}，冻结 ${told.frozen}`,
+        `the finance system says: balance ${told.balance}, held ${told.frozen}`,
+      ]
+    : ['校财务系统没有此卡或未应答', 'the finance system does not know it, or did not answer'];
+
 /** The same for whoever keeps cards, of one or of all that he reaches. @throws NOT_FOUND */
 export const verifyFunds = async (
   context: ReadContext,
@@ -115,12 +127,21 @@ export const verifyFunds = async (
     select j.id, f.card_no as "cardNo", j.seq from ${fundingJournal} j
       join ${fundingAccount} f on f.id = j.funding_id where j.id = any(${ids}::uuid[])
     union all select f.id, f.card_no, null from ${fundingAccount} f where f.id = any(${ids}::uuid[])`);
+  const apart = await differencesOf(context.platform, db, which);
   return {
     checked: chain.checkedCount,
-    faults: faults.map(({ id, reason }) => {
-      const row = rows.find((one) => one.id === id);
-      const said = locale === 'en-US' ? reason : (inChinese[reason] ?? reason);
-      return { id, cardNo: row?.cardNo ?? null, seq: row?.seq ?? null, reason: said };
-    }),
+    faults: [
+      ...faults.map(({ id, reason }) => {
+        const row = rows.find((one) => one.id === id);
+        const said = locale === 'en-US' ? reason : (inChinese[reason] ?? reason);
+        return { id, cardNo: row?.cardNo ?? null, seq: row?.seq ?? null, reason: said };
+      }),
+      ...apart.map(({ id, cardNo, told }) => ({
+        id,
+        cardNo,
+        seq: null,
+        reason: inLocale(wordsOf(told), locale),
+      })),
+    ].slice(0, mostFaults),
   };
 };
