@@ -1,7 +1,10 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { unique } from '../../../testing/harness.ts';
 import { adjustments, funds } from '../funding/queries.ts';
 import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { objects } from './objects.ts';
+
+const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: unique('form-') });
 
 export const stated = [
   rowsOf({
@@ -13,6 +16,19 @@ export const stated = [
       suspended: [{}, { ownerless: true }],
       closed: [{}],
     }),
+    inputs: {
+      edit: (_, { accountId, organizationId }) => ({
+        ...{ cardNo: unique('K'), fundingName: '经费', source: 'campus', ownerId: accountId, organizationId },
+        ...{ validFrom: '2020-01-01', validTo: '2098-12-31' },
+      }),
+      topUp: money,
+      adjust: money,
+      authorise: (fundingId) => ({ fundingId, authorised: [] }),
+      suspend: () => ({ event: 'suspend' }),
+      resume: () => ({ event: 'resume' }),
+      close: () => ({ event: 'close' }),
+    },
+    elsewhere: { transfer: 'needs another card, and money on this one: funding.test.ts' },
   }),
   rowsOf({
     table: adjustmentStates,

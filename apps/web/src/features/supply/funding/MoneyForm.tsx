@@ -2,6 +2,7 @@ import { type FundingRow, fundingEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { newId } from '../../../platform/ids.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
@@ -23,7 +24,7 @@ const MoneyForm = ({ row, kind, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   // The same as long as the form is open: sent twice it is done once.
-  const [idemKey] = useState(() => crypto.randomUUID());
+  const [idemKey] = useState(newId);
   const own = kind === 'transfer' ? { fromId: row.id } : { fundingId: row.id };
   return (
     <FormDrawer
