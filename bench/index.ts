@@ -38,6 +38,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   recheck: async () => (await import('./recheck.ts')).run(),
   bottles: async () => (await import('./bottles.ts')).run(),
   issue: async () => (await import('./issue.ts')).run(),
+  freeze: async () => (await import('./freeze.ts')).run(),
   verify: async () => (await import('./verify.ts')).run(),
   plan: async () => (await import('./plan.ts')).run(),
   storageCheck: async () => (await import('./storageCheck.ts')).run(),

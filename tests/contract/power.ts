@@ -152,6 +152,7 @@ const placesOf: Record<string, string | { none: string }> = {
   storage_location: `select s.id as row, l.organization_id as organization, l.id as laboratory
      from storage_location s join laboratory l on l.id = s.laboratory_id`,
   bottle: { none: 'has it until it is returned' },
+  funding_account: { none: 'pays by it until somebody else has it' },
   visitor: { none: 'receives a visitor' },
   visitor_invitation: { none: 'receives visitors' },
   offline_training: { none: 'teaches, and has no right by it' },

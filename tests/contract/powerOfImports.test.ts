@@ -120,6 +120,8 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   bottleImport: 'names no people',
   catalogueWordImport: 'the college’s alone, and names no people',
   purchaseGroupImport: 'laboratories in reach, no right in the product: mall/group/group',
+  fundingImport:
+    'cards of organisations in reach; owning one gives no right in the product: supply/funding/funding',
   leavePreview: 'a list; nobody leaves by it',
 };
 

@@ -170,6 +170,7 @@ export const warningKinds = {
   access: ['准入', 'Access'],
   onSite: ['现场培训', 'On-site training'],
   points: ['安全记分', 'Safety points'],
+  funding: ['经费卡', 'Funds'],
 } as const satisfies Dictionary;
 export type WarningKind = keyof typeof warningKinds;
 

@@ -197,6 +197,9 @@ export const notificationKinds = {
     fixed: true,
   },
   'supplier.contract': { group: 'purchase', title: ['供应商合同即将到期', 'Contracts of suppliers'] },
+  'funding.low': { group: 'purchase', title: ['经费卡余额不足', 'Funds running low'] },
+  'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
+  'funding.differs': { group: 'purchase', title: ['经费对账不符', 'Funds that differ'], fixed: true },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },
   'account.security': {
     group: 'account',

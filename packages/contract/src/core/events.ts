@@ -90,6 +90,8 @@ export interface Events {
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
+  'funding.low': FundingTold;
+  'funding.expiring': FundingTold;
   'emergency.raised': {
     emergencyId: string;
     kind: string;
@@ -127,6 +129,12 @@ interface ApprovalEvent {
   businessId: string;
   taskId?: string;
   assigneeId?: string;
+}
+
+interface FundingTold {
+  fundingId: string;
+  available: string;
+  validTo: string;
 }
 
 interface BottleTold {

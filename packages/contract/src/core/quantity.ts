@@ -110,15 +110,25 @@ export const quantity = (label: Label, { zero = false } = {}) =>
 export const amount = (label: Label) => text(label, { max: 24 });
 export const unit = (label: Label = ['单位', 'Unit']) => choice(label, units);
 
-/** Money on the wire: yuan as a decimal of two places. */
-export const yuan = (label: Label) =>
+/** Money on the wire: yuan as a decimal of two places; with `more` above nothing, with `signed` also taken away. */
+export const yuan = (label: Label, { more = false, signed = false } = {}) =>
   text(label, {
     max: 13,
-    pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
-    says: [
-      '{title}应为金额，小数最多 2 位',
-      '{title} must be an amount of money, with two decimal places at most',
-    ],
+    pattern: `^${signed ? '-?' : ''}${more || signed ? '(?!0+(\\.0+)?$)' : ''}\\d{1,9}(\\.\\d{1,2})?$`,
+    says: signed
+      ? [
+          '{title}应为不等于 0 的金额，小数最多 2 位',
+          '{title} must be an amount of money other than 0, with two decimal places at most',
+        ]
+      : more
+        ? [
+            '{title}应为大于 0 的金额，小数最多 2 位',
+            '{title} must be an amount of money above 0, with two decimal places at most',
+          ]
+        : [
+            '{title}应为金额，小数最多 2 位',
+            '{title} must be an amount of money, with two decimal places at most',
+          ],
   });
 /** Money in the database: whole fen. */
 export const fenOf = (amountOfMoney: string): number => {

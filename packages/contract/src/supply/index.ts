@@ -1,13 +1,18 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import { fundingEndpoints } from './fundingCalls.ts';
+import { fundingErrors } from './fundingErrors.ts';
 import { mallWordEndpoints } from './mallWords.ts';
 import {
   bannerPermission,
   brandPermission,
   commodityTypePermission,
+  fundingPermission,
+  purchaseRulePermission,
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
+import { supplySettings } from './settings.ts';
 import {
   supplierEndpoints,
   supplierErrors,
@@ -20,13 +25,21 @@ import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './banner.ts';
 export * from './bannerCalls.ts';
+export * from './funding.ts';
+export * from './fundingCalls.ts';
 export * from './mallWords.ts';
 export * from './permissions.ts';
+export { supplySettings } from './settings.ts';
 export * from './supplier/index.ts';
 export * from './word.ts';
 export * from './wordCalls.ts';
 
-export const supplyErrors = { ...catalogueWordErrors, ...bannerErrors, ...supplierErrors };
+export const supplyErrors = {
+  ...catalogueWordErrors,
+  ...bannerErrors,
+  ...supplierErrors,
+  ...fundingErrors,
+};
 
 export const supply = {
   name: 'supply',
@@ -39,6 +52,8 @@ export const supply = {
     bannerPermission,
     supplierPermission,
     supplierSelfPermission,
+    fundingPermission,
+    purchaseRulePermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -49,9 +64,13 @@ export const supply = {
     'purchase.supplierManage',
     'supplier.supplierHome',
     'supplier.mineProfile',
+    'purchase.fundingManage',
   ],
   openToSuppliers: true,
+  settings: supplySettings,
   endpoints: {
+    ...fundingEndpoints,
+    ...supplySettings.calls,
     ...catalogueWordEndpoints,
     ...bannerEndpoints,
     ...mallWordEndpoints,

@@ -31,3 +31,15 @@ export const bannerPermission = permission('banner', {
   title: ['商城广告', 'Mall banners'],
   actions: ['query', 'add', 'edit', 'delete', 'enable', 'disable'],
 });
+
+export const fundingPermission = permission('funding', {
+  menu: 'purchase.fundingManage',
+  title: ['经费卡', 'Funds'],
+  actions: ['query', 'get', 'add', 'edit', 'adjust', 'import', 'export'],
+});
+
+export const purchaseRulePermission = permission('purchaseRule', {
+  menu: 'purchase.ruleManage',
+  title: ['采购规则', 'Rules of purchasing'],
+  actions: ['query', 'edit'],
+});

@@ -1,9 +1,10 @@
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
-import { storeViews } from './banner/counting.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
+import { storeViews } from './banner/counting.ts';
+import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
@@ -21,7 +22,10 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
+  listeners: [...fundingListeners],
+  start: async () => startFunding(),
   jobs: [
+    ...fundingJobs,
     {
       name: 'supply.suppliers',
       schedule: '20 2 * * *',
@@ -40,6 +44,7 @@ export const supplyModule: ServerModule = {
     answer(searchSources, supplierSearch, 'supplier'),
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
+    ...fundingAnswers,
   ],
   ready: (platform) => asSystem(platform, loading, shipWords),
 };

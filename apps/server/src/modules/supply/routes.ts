@@ -4,7 +4,21 @@ import { implement } from '../../platform/http/implement.ts';
 import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
 import { bannerSettings } from './banner/settings.ts';
+import { adjust, topUp, transfer } from './funding/adjusting.ts';
+import {
+  adjustments,
+  fundingDetailsOf,
+  fundingPage,
+  funds,
+  journalPage,
+  orderFundings,
+} from './funding/queries.ts';
+import { addFunding, authorise, changeFundingStatus, editFunding } from './funding/service.ts';
+import { printStatement } from './funding/statement.ts';
+import { exportFunds, fundingImport } from './funding/transfer.ts';
+import { verifyFunds } from './funding/verify.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
+import { supplySettings } from './settings.ts';
 import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
 import { addCreditEvent, answerAppeal, appealCredit } from './supplier/credit.ts';
 import {
@@ -103,4 +117,29 @@ export const supplyRoutes = implement(supply, {
   supplierCreditAppeal: appealCredit,
   mallSupplierList: openSuppliers.page,
   supplierWordList: ({ db }, { list }) => openWords(db, list),
+
+  settingDetails: supplySettings.details,
+  settingSave: supplySettings.save,
+
+  fundingPageList: fundingPage,
+  fundingDetails: (context, { id }) => fundingDetailsOf(context, id),
+  fundingHistory: async (context, input) => {
+    await funds.get(context, input.id);
+    return historyOf(context.db, 'fundingAccount', input);
+  },
+  fundingAdjustmentPageList: adjustments.page,
+  fundingExport: exportFunds,
+  fundingAdd: addFunding,
+  fundingEdit: editFunding,
+  fundingImport: fundingImport.start,
+  fundingTempExport: fundingImport.template,
+  fundingStatusChange: changeFundingStatus,
+  fundingTopUp: topUp,
+  fundingAdjust: adjust,
+  fundingTransfer: transfer,
+  fundingJournalPageList: journalPage,
+  fundingVerify: verifyFunds,
+  fundingStatement: printStatement,
+  fundingAuthoriseSave: authorise,
+  getOrderFundingList: orderFundings,
 });

@@ -25,6 +25,7 @@ import {
 import { day, editable, key } from '../../platform/database/columns.ts';
 import { file } from '../../platform/files/tables.ts';
 
+export * from './funding/tables.ts';
 export * from './supplier/tables.ts';
 
 /** An attribute with everything decided. */

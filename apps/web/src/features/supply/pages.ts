@@ -11,4 +11,5 @@ export const pages: Pages = {
   'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
+  'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
 };

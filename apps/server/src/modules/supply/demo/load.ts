@@ -5,6 +5,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { addBanner } from '../banner/service.ts';
 import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
+import { loadFunds } from './funding.ts';
 import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
@@ -48,11 +49,12 @@ const loadBanners = async (context: WriteContext): Promise<void> => {
   }
 };
 
-/** The brands of the demo college, entered by its purchasing manager, and who sells them. */
+/** The brands of the demo college, entered by its purchasing manager, who sells them, and the cards that are paid with. */
 export const load: LoadDemoPart = async (college) => {
   const context = await college.inName('purchase', 'brand.add');
   for (const [name, englishName] of brands)
     await addWord(context, { list: 'brand', name, englishName, country: '中国' });
   await loadBanners(await college.inName('purchase', 'banner.add'));
   await loadSuppliers(college);
+  await loadFunds(college);
 };

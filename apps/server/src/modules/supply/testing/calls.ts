@@ -2,6 +2,57 @@ import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  'funding/queries': {
+    'funds.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{ keyword: '基金', ownerId: ids.JOB, organizationId: ids.JOB, source: 'vertical' },
+        ...{ state: 'active', low: true, expiring: true, sortField: 'available' },
+      }),
+    'funds.count': nothing,
+    'funds.walk': (q, { context }) => q(context, { state: 'active' }),
+    'funds.one': nothing,
+    'funds.matching': nothing,
+    'funds.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'funds.getBy': nothing,
+    'funds.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'funds.lockSeen': nothing,
+    'funds.lockAnywhere': nothing,
+    fundingPage: (q, { context }) => q(context, page),
+    cardFor: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    fundingDetailsOf: nothing,
+    orderFundings: (q, { context }) => q(context, { amount: '100' }),
+    'journal.page': (q, { context, ids }) =>
+      q(context, {
+        ...page,
+        ...{ fundingId: ids.JOB, operatorId: ids.JOB, kind: 'freeze', from: '2026-01-01', to: '2026-12-31' },
+      }),
+    'journal.count': nothing,
+    'journal.walk': (q, { context, ids }) => q(context, { fundingId: ids.JOB }),
+    'journal.one': nothing,
+    'journal.matching': nothing,
+    'journal.get': nothing,
+    'journal.getBy': nothing,
+    'journal.lock': nothing,
+    'journal.lockSeen': nothing,
+    'journal.lockAnywhere': nothing,
+    journalPage: (q, { context, ids }) => q(context, { ...page, fundingId: ids.JOB }).catch(() => {}),
+    'adjustments.page': (q, { context, ids }) =>
+      q(context, { ...page, state: 'pending', fundingId: ids.JOB, keyword: 'K' }),
+    'adjustments.count': nothing,
+    'adjustments.walk': nothing,
+    'adjustments.one': nothing,
+    'adjustments.matching': nothing,
+    'adjustments.get': nothing,
+    'adjustments.getBy': nothing,
+    'adjustments.lock': nothing,
+    'adjustments.lockSeen': nothing,
+    'adjustments.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    maySeeAdjustment: (q, { context, ids }) => q(context, ids.JOB),
+    pendingOf: (q, { db, ids }) => q(db, ids.JOB),
+    cardsByNo: (q, { db }) => q(db, ['k1']),
+    cardsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+  },
   'word/queries': {
     'words.page': (q, { context, ids }) =>
       q(context, {

@@ -4,7 +4,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
-import { catalogueWord, mallBanner } from '../tables.ts';
+import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
 
 /** The supplier of the place's person, or another one. */
@@ -17,6 +17,20 @@ const supplierAt = async ({ platform }: World, { accountId }: Place): Promise<st
 };
 const named = (kind: string, ...paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, kind]));
+
+const insertFunding = async (world: World, place: Place): Promise<string> => {
+  const id = uuid();
+  await world.write(({ db }) =>
+    db.insert(fundingAccount).values({
+      ...{ id, cardNo: unique('K'), fundingName: '经费', source: 'campus', ownerId: place.accountId },
+      ...{ organizationId: place.organizationId, validFrom: '2020-01-01', validTo: '2098-12-31' },
+    }),
+  );
+  return id;
+};
+
+const searched = { elsewhere: 'narrows what is in reach: funding.test.ts' };
+const insiders = { elsewhere: 'anybody of the college in use: funding.test.ts' };
 
 export const objects = {
   scoped: {
@@ -32,6 +46,18 @@ export const objects = {
       await world.platform.database.db.insert(creditEvent).values({
         ...{ id, supplierId: await supplierAt(world, place), kind: 'late', points: -1, note: '逾期' },
       });
+      return id;
+    },
+    funding: insertFunding,
+    fundingAdjustment: async (world, place) => {
+      const id = uuid();
+      const fundingId = await insertFunding(world, place);
+      await world.write(({ db }) =>
+        db.insert(fundingAdjustment).values({
+          ...{ id, kind: 'topUp', fundingId, amount: '20000', reason: '年度预算下达', idemKey: unique('k') },
+          applicantId: place.accountId,
+        }),
+      );
       return id;
     },
   },
@@ -141,5 +167,27 @@ export const objects = {
     'mallSpecifications.commodityTypeId': 'catalogueWord',
     'mallBrands.commodityTypeId': 'catalogueWord',
     'mallUnits.commodityTypeId': 'catalogueWord',
+    ...Object.fromEntries(
+      ['Details', 'History', 'Edit', 'StatusChange'].map((name) => [`funding${name}.id`, 'funding' as const]),
+    ),
+    fundingId: 'funding',
+    'fundingTransfer.fromId': 'funding',
+    'fundingTransfer.toId': 'funding',
+    'fundingAdjustmentPageList.fundingId': searched,
+    'fundingAuthoriseSave.authorised.userId': insiders,
+    ...Object.fromEntries(
+      ['Add', 'Edit'].flatMap((name) => [
+        [`funding${name}.ownerId`, insiders],
+        [`funding${name}.organizationId`, 'organization' as const],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['PageList', 'Export'].flatMap((name) =>
+        ['ownerId', 'organizationId'].map((field) => [`funding${name}.${field}`, searched]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['TopUp', 'Adjust', 'Transfer'].map((name) => [`funding${name}.fileId`, 'file' as const]),
+    ),
   },
 } satisfies Objects;

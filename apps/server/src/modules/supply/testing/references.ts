@@ -1,6 +1,9 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 
+const notClosed = "state <> 'closed'";
+
 export const references: References = {
+  organization: { 'funding_account.organization_id': 'merged' },
   person: {
     'supplier_apply.reviewed_by': { why: 'who answered it' },
     'supplier_user.account_id': {
@@ -9,8 +12,19 @@ export const references: References = {
     'credit_event.created_by': { why: 'who noted it' },
     'credit_event.appealed_by': { why: 'who made the appeal' },
     'credit_event.answered_by': { why: 'who answered it' },
+    'funding_account.owner_id': { duty: notClosed },
+    'funding_account.authorised': { why: 'ends by itself, and nobody signs in any more' },
+    'funding_journal.operator_id': { why: 'who did it' },
+    'funding_adjustment.applicant_id': { why: 'who asked; whoever decides can end it' },
   },
   elsewhere: {
+    'funding_journal.funding_id': 'a card',
+    'funding_journal.order_id': 'an order',
+    'funding_journal.statement_id': 'a statement of a month',
+    'funding_adjustment.funding_id': 'a card',
+    'funding_adjustment.to_funding_id': 'a card',
+    'funding_adjustment.approval_id': 'an approval',
+    'funding_adjustment.file_id': 'a file',
     'catalogue_word.parent_id': 'a word of the catalogue',
     'catalogue_word.icon_file_id': 'a file',
     'catalogue_word.logo_file_id': 'a file',
@@ -27,5 +41,9 @@ export const references: References = {
     'credit_event.supplier_id': 'a supplier',
     'credit_event.order_id': 'an order',
   },
-  holds: { 'catalogue_word.attributes': 'attributes of a type of goods' },
+  holds: {
+    'catalogue_word.attributes': 'attributes of a type of goods',
+    'funding_account.authorised': { '[].userId': 'person' },
+    'funding_account.allowed_kinds': 'codes',
+  },
 };

@@ -1,9 +1,15 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
+import { unique } from '../../../testing/harness.ts';
+import { adjustments, funds } from '../funding/queries.ts';
+import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { suppliers } from '../supplier/queries.ts';
 import { supplierWays } from '../supplier/states.ts';
+import { objects } from './objects.ts';
 import { someSupplier } from './suppliers.ts';
 
 const tried = 'supply/supplier/supplier.test.ts';
+
+const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: unique('form-') });
 
 export const stated = [
   rowsOf({
@@ -24,5 +30,34 @@ export const stated = [
       credit: (id) => ({ supplierId: id, kind: 'late', points: -1, note: '逾期' }),
     },
     elsewhere: { edit: tried, bind: tried, submit: tried },
+  }),
+  rowsOf({
+    table: fundingStates,
+    make: objects.scoped.funding,
+    read: funds.lockAnywhere,
+    rows: () => ({
+      active: [{}],
+      suspended: [{}, { ownerless: true }],
+      closed: [{}],
+    }),
+    inputs: {
+      edit: (_, { accountId, organizationId }) => ({
+        ...{ cardNo: unique('K'), fundingName: '经费', source: 'campus', ownerId: accountId, organizationId },
+        ...{ validFrom: '2020-01-01', validTo: '2098-12-31' },
+      }),
+      topUp: money,
+      adjust: money,
+      authorise: (fundingId) => ({ fundingId, authorised: [] }),
+      suspend: () => ({ event: 'suspend' }),
+      resume: () => ({ event: 'resume' }),
+      close: () => ({ event: 'close' }),
+    },
+    elsewhere: { transfer: 'needs another card, and money on this one: funding.test.ts' },
+  }),
+  rowsOf({
+    table: adjustmentStates,
+    make: objects.scoped.fundingAdjustment,
+    read: adjustments.lockAnywhere,
+    rows: () => ({ pending: [{}], done: [{}], refused: [{}], withdrawn: [{}] }),
   }),
 ];

@@ -38,6 +38,7 @@ export const actionNames: Dictionary = {
   use: ['记录用量', 'Record use'],
   move: ['移位', 'Move'],
   split: ['分装', 'Divide'],
+  adjust: ['调整金额', 'Change amounts'],
   waste: ['转废弃', 'To waste'],
   collect: ['收运', 'Collect'],
   freeze: ['冻结', 'Freeze'],

@@ -45,6 +45,7 @@ import UnlockOutlined from '@ant-design/icons/UnlockOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined';
+import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import WarningOutlined from '@ant-design/icons/WarningOutlined';
 import type { ComponentType } from 'react';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
@@ -81,6 +82,7 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
   'purchase.bannerManage': PictureOutlined,
+  'purchase.fundingManage': WalletOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,

@@ -1,0 +1,94 @@
+import { commodityKinds, fundingEndpoints } from '@anyan/contract';
+import { Flex, Tabs } from 'antd';
+import { nameComma } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { AdjustmentList } from './AdjustmentList.tsx';
+import { AuthorisedTable } from './AuthorisedTable.tsx';
+import { JournalList } from './JournalList.tsx';
+import { Yuan } from './money.tsx';
+import { StatementButton } from './StatementButton.tsx';
+import { texts } from './texts.ts';
+import { fundingTones } from './tones.ts';
+import { ValidTo } from './ValidTo.tsx';
+
+const { fundingDetails, fundingHistory, fundingAdjustmentPageList } = fundingEndpoints;
+
+/** A card: what is on it, who may use it, and what happened to it. */
+const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const mayCall = useMayCall();
+  return (
+    <RecordDrawer
+      endpoint={fundingDetails}
+      id={id}
+      onClose={onClose}
+      size={1100}
+      title={(row) => row && `${row.cardNo} ${row.fundingName}`}
+      stateField="state"
+      tones={fundingTones}
+      history={{ endpoint: fundingHistory }}
+    >
+      {(row) => {
+        const sum = (field: 'budget' | 'balance' | 'frozen' | 'available') => ({
+          field,
+          render: () => <Yuan value={row[field]} />,
+        });
+        return (
+          <Tabs
+            items={[
+              {
+                key: 'facts',
+                label: t('facts'),
+                children: (
+                  <>
+                    <Fields
+                      record={row}
+                      schema={fundingDetails.result}
+                      fields={[
+                        ...[sum('available'), sum('balance'), sum('frozen'), sum('budget')],
+                        ...(['ownerName', 'organizationName', 'source', 'projectNo', 'validFrom'] as const),
+                        { field: 'validTo', render: () => <ValidTo {...row} /> },
+                        {
+                          field: 'allowedKinds',
+                          render: () =>
+                            row.allowedKinds.map((kind) => label(commodityKinds[kind])).join(nameComma()) ||
+                            t('allKinds'),
+                        },
+                        'allowControlled',
+                        ...(row.externalId ? (['externalId'] as const) : []),
+                        ...(row.reason ? (['reason'] as const) : []),
+                      ]}
+                    />
+                    <h3 className="ay-section-title">{t('authorised')}</h3>
+                    <AuthorisedTable rows={row.authorised} />
+                  </>
+                ),
+              },
+              {
+                key: 'journal',
+                label: t('journal'),
+                children: (
+                  <>
+                    <Flex justify="flex-end">
+                      <StatementButton id={row.id} cardNo={row.cardNo} />
+                    </Flex>
+                    <JournalList fundingId={row.id} />
+                  </>
+                ),
+              },
+              ...(mayCall(fundingAdjustmentPageList)
+                ? [{ key: 'changes', label: t('changes'), children: <AdjustmentList fundingId={row.id} /> }]
+                : []),
+            ]}
+          />
+        );
+      }}
+    </RecordDrawer>
+  );
+};
+
+export default FundingDetail;

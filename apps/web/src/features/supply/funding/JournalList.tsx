@@ -1,0 +1,32 @@
+import { fundingEndpoints } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { Yuan } from './money.tsx';
+import { texts } from './texts.ts';
+
+/** What happened to a card, newest first. */
+export const JournalList = ({ fundingId }: { fundingId: string }) => {
+  const t = useTexts(texts);
+  const sum = { width: 120, align: 'right', render: (value: string) => <Yuan value={value} /> } as const;
+  return (
+    <ListPage
+      local
+      name="fundingJournal"
+      endpoint={fundingEndpoints.fundingJournalPageList}
+      input={{ fundingId }}
+      columns={[
+        { field: 'seq', width: 70 },
+        { field: 'kind', width: 80, card: 'state' },
+        { field: 'amount', card: 'fact', ...sum },
+        { field: 'balanceAfter', card: 'fact', ...sum },
+        { field: 'frozenAfter', card: 'none', ...sum },
+        { field: 'orderNo', width: 150, card: 'none' },
+        { field: 'operatorName', width: 90, card: 'none' },
+        { field: 'reason', width: 160, card: 'none' },
+        { field: 'createdAt', width: 150, card: 'none' },
+      ]}
+      filters={['kind', 'from', 'to']}
+      emptyText={t('emptyJournal')}
+    />
+  );
+};
