@@ -46,6 +46,7 @@ const candidates = [
   'H225',
   'HW49 900-047-49',
   '2026-01',
+  'lab.example.cn',
   'x',
 ];
 

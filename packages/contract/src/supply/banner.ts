@@ -100,7 +100,7 @@ export const bannerSettings = settingGroup({
     linkHosts: list(
       text(['域名', 'Domain'], {
         max: 100,
-        pattern: '^([a-z0-9]([a-z0-9\\-]*[a-z0-9])?\\.)+[a-z]{2,}$',
+        pattern: '^[a-z0-9]([a-z0-9.\\-]*[a-z0-9])?\\.[a-z]{2,}$',
         says: [
           '请填写域名，例如 lab.example.edu.cn，不含 https:// 和路径',
           'A domain as lab.example.edu.cn, without https:// and path',
