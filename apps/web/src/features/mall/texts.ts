@@ -96,5 +96,5 @@ export const texts = defineTexts({
   refused: ['已拒绝', 'Refused'],
   sdsEmpty: ['还没有阅读记录', 'Nothing read yet'],
   defaultAddress: ['默认收货地址', 'Default address'],
-  profileLink: ['修改个人资料', 'Edit my profile'],
+  profileLink: ['编辑个人资料', 'Edit my profile'],
 });

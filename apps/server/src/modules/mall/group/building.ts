@@ -37,7 +37,10 @@ export const buildGroups = async (
   { organizationId }: InputOf<(typeof mall.endpoints)['purchaseGroupBuild']>,
 ): Promise<{ jobId: string }> => {
   const { db, caller, locale, reach } = context;
-  if (organizationId && !(reachesOrganization(reach, organizationId) && (await findOrganization(db, organizationId))))
+  if (
+    organizationId &&
+    !(reachesOrganization(reach, organizationId) && (await findOrganization(db, organizationId)))
+  )
     throw fail('NOT_FOUND');
   await hold(db, buildJob);
   const running = await db.$count(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -27,7 +27,12 @@ const lead = async (
   const { db } = context;
   await db
     .delete(purchaseGroupMember)
-    .where(and(eq(purchaseGroupMember.groupId, group.id), inArray(purchaseGroupMember.userId, [from, to])));
+    .where(
+      and(
+        eq(purchaseGroupMember.groupId, group.id),
+        or(eq(purchaseGroupMember.groupRole, 'leader'), inArray(purchaseGroupMember.userId, [from, to])),
+      ),
+    );
   await db
     .insert(purchaseGroupMember)
     .values({ groupId: group.id, userId: to, groupRole: 'leader' as const });

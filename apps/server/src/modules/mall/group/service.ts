@@ -251,11 +251,11 @@ const administered = async (
     if (!reachesOrganization(context.reach, organizationId)) throw fail('NOT_FOUND');
     await checkOrganization(context, organizationId);
   }
+  const laboratories = await givenLaboratories(context, laboratoryIds, before.laboratories);
   if (leaderId !== there?.leaderId) await checkLeader(context, leaderId, 'leaderId');
   return {
-    ...{ groupName: groupName.trim(), organizationId, leaderId },
+    ...{ groupName: groupName.trim(), organizationId, leaderId, laboratories },
     seats: await seatsIn(context, members, leaderId, before.seats),
-    laboratories: await givenLaboratories(context, laboratoryIds, before.laboratories),
   };
 };
 

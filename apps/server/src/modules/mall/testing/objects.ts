@@ -74,7 +74,7 @@ export const objects = {
     'groupSave.laboratoryIds': ownLaboratories,
     'groupSave.members.userId': people,
     'groupDetails.id': 'purchaseGroup',
-    'groupConfirm.id': 'purchaseGroup',
+    'groupConfirm.id': { elsewhere: 'the heads of its laboratories alone: mall/group/group.test.ts' },
     'groupConfirm.laboratoryId': ownLaboratories,
     'laboratoryAddress.laboratoryId': ownLaboratories,
     laboratoryGroupId: 'purchaseGroup',
@@ -83,7 +83,7 @@ export const objects = {
     'addressDel.ids': 'mallAddress',
     'billDetail.id': 'mallBill',
     'billAdd.id': 'mallBill',
-    'billAdd.ownerId': 'purchaseGroup',
+    'billAdd.ownerId': { elsewhere: 'a group that one leads: mall/buyer.test.ts' },
     'billDel.ids': 'mallBill',
   },
 } satisfies Objects;
