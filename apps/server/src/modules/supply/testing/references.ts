@@ -25,5 +25,11 @@ export const references: References = {
     'credit_event.supplier_id': 'a supplier',
     'credit_event.order_id': 'an order',
   },
-  holds: { 'catalogue_word.attributes': 'attributes of a type of goods' },
+  holds: {
+    'catalogue_word.attributes': 'attributes of a type of goods',
+    'supplier.main_type_ids': { '[]': 'types of goods' },
+    'supplier.brand_ids': { '[]': 'brands' },
+    'supplier_apply.main_type_ids': { '[]': 'types of goods' },
+    'supplier_user.sales_type_ids': { '[]': 'types of goods' },
+  },
 };
