@@ -11,6 +11,12 @@ const calls = Object.values(contract).flatMap((module) =>
     endpoint,
   })),
 );
+/** Whose `signedIn` calls suppliers' people make too. */
+const openToSuppliers = new Set<AnyEndpoint>(
+  Object.values(contract).flatMap((module) =>
+    'openToSuppliers' in module ? Object.values<AnyEndpoint>(module.endpoints) : [],
+  ),
+);
 
 /** Calls that end the very session they are made with; tried by tests of their own. */
 const endsItself = (endpoint: AnyEndpoint) => endpoint === identity.endpoints.signOut;
@@ -27,7 +33,8 @@ const refusal = (
 ): 403 | null => {
   if (endpoint.permission === 'public') return null;
   if (endpoint.insidersOnly && caller.userType > 2) return 403;
-  if (endpoint.permission === 'signedIn') return null;
+  if (endpoint.permission === 'signedIn')
+    return caller.userType === 3 && !openToSuppliers.has(endpoint) ? 403 : null;
   const held = permissionsOf(endpoint.permission).filter((name) => caller.permissions.has(name));
   if (held.length === 0) return 403;
   const college = held.some((name) => caller.permissions.get(name)?.has('college'));

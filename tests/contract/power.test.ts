@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, permissionsOf } from '@anyan/contract';
+import { type AnyEndpoint, contract, type Permission, permissionsOf, sectionOf } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { role } from '../../apps/server/src/modules/identity/tables.ts';
@@ -65,11 +65,9 @@ interface Hands {
 const aims = async (hands: Hands, call: string, path: string): Promise<unknown> => {
   switch (leafOf(path)) {
     case 'permissions':
-      return all.flatMap(({ permissions }) =>
-        permissions.map(({ declaration: { id, actions } }) => ({ permissionId: id, actions: [...actions] })),
-      );
+      return ofCollege.map(({ id, actions }) => ({ permissionId: id, actions: [...actions] }));
     case 'menus':
-      return [...new Set(all.flatMap(({ permissions }) => permissions.map((one) => one.declaration.menu)))];
+      return [...new Set(ofCollege.map(({ menu }) => menu))];
     case 'dataScope':
       return 'college';
     case 'isAdmin':
@@ -98,7 +96,10 @@ const put = (input: unknown, [name = '', ...below]: string[], value: unknown): u
   return { ...given, [name]: put(given[name], below, value) };
 };
 
-const all = Object.values(contract);
+/** What a role of the college may hold. */
+const ofCollege = Object.values(contract)
+  .flatMap(({ permissions }) => permissions.map(({ declaration }) => declaration as Permission))
+  .filter(({ menu }) => sectionOf(menu) !== 'supplier');
 let superRole = '';
 let applicant: Client;
 let universityKind = '';

@@ -28,6 +28,7 @@ import { objects as emergencyObjects } from '../emergency/testing/objects.ts';
 import { laboratory, ledgerApplication, responsibilityLetter } from '../ledger/tables.ts';
 import { insertLaboratory, insertLetter, objects as ledgerObjects } from '../ledger/testing/objects.ts';
 import { expert } from '../personnel/tables.ts';
+import { someSupplier } from '../supply/testing/suppliers.ts';
 import { courseware } from '../training/tables.ts';
 import { objects as trainingObjects } from '../training/testing/objects.ts';
 import { visitor } from '../visitor/tables.ts';
@@ -68,6 +69,7 @@ const kindsByName = [
     '/chemicals/chemicalsList?tab=dictionary&open=',
   ],
   ['bottle', ['乙醇', '64-17-5', 'yichun'], '/chemicals/chemicalsList?tab=stock&open='],
+  ['supplier', ['恒化试剂', 'S777', 'henghuashi', 'hhsj'], '/purchase/supplierManage?open='],
   ['emergency', ['YJ-77', '气瓶间'], '/access/signList?tab=emergencies&open='],
 ] as const;
 /** Kinds with a test of their own. */
@@ -136,6 +138,9 @@ describe('the search for everything', () => {
     const place = () => ({ organizationId: world.organizations.b, accountId: admin.id });
     beforeAll(async () => {
       const { organizations, levels } = world;
+      ids.supplier = await world.write(({ db }) =>
+        someSupplier(db, { supplierName: '恒化试剂厂', supplierCode: 'S777' }),
+      );
       const organization = { levelId: levels[2], parentId: organizations.b };
       ids.organization = await added(organizationEndpoints.organizationAdd, {
         ...organization,

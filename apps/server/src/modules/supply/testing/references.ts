@@ -45,5 +45,9 @@ export const references: References = {
     'catalogue_word.attributes': 'attributes of a type of goods',
     'funding_account.authorised': { '[].userId': 'person' },
     'funding_account.allowed_kinds': 'codes',
+    'supplier.main_type_ids': { '[]': 'types of goods' },
+    'supplier.brand_ids': { '[]': 'brands' },
+    'supplier_apply.main_type_ids': { '[]': 'types of goods' },
+    'supplier_user.sales_type_ids': { '[]': 'types of goods' },
   },
 };

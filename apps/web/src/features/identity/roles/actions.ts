@@ -28,6 +28,7 @@ export const actionNames: Dictionary = {
   template: ['模板', 'Templates'],
   sign: ['签署', 'Sign'],
   remind: ['提醒', 'Remind'],
+  qualification: ['资质', 'Licences'],
   member: ['成员', 'Members'],
   check: ['点检', 'Check'],
   override: ['越过要求', 'Override'],
