@@ -91,8 +91,10 @@ export const run = async (): Promise<void> => {
       });
     }
     const { rows } = await client.query(
-      `select count(*)::int as n from funding_account f where card_no like 'BENCH-%' and (last_seq, balance, frozen) is distinct from
-         (select seq, balance_after, frozen_after from funding_journal j where j.funding_id = f.id order by seq desc limit 1)`,
+      `select count(*)::int as n from funding_account f
+         join lateral (select * from funding_journal j where j.funding_id = f.id order by seq desc limit 1) j on true
+        where f.card_no like 'BENCH-%'
+          and (f.last_seq, f.balance, f.frozen) <> (j.seq, j.balance_after, j.frozen_after)`,
     );
     if (rows[0].n > 0) throw new Error(`${rows[0].n} cards do not say what their journals do`);
   } finally {

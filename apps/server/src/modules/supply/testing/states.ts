@@ -1,5 +1,4 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
-import { unique } from '../../../testing/harness.ts';
 import { adjustments, funds } from '../funding/queries.ts';
 import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { suppliers } from '../supplier/queries.ts';
@@ -9,7 +8,7 @@ import { someSupplier } from './suppliers.ts';
 
 const tried = 'supply/supplier/supplier.test.ts';
 
-const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: unique('form-') });
+const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: fundingId });
 
 export const stated = [
   rowsOf({
@@ -41,8 +40,8 @@ export const stated = [
       closed: [{}],
     }),
     inputs: {
-      edit: (_, { accountId, organizationId }) => ({
-        ...{ cardNo: unique('K'), fundingName: '经费', source: 'campus', ownerId: accountId, organizationId },
+      edit: (id, { accountId, organizationId }) => ({
+        ...{ cardNo: `K${id}`, fundingName: '经费', source: 'campus', ownerId: accountId, organizationId },
         ...{ validFrom: '2020-01-01', validTo: '2098-12-31' },
       }),
       topUp: money,

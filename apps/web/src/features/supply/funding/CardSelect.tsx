@@ -24,7 +24,7 @@ export const CardSelect = ({ value, onChange, without = [], ...rest }: Props) =>
   const { data, error, isFetching, refetch } = useCall(fundingEndpoints.fundingPageList, {
     ...{ keyword, pageSize: 50, sortField: 'cardNo', sortOrder: 'ascend' },
   });
-  const found = (data?.data ?? []).filter(({ id, state }) => state !== 'closed' && !without.includes(id));
+  const found = (data?.data ?? []).filter(({ id, can }) => can.includes('transfer') && !without.includes(id));
   return (
     <Select
       {...rest}
