@@ -2,7 +2,7 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { addressEndpoints, addressErrors } from './address.ts';
 import { billEndpoints, billErrors } from './bill.ts';
 import { groupEndpoints, groupErrors } from './group.ts';
-import { mallCartPermission, purchaseGroupPermission, purchaseRulePermission } from './permissions.ts';
+import { mallCartPermission, purchaseGroupPermission } from './permissions.ts';
 import { mallSettings } from './settings.ts';
 import { sheetReadingEndpoints } from './sheet.ts';
 
@@ -18,7 +18,7 @@ export const mallErrors = { ...groupErrors, ...addressErrors, ...billErrors };
 export const mall = {
   name: 'mall',
   title: moduleTitles.mall,
-  permissions: [mallCartPermission, purchaseGroupPermission, purchaseRulePermission],
+  permissions: [mallCartPermission, purchaseGroupPermission],
   menus: ['mall.home', 'purchase.purchaseGroupManage'],
   endpoints: {
     ...groupEndpoints,

@@ -11,9 +11,3 @@ export const mallCartPermission = permission('mallCart', {
   title: ['购物车', 'Cart'],
   actions: ['add', 'edit', 'delete'],
 });
-
-export const purchaseRulePermission = permission('purchaseRule', {
-  menu: 'purchase.ruleManage',
-  title: ['采购规则', 'Purchase rules'],
-  actions: ['query', 'edit'],
-});

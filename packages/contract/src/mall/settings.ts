@@ -1,5 +1,5 @@
 import { choice, settingGroup } from '../core/index.ts';
-import { purchaseRulePermission } from './permissions.ts';
+import { purchaseRulePermission } from '../supply/permissions.ts';
 
 /** What somebody who is not signed in sees of the mall. */
 export const visitorModes = {
