@@ -1,4 +1,4 @@
-import { type AddressRow, addressFields, mall, pickFields } from '@anyan/contract';
+import { type AddressRow, addressEndpoints, addressFields, pickFields } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -6,7 +6,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 
-const { addressAdd, addressDetail } = mall.endpoints;
+const { addressAdd, addressDetail } = addressEndpoints;
 
 const editOf = (row: AddressRow) => ({
   ...pickFields(addressFields, row),

@@ -1,4 +1,4 @@
-import { type AddressRow, addressFields, mall, pickFields } from '@anyan/contract';
+import { type AddressRow, addressEndpoints, addressFields, pickFields } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 
 const form = lazy(() => import('./AddressForm.tsx'));
-const { addressList, addressAdd, addressDel } = mall.endpoints;
+const { addressList, addressAdd, addressDel } = addressEndpoints;
 
 /** Where one receives what is not dangerous. */
 const AddressTab = () => {

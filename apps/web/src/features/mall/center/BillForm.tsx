@@ -1,9 +1,10 @@
 import {
   type BillRow,
   bankFields,
+  billEndpoints,
   billFields,
   billOwners,
-  mall,
+  groupEndpoints,
   pickFields,
   purchaseRulePermission,
 } from '@anyan/contract';
@@ -17,7 +18,8 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 
-const { billAdd, billDetail, orderGroupList } = mall.endpoints;
+const { billAdd, billDetail } = billEndpoints;
+const { orderGroupList } = groupEndpoints;
 
 const editOf = (row: BillRow) => ({
   ...pickFields(billFields, row),

@@ -1,4 +1,4 @@
-import { type BillRow, mall } from '@anyan/contract';
+import { type BillRow, billEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 
 const form = lazy(() => import('./BillForm.tsx'));
-const { billList, billAdd, billDel } = mall.endpoints;
+const { billList, billAdd, billDel } = billEndpoints;
 
 /** What invoices are made out to: of oneself, of groups that one leads, of the college. */
 const BillTab = () => {

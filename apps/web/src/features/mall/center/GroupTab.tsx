@@ -1,4 +1,4 @@
-import { accountEndpoints, mall } from '@anyan/contract';
+import { accountEndpoints, groupEndpoints } from '@anyan/contract';
 import { App, Button, Flex } from 'antd';
 import { lazy, useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 
 const details = lazy(() => import('../group/OwnGroupDetail.tsx'));
 const form = lazy(() => import('../group/OwnGroupForm.tsx'));
-const { orderGroupList, groupSave, groupConfirm, groupConfirmList, groupDetails } = mall.endpoints;
+const { orderGroupList, groupSave, groupConfirm, groupConfirmList, groupDetails } = groupEndpoints;
 type Asked = RowOf<typeof groupConfirmList>;
 
 /** Groups that one is in, and those that wait for one's word. */

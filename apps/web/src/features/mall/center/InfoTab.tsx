@@ -1,4 +1,4 @@
-import { accountEndpoints, mall } from '@anyan/contract';
+import { accountEndpoints, addressEndpoints, groupEndpoints } from '@anyan/contract';
 import { Card } from 'antd';
 import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
@@ -9,7 +9,8 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 
-const { addressList, orderGroupList } = mall.endpoints;
+const { addressList } = addressEndpoints;
+const { orderGroupList } = groupEndpoints;
 
 /** Who buys, by which groups, and where he receives. */
 const InfoTab = () => {

@@ -1,4 +1,4 @@
-import { mall } from '@anyan/contract';
+import { sheetReadingEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
@@ -8,7 +8,7 @@ const SheetTab = () => {
   const t = useTexts(texts);
   return (
     <ListPage
-      endpoint={mall.endpoints.sdsReadList}
+      endpoint={sheetReadingEndpoints.sdsReadList}
       columns={[
         { field: 'name', width: 220 },
         { field: 'casCode', width: 130 },

@@ -1,4 +1,4 @@
-import { mall } from '@anyan/contract';
+import { groupEndpoints } from '@anyan/contract';
 import { Alert, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { useJob } from '../../../widgets/transfer/useJob.ts';
 import { texts } from '../texts.ts';
 
-const { purchaseGroupBuild, purchaseGroupBuildDetails } = mall.endpoints;
+const { purchaseGroupBuild, purchaseGroupBuildDetails } = groupEndpoints;
 
 /** Makes a group for each laboratory that has none, and tells how many those were. */
 const BuildForm = ({ onClose }: { onClose: () => void }) => {
@@ -39,14 +39,22 @@ const BuildForm = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+/** How a run ends; one that is under way has no such row. */
+const endings: Readonly<Record<string, { type: 'success' | 'error'; says: 'built' | 'buildFailed' }>> = {
+  done: { type: 'success', says: 'built' },
+  failed: { type: 'error', says: 'buildFailed' },
+};
+
 const Run = ({ id }: { id: string }) => {
   const t = useTexts(texts);
   const renew = useRefresh();
   const { data, error, refetch } = useJob(purchaseGroupBuildDetails, { id }, () => renew(purchaseGroupBuild));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data?.state === 'done')
-    return <Alert type="success" showIcon title={t('built', { made: data.made, skipped: data.skipped })} />;
-  if (data?.state === 'failed') return <Alert type="error" showIcon title={t('buildFailed')} />;
+  const ended = data && endings[data.state];
+  if (ended)
+    return (
+      <Alert type={ended.type} showIcon title={t(ended.says, { made: data.made, skipped: data.skipped })} />
+    );
   return (
     <div role="status">
       <p>{t('building')}</p>

@@ -1,11 +1,11 @@
-import { mall } from '@anyan/contract';
+import { groupEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
 import { GroupFacts } from './GroupFacts.tsx';
 import { useMemberWords } from './useMemberWords.ts';
 
-const { purchaseGroupDetails, purchaseGroupHistory } = mall.endpoints;
+const { purchaseGroupDetails, purchaseGroupHistory } = groupEndpoints;
 
 /** A group with its history. */
 const GroupDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {

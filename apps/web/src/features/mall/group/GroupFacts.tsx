@@ -13,6 +13,9 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { laboratoryTones } from './tones.ts';
 
+/** Accounts that nobody signs in with any more. */
+const gone: Readonly<Record<number, boolean>> = { 2: true };
+
 /** A group: where it belongs, who is in it and for which laboratories it buys. */
 export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
   const t = useTexts(texts);
@@ -45,7 +48,7 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
         {group.members.map((one) => (
           <Flex key={one.userId} gap={8} align="center" wrap>
             <PersonAvatar name={one.name} hint={hintOf(one)} />
-            {one.useStatus === 2 && <Tag tone="default">{t('left')}</Tag>}
+            {gone[one.useStatus] && <Tag tone="default">{t('left')}</Tag>}
           </Flex>
         ))}
       </Flex>

@@ -1,4 +1,4 @@
-import { mall, type PurchaseGroupDetails } from '@anyan/contract';
+import { groupEndpoints, type PurchaseGroupDetails } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -12,7 +12,7 @@ import { formOf, peopleOf } from './formOf.ts';
 import { LaboratoriesField } from './LaboratoriesField.tsx';
 import { MembersField } from './MembersField.tsx';
 
-const { purchaseGroupAdd, purchaseGroupEdit, purchaseGroupDetails } = mall.endpoints;
+const { purchaseGroupAdd, purchaseGroupEdit, purchaseGroupDetails } = groupEndpoints;
 
 const editOf = (group: PurchaseGroupDetails) => ({
   ...formOf(group),

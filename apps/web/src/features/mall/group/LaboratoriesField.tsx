@@ -24,7 +24,7 @@ export const LaboratoriesField = ({ value, onChange, own, known = [], id, disabl
     keyword,
     ...(own ? { purpose: 'mine' as const } : {}),
   });
-  const found = (data ?? []).filter(({ status }) => status !== 'closed');
+  const found = data ?? [];
   const names: Readonly<Record<string, string>> = {
     ...met,
     ...Object.fromEntries([...known, ...found].map((one) => [one.id, one.laboratoryName])),

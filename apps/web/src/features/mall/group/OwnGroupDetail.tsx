@@ -1,4 +1,4 @@
-import { mall } from '@anyan/contract';
+import { groupEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
@@ -9,7 +9,7 @@ const OwnGroupDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
   const t = useTexts(texts);
   return (
     <RecordDrawer
-      endpoint={mall.endpoints.groupDetails}
+      endpoint={groupEndpoints.groupDetails}
       id={id}
       onClose={onClose}
       title={(group) => group?.groupName ?? t('groups')}

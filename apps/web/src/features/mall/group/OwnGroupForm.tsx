@@ -1,4 +1,4 @@
-import { accountEndpoints, mall, type PurchaseGroupDetails } from '@anyan/contract';
+import { accountEndpoints, groupEndpoints, type PurchaseGroupDetails } from '@anyan/contract';
 import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -11,7 +11,7 @@ import { formOf, peopleOf } from './formOf.ts';
 import { LaboratoriesField } from './LaboratoriesField.tsx';
 import { MembersField } from './MembersField.tsx';
 
-const { groupDetails, groupSave } = mall.endpoints;
+const { groupDetails, groupSave } = groupEndpoints;
 
 const editOf = (group: PurchaseGroupDetails) => ({
   ...formOf(group),
