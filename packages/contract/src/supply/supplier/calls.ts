@@ -23,6 +23,7 @@ import {
 import { captchaSolution } from '../../identity/account.ts';
 import {
   creditLimits,
+  ownSupplierEvents,
   supplierApplyKinds,
   supplierApplyStates,
   supplierLimits,
@@ -309,7 +310,7 @@ export const supplierSelfEndpoints = about('supplier', {
       isSupplierAdmin: supplierStaffRow.properties.isSupplierAdmin,
       /** What has still to be filled in before it can be handed in. */
       missing: list(text(['未填写', 'Missing'], { max: 40 })),
-      pendingProfile: bool(['资料变更待审核', 'A change is being reviewed']),
+      pendingProfile: bool(['资料变更待审批', 'A change is being decided']),
       openAppeals: integer(['待答复的申诉', 'Open appeals']),
       staffCount: integer(['账号数', 'Accounts']),
     }),
@@ -321,6 +322,7 @@ export const supplierSelfEndpoints = about('supplier', {
     result: object({
       ...supplierDetails.properties,
       isSupplierAdmin: supplierStaffRow.properties.isSupplierAdmin,
+      ownCan: list(choice(['可做', 'May be done'], ownSupplierEvents)),
     }),
   }),
   supplierStaffList: endpoint({

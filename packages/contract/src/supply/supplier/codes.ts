@@ -2,7 +2,7 @@ import type { Dictionary } from '../../core/index.ts';
 
 export const supplierStates = {
   materials: ['待补资料', 'To complete its papers'],
-  pendingReview: ['待审核', 'Being reviewed'],
+  pendingReview: ['待审批', 'To be approved'],
   active: ['已入驻', 'Active'],
   suspended: ['已暂停', 'Suspended'],
   quit: ['已退出', 'Left'],
@@ -20,6 +20,22 @@ export const supplierEvents = {
   bind: ['绑定账号', 'Bind an account'],
 } as const satisfies Dictionary;
 export type SupplierEvent = keyof typeof supplierEvents;
+
+/** What its administrators do with their own company. */
+export const ownSupplierEvents = {
+  edit: ['编辑', 'Edit'],
+  submit: ['提交', 'Hand in'],
+} as const satisfies Dictionary;
+export type OwnSupplierEvent = keyof typeof ownSupplierEvents;
+
+/** What is done with an account of a supplier; only one in use is given what another had. */
+export const supplierStaffEvents = {
+  enable: ['启用', 'Enable'],
+  disable: ['停用', 'Disable'],
+  receive: ['接收移交', 'Take over'],
+} as const satisfies Dictionary;
+
+export const supplierApplyEvents = { review: ['审批', 'Decide'] } as const satisfies Dictionary;
 
 /** Who suspended it: a person, its credit, or the end of its contract. */
 export const suspensionCauses = {

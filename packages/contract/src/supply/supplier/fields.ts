@@ -22,10 +22,12 @@ import {
 import {
   creditKinds,
   creditLimits,
+  supplierApplyEvents,
   supplierApplyKinds,
   supplierApplyStates,
   supplierEvents,
   supplierLimits,
+  supplierStaffEvents,
   supplierStates,
   suspensionCauses,
 } from './codes.ts';
@@ -149,6 +151,7 @@ export const supplierStaffRow = object({
   salesTypes: list(named(['负责类别', 'Type']), ['负责类别', 'Types of goods']),
   useStatus: choice(['状态', 'Status'], useStatuses),
   lastLoginAt: nullable(moment(['最近登录', 'Last sign-in'])),
+  can: list(choice(['可做', 'May be done'], supplierStaffEvents)),
 });
 export type SupplierStaffRow = Static<typeof supplierStaffRow>;
 
@@ -230,6 +233,7 @@ export const supplierApplyRow = object({
   createdAt: moment(['申请时间', 'Handed in']),
   supplierId: nullable(id(['供应商', 'Supplier'])),
   version: version(),
+  can: list(choice(['可做', 'May be done'], supplierApplyEvents)),
 });
 export type SupplierApplyRow = Static<typeof supplierApplyRow>;
 

@@ -10,7 +10,7 @@ import type {
   supplierApplyStates,
   supplierEndpoints,
 } from '@anyan/contract';
-import { supplierEvents, yuanOf } from '@anyan/contract';
+import { supplierEvents, supplierPermission, yuanOf } from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -148,9 +148,11 @@ export const applications = register({
   orders: { createdAt: supplierApply.createdAt, applyNo: supplierApply.applyNo },
   first: { field: 'createdAt', order: 'descend' },
   shown:
-    () =>
-    ({ mainTypeIds: _, ...row }): SupplierApplyRow =>
-      row,
+    ({ may }) =>
+    ({ mainTypeIds: _, ...row }): SupplierApplyRow => ({
+      ...row,
+      can: row.state === 'applied' && may(supplierPermission.approve) ? ['review'] : [],
+    }),
 });
 
 const staffRead = (db: Reader) =>
@@ -169,6 +171,11 @@ const staffRead = (db: Reader) =>
     .innerJoin(account, eq(account.id, supplierUser.accountId))
     .$dynamic();
 
+const shownStaff = (row: Awaited<ReturnType<typeof staffRead>>[number]): SupplierStaffRow => ({
+  ...row,
+  can: row.useStatus === 1 ? ['disable', 'receive'] : ['enable'],
+});
+
 /** A supplier's people, for themselves. */
 export const staff = register({
   name: 'supplierStaff',
@@ -179,12 +186,15 @@ export const staff = register({
   filters: {},
   orders: { loginName: account.loginName, name: account.name },
   first: { field: 'loginName' },
+  shown: () => shownStaff,
 });
 
-const staffOf = (db: Reader, supplierId: string): Promise<SupplierStaffRow[]> =>
-  staffRead(db)
+const staffOf = async (db: Reader, supplierId: string): Promise<SupplierStaffRow[]> => {
+  const rows = await staffRead(db)
     .where(eq(supplierUser.supplierId, supplierId))
     .orderBy(desc(supplierUser.isSupplierAdmin), asc(account.loginName));
+  return rows.map(shownStaff);
+};
 
 /** The newest hundred. */
 const creditOf = (db: Reader, supplierId: string): Promise<CreditEventRow[]> =>

@@ -2,6 +2,8 @@ import {
   type InputOf,
   inLocale,
   type Label,
+  type OwnSupplierEvent,
+  type SupplierState,
   supplierProfileFields,
   type supplierSelfEndpoints,
 } from '@anyan/contract';
@@ -80,12 +82,18 @@ export const homeInfo = async (context: ReadContext) => {
 };
 
 /** What only its administrators look at is left out for the others: the bank, and who else has an account. */
+const ownCan = (status: SupplierState): OwnSupplierEvent[] => {
+  if (status === 'materials') return ['edit', 'submit'];
+  return status === 'active' || status === 'suspended' ? ['edit'] : [];
+};
+
 export const profileDetails = async (context: ReadContext) => {
   const id = ownSupplier(context);
   const details = await supplierDetails(context, id);
   const isSupplierAdmin = await isAdministrator(context, id);
-  if (isSupplierAdmin) return { ...details, isSupplierAdmin };
-  return { ...details, isSupplierAdmin, bankName: null, bankAccount: null, pending: null, users: [] };
+  if (isSupplierAdmin) return { ...details, isSupplierAdmin, ownCan: ownCan(details.supplierStatus) };
+  const hidden = { bankName: null, bankAccount: null, pending: null, users: [] };
+  return { ...details, ...hidden, isSupplierAdmin, ownCan: [] };
 };
 
 export const listStaff = async (context: ReadContext, input: InputOf<Calls['supplierStaffList']>) => {

@@ -20,8 +20,7 @@ const MineProfile = () => {
   const { open, element } = useDrawers(profileParts);
   if (error) return <Failed error={error} onRetry={refetch} />;
   if (!record) return <ListSkeleton show />;
-  const { supplierStatus: state, isSupplierAdmin: keeps } = record;
-  const editable = state !== 'pendingReview';
+  const { supplierStatus: state, isSupplierAdmin: keeps, ownCan: can } = record;
   return (
     <>
       <Flex justify="space-between" align="center" wrap gap={8}>
@@ -31,8 +30,10 @@ const MineProfile = () => {
         </h1>
         {keeps && (
           <Flex gap={8} wrap>
-            {editable && <Button onClick={() => open.edit(undefined, { record })}>{t('edit')}</Button>}
-            {state === 'materials' && (
+            {can.includes('edit') && (
+              <Button onClick={() => open.edit(undefined, { record })}>{t('edit')}</Button>
+            )}
+            {can.includes('submit') && (
               <Button type="primary" loading={submit.isPending} onClick={() => submit.mutate(record)}>
                 {t('submit')}
               </Button>
@@ -58,8 +59,12 @@ const MineProfile = () => {
                 >
                   {t('handOver')}
                 </Button>
-                <Button size="small" danger={person.useStatus === 1} onClick={() => setStatus(person)}>
-                  {t(person.useStatus === 1 ? 'disable' : 'enable')}
+                <Button
+                  size="small"
+                  danger={person.can.includes('disable')}
+                  onClick={() => setStatus(person)}
+                >
+                  {t(person.can.includes('disable') ? 'disable' : 'enable')}
                 </Button>
               </Flex>
             )}

@@ -1,4 +1,4 @@
-import { supplierSelfEndpoints, supplierStates } from '@anyan/contract';
+import { type SupplierState, supplierSelfEndpoints, supplierStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
@@ -11,6 +11,15 @@ import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
 import '../supplier/supplier.css';
 
+/** What a company is told first, by how it stands. */
+const notices: Partial<
+  Record<SupplierState, { type: 'warning' | 'info' | 'error'; title: keyof typeof texts }>
+> = {
+  materials: { type: 'warning', title: 'materialsTitle' },
+  pendingReview: { type: 'info', title: 'reviewing' },
+  suspended: { type: 'error', title: 'suspendedTitle' },
+};
+
 /** /supplier/supplierHome: how the company stands, and what waits for it. */
 const SupplierHome = () => {
   const t = useTexts(texts);
@@ -18,28 +27,25 @@ const SupplierHome = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton show />;
   const { supplierStatus: state, missing } = data;
+  const notice = notices[state];
   return (
     <>
       <h1 className="ay-title">
         {data.supplierName} <StatusTag dictionary={supplierStates} code={state} tone={supplierTones[state]} />
       </h1>
-      {state === 'materials' && (
+      {notice && (
         <Alert
-          type="warning"
+          type={notice.type}
           showIcon
-          title={t('materialsTitle')}
+          title={t(notice.title)}
           description={
             <>
               {data.statusReason && <p>{data.statusReason}</p>}
               {missing.length > 0 && <p>{t('missing', { fields: missing.join(nameComma()) })}</p>}
-              <Link to="/supplier/mineProfile">{t('toProfile')}</Link>
+              {notice.type === 'warning' && <Link to="/supplier/mineProfile">{t('toProfile')}</Link>}
             </>
           }
         />
-      )}
-      {state === 'pendingReview' && <Alert type="info" showIcon title={t('reviewing')} />}
-      {state === 'suspended' && (
-        <Alert type="error" showIcon title={t('suspendedTitle')} description={data.statusReason} />
       )}
       {data.pendingProfile && (
         <Alert type="info" showIcon style={{ marginTop: 12 }} title={t('pendingTitle')} />

@@ -44,9 +44,7 @@ const ApplyList = () => {
           t('review'),
           calls.supplierReview,
           (row: SupplierApplyRow) => drawers.open.review(row),
-          {
-            when: ({ state }) => state === 'applied',
-          },
+          { when: ({ can }) => can.includes('review') },
         ),
       ]}
       drawers={drawers}

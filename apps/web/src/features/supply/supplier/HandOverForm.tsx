@@ -15,7 +15,7 @@ interface Props {
 const HandOverForm = ({ person, people, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const others = people.filter(({ id, useStatus }) => id !== person.id && useStatus === 1);
+  const others = people.filter(({ id, can }) => id !== person.id && can.includes('receive'));
   return (
     <FormDrawer
       open

@@ -77,7 +77,7 @@ export const texts = defineTexts({
   bind: ['绑定供应商', 'Bind to a supplier'],
   bindTitle: ['绑定账号：{name}', 'Bind the account: {name}'],
   bound: ['已绑定', 'Bound'],
-  pendingTitle: ['资料变更待审核', 'A change of data is being reviewed'],
+  pendingTitle: ['资料变更待审批', 'A change of data is being reviewed'],
   passwordTitle: ['账号已创建', 'The account is made'],
   passwordNote: [
     '请把登录名和初始密码转交企业管理员，{days} 天内有效，关闭后不再显示',

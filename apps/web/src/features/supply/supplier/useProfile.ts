@@ -29,7 +29,7 @@ export const useProfile = () => {
       isPending: submitting.isPending,
       mutate: ({ id, version }: { id: string; version: number }) => submitting.mutate({ id, version }),
     },
-    setStatus: ({ id, useStatus }: SupplierStaffRow) =>
-      status.mutate({ accountId: id, useStatus: useStatus === 1 ? 2 : 1 }),
+    setStatus: ({ id, can }: SupplierStaffRow) =>
+      status.mutate({ accountId: id, useStatus: can.includes('enable') ? 1 : 2 }),
   };
 };
