@@ -3,6 +3,8 @@ import { type AnyEndpoint, contract, deviceKindOf } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { device } from '../../apps/server/src/modules/device/tables.ts';
 import { hashOfToken } from '../../apps/server/src/modules/device/tokens.ts';
+import { menuOfPermission } from '../../apps/server/src/modules/identity/builtInRoles.ts';
+import { isSuppliers } from '../../apps/server/src/modules/identity/rules.ts';
 import type { Failure } from '../../apps/server/src/platform/failure.ts';
 import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
 import { readJson } from '../../apps/server/src/platform/http/reading.ts';
@@ -87,13 +89,21 @@ const paired = async (kind: string): Promise<void> => {
   );
 };
 
-const bearerOf = ({ permission }: AnyEndpoint, token: string): string => {
+/** Who may ask: of what is suppliers' alone one of their people. */
+const bearerOf = ({ permission }: AnyEndpoint, tokens: { office: string; supplier: string }): string => {
   const kind = deviceKindOf(permission);
-  return kind ? `Device ${kind}` : `Bearer ${token}`;
+  if (kind) return `Device ${kind}`;
+  const names = [permission].flat().map(String);
+  const outside = names.every((name) => isSuppliers(menuOfPermission.get(name) ?? ''));
+  return `Bearer ${outside ? tokens.supplier : tokens.office}`;
 };
 
 const asAdmin = async () => {
-  const client = await world.signedInAs('superAdministrator');
+  const [office, supplier] = [
+    await world.signedInAs('superAdministrator'),
+    await world.signedInAs('supplier'),
+  ];
+  const tokens = { office: office.token, supplier: supplier.token };
   const kinds = new Set(calls.flatMap(({ endpoint }) => deviceKindOf(endpoint.permission) ?? []));
   for (const kind of kinds) await paired(kind);
   return async (endpoint: AnyEndpoint, payload: string, type = 'application/json'): Promise<Reply> => {
@@ -101,7 +111,7 @@ const asAdmin = async () => {
       method: endpoint.method,
       url: endpoint.method === 'GET' ? `${endpoint.path}?${payload}` : endpoint.path,
       headers: {
-        authorization: bearerOf(endpoint, client.token),
+        authorization: bearerOf(endpoint, tokens),
         ...(endpoint.method === 'POST' ? { 'content-type': type } : {}),
       },
       ...(endpoint.method === 'POST' ? { payload } : {}),

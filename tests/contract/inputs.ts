@@ -25,7 +25,7 @@ export const fresh = async (world: World, kind: Kind | undefined, place: Place):
 };
 
 /** Texts of which there may be only one each. */
-const once = ['loginName', 'name', 'code', 'roomNo'];
+const once = ['loginName', 'name', 'code', 'roomNo', 'idemKey'];
 /** Fields that may be left out, but whose absence would be refused before the id in question is looked at. */
 const needed = [
   'roomEdit.organizationId',

@@ -103,9 +103,6 @@ export const known: Record<string, Bound> = {
   coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
   visitorAdd: ['a host receives visitors', 'visitor/visitor'],
   visitorInvite: ['a host receives visitors', 'visitor/visitor'],
-  purchaseGroupAdd: ['a leader buys, and has no right by it', 'mall/group/group'],
-  purchaseGroupEdit: ['a leader buys, and has no right by it', 'mall/group/group'],
-  groupSave: ['groups of one’s own laboratories; a leader has no right by it', 'mall/group/group'],
 };
 
 /**

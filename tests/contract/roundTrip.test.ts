@@ -31,6 +31,8 @@ const another: Record<string, string> = {
   hour: 'sums of a year; an entry comes by its number: hour/hour',
   bottle:
     'the book as it stands; what is imported are new bottles with codes of their own: chemicals/stock/stock',
+  funding:
+    'the book with names and what is there; cards are imported by numbers, their money never: supply/funding/funding',
 };
 const lists = Object.keys(calls).flatMap((name) => {
   const list = /^(.*)Import$/.exec(name)?.[1];

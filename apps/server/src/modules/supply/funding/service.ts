@@ -36,8 +36,6 @@ const valuesIn = async (context: WriteContext, fields: Fields, before?: Fields) 
   const { db, reach } = context;
   const { budget, ...values } = valuesOf(fundingFields, fields);
   if (values.validTo < values.validFrom) throw failAt('validTo', 'FUNDING_DAYS');
-  if (values.ownerId !== before?.ownerId && (await insiders(context, [values.ownerId])).size === 0)
-    throw failAt('ownerId', 'FUNDING_OWNER');
   if (values.organizationId !== before?.organizationId) {
     const there = await db.$count(
       organization,
@@ -46,6 +44,8 @@ const valuesIn = async (context: WriteContext, fields: Fields, before?: Fields) 
     if (there === 0 || !reachesOrganization(reach, values.organizationId))
       throw failAt('organizationId', 'FUNDING_ORGANIZATION');
   }
+  if (values.ownerId !== before?.ownerId && (await insiders(context, [values.ownerId])).size === 0)
+    throw failAt('ownerId', 'FUNDING_OWNER');
   return { ...values, budget: budget ?? '0' };
 };
 

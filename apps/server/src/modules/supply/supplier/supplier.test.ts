@@ -18,6 +18,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { codeTo, keepClock, letPass, newPhone, solvedCaptcha } from '../../../testing/accounts.ts';
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
+import { objects as files } from '../../files/testing/objects.ts';
 import { account, role, smsCode } from '../../identity/tables.ts';
 import { catalogueWord } from '../tables.ts';
 import { someSupplier, someUscc } from '../testing/suppliers.ts';
@@ -275,6 +276,12 @@ describe('an application', () => {
   });
 });
 
+const somebodysFile = async () => {
+  const { a, aDepartment } = world.organizations;
+  const place = { accountId: await world.person({}), organizationId: a, departmentId: aDepartment };
+  return files.scoped.file(world, place);
+};
+
 describe('the purchasing office', () => {
   it('adds and edits suppliers; a code, a name or an account is there once', async () => {
     const staff = await office();
@@ -294,6 +301,7 @@ describe('the purchasing office', () => {
       [{ freightFlat: '1.234' }, 400, 'BAD_INPUT', 'freightFlat'],
       [{ administrator: first.administrator }, 409, 'LOGIN_NAME_TAKEN', 'administrator.loginName'],
       [{ brandIds: [await aType()] }, 400, 'SUPPLIER_BRAND_UNKNOWN', 'brandIds'],
+      [{ logoFileId: await somebodysFile() }, 400, 'FILE_UNKNOWN', 'logoFileId'],
     ];
     for (const [more, code, error, field] of bad) {
       const answer = await staff.call(calls.supplierAdd, {

@@ -139,7 +139,12 @@ export const objects = {
         `supplier${call}.brandIds`,
       ]),
     ),
-    ...named('file', ...['Add', 'Edit', 'ProfileSave'].map((call) => `supplier${call}.logoFileId`)),
+    ...Object.fromEntries(
+      ['Add', 'Edit', 'ProfileSave'].map((call) => [
+        `supplier${call}.logoFileId`,
+        { elsewhere: 'somebody else’s file: supplier.test.ts' },
+      ]),
+    ),
     'catalogueWordDetails.id': 'catalogueWord',
     'catalogueWordHistory.id': 'catalogueWord',
     'catalogueWordAdd.parentId': 'catalogueWord',
