@@ -229,7 +229,7 @@ describe('a start that is cut off', () => {
     expect(await countPeople()).toBe(0);
     const second = start(demo);
     await second.says('ready http');
-    expect(await countPeople()).toBe(2000);
+    expect(await countPeople()).toBe(2011);
     expect(second.said()).toContain('Demo password: Demo-12345678');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);

@@ -3,8 +3,6 @@ import { type AnyEndpoint, contract, deviceKindOf } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { device } from '../../apps/server/src/modules/device/tables.ts';
 import { hashOfToken } from '../../apps/server/src/modules/device/tokens.ts';
-import { menuOfPermission } from '../../apps/server/src/modules/identity/builtInRoles.ts';
-import { isSuppliers } from '../../apps/server/src/modules/identity/rules.ts';
 import type { Failure } from '../../apps/server/src/platform/failure.ts';
 import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
 import { readJson } from '../../apps/server/src/platform/http/reading.ts';
@@ -12,6 +10,7 @@ import { headerBytes } from '../../apps/server/src/platform/http/server.ts';
 import { partBytes } from '../../apps/server/src/platform/http/uploads.ts';
 import { compileBody, compileQuery } from '../../apps/server/src/platform/http/validation.ts';
 import { useWorld } from '../../apps/server/src/testing/harness.ts';
+import { isOfSuppliers } from '../../apps/server/src/testing/outside.ts';
 import {
   broken,
   costly,
@@ -90,12 +89,10 @@ const paired = async (kind: string): Promise<void> => {
 };
 
 /** Who may ask: of what is suppliers' alone one of their people. */
-const bearerOf = ({ permission }: AnyEndpoint, tokens: { office: string; supplier: string }): string => {
-  const kind = deviceKindOf(permission);
+const bearerOf = (endpoint: AnyEndpoint, tokens: { office: string; supplier: string }): string => {
+  const kind = deviceKindOf(endpoint.permission);
   if (kind) return `Device ${kind}`;
-  const names = [permission].flat().map(String);
-  const outside = names.every((name) => isSuppliers(menuOfPermission.get(name) ?? ''));
-  return `Bearer ${outside ? tokens.supplier : tokens.office}`;
+  return `Bearer ${isOfSuppliers(endpoint) ? tokens.supplier : tokens.office}`;
 };
 
 const asAdmin = async () => {
