@@ -1,4 +1,5 @@
 import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
@@ -10,8 +11,10 @@ import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
+import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
+import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
 import FileAddOutlined from '@ant-design/icons/FileAddOutlined';
@@ -35,6 +38,8 @@ import ReadOutlined from '@ant-design/icons/ReadOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
+import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
+import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined';
 import SmileOutlined from '@ant-design/icons/SmileOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
 import TagsOutlined from '@ant-design/icons/TagsOutlined';
@@ -81,6 +86,11 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.brandManage': TrademarkOutlined,
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
+  'purchase.supplierManage': ShoppingOutlined,
+  'supplier.supplierHome': AppstoreOutlined,
+  'supplier.mineProfile': CreditCardOutlined,
+  'mall.home': ShoppingCartOutlined,
+  'purchase.purchaseGroupManage': DeploymentUnitOutlined,
   'purchase.bannerManage': PictureOutlined,
   'purchase.fundingManage': WalletOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
