@@ -34,8 +34,6 @@ export const texts = defineTexts({
     '仅显示这一次，请复制后交给本人。{days} 天内有效，首次登录须修改。',
     'Shown only this once; copy it for the person. Valid for {days} days, to be changed at the first sign-in.',
   ],
-  passwordCopy: ['复制账号和密码', 'Copy number and password'],
-  passwordCopied: ['已复制', 'Copied'],
   passwordClose: ['我已保存', 'I have kept it'],
   number: ['账号', 'Number'],
   password: ['密码', 'Password'],

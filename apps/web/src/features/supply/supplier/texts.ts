@@ -85,8 +85,6 @@ export const texts = defineTexts({
   ],
   loginName: ['登录名', 'Login name'],
   password: ['初始密码', 'Initial password'],
-  copy: ['复制', 'Copy'],
-  copied: ['已复制', 'Copied'],
   passedOn: ['我已转交', 'I have passed it on'],
   choose: ['请选择', 'Choose'],
   none: ['没有可选项', 'Nothing to choose'],
