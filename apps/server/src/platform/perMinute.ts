@@ -10,10 +10,12 @@ export const perMinute = (most: number) => {
     const since = nowMs() - minute;
     return (seen.get(key) ?? []).filter((at) => at > since);
   };
+  const isFull = (key: string): boolean => recent(key).length >= most;
   return {
+    isFull,
     /** @throws TOO_MANY */
     check: (key: string): void => {
-      if (recent(key).length >= most) throw fail('TOO_MANY');
+      if (isFull(key)) throw fail('TOO_MANY');
     },
     count: (key: string): void => {
       if (seen.size > 10_000) seen.clear();

@@ -8,6 +8,7 @@ import { fail } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { isDefaultAmong, seenIn } from '../keeping.ts';
 import { mallAddress } from '../tables.ts';
 
 type Endpoints = typeof mall.endpoints;
@@ -49,14 +50,11 @@ export const saveAddress = async (
   // Two first addresses at once would both be the default.
   await hold(db, `mallAddress ${caller.accountId}`);
   const there = await listAddresses(context);
-  const before = given ? need(there.find(({ id }) => id === given)) : undefined;
-  if (before && before.version !== version) throw fail('STALE_VERSION');
+  const before = seenIn(there, given, version);
   if (!before && there.length >= addressMost) throw fail('ADDRESS_TOO_MANY', { max: addressMost });
   const id = before?.id ?? uuid();
   const asked = valuesOf(addressFields, fields);
-  const others = there.filter((row) => row.id !== id);
-  // One of them is always the default.
-  const values = { ...asked, isDefault: asked.isDefault || !others.some(({ isDefault }) => isDefault) };
+  const values = { ...asked, isDefault: isDefaultAmong(there, id, asked.isDefault) };
   if (values.isDefault) await clearDefault(context, id);
   if (before)
     await db

@@ -20,6 +20,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { isDefaultAmong, seenIn } from '../keeping.ts';
 import { mallBill, purchaseGroup } from '../tables.ts';
 import { billDetail, billsOf, kept, ownedBy } from './queries.ts';
 
@@ -78,14 +79,12 @@ export const saveBill = async (
   const owner = seen ?? (await ownerOf(context, { ...fields, ownerKind, ownerId }));
   await hold(db, `mallBill ${owner.ownerId}`);
   const there = await billsOf(db, ownedBy(owner.ownerKind, owner.ownerId));
-  const before = given ? need(there.find(({ id }) => id === given)) : undefined;
-  if (before && before.version !== version) throw fail('STALE_VERSION');
+  const before = seenIn(there, given, version);
   checkBill(context, fields);
   if (!before && there.length >= billMost) throw fail('BILL_TOO_MANY', { max: billMost });
   const id = before?.id ?? uuid();
   const asked = valuesOf(billFields, fields);
-  const others = there.filter((row) => row.id !== id);
-  const values = { ...asked, isDefault: asked.isDefault || !others.some(({ isDefault }) => isDefault) };
+  const values = { ...asked, isDefault: isDefaultAmong(there, id, asked.isDefault) };
   if (values.isDefault)
     await db
       .update(mallBill)

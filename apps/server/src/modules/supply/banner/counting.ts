@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nowMs } from '../../../platform/clock.ts';
+import { perMinute } from '../../../platform/perMinute.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asSystem } from '../../../platform/platform.ts';
 import { mallBanner } from '../tables.ts';
@@ -7,12 +7,18 @@ import { mallBanner } from '../tables.ts';
 /** Views that this node has not stored yet. */
 const waiting = new WeakMap<Platform, Map<string, number>>();
 
-/** A banner was shown: counted here, for a write each time would cost more than the page. */
-export const noteViews = (platform: Platform, ids: readonly string[]): void => {
+const addViews = (platform: Platform, more: Iterable<readonly [id: string, count: number]>): void => {
   const counts = waiting.get(platform) ?? new Map<string, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id, count] of more) counts.set(id, (counts.get(id) ?? 0) + count);
   waiting.set(platform, counts);
 };
+
+/** Banners were shown: counted here, for a write each time would cost more than the page. */
+export const noteViews = (platform: Platform, ids: readonly string[]): void =>
+  addViews(
+    platform,
+    ids.map((id) => [id, 1]),
+  );
 
 const storing = {
   title: ['记录广告展示次数', 'Store how often banners were shown'],
@@ -36,20 +42,17 @@ export const storeViews = async (platform: Platform): Promise<void> => {
         where ${mallBanner.id} = seen.id`),
     );
   } catch (error) {
-    for (const [id, count] of counts) for (let n = 0; n < count; n++) noteViews(platform, [id]);
+    addViews(platform, counts);
     throw error;
   }
 };
 
-const minute = 60_000;
-const clicked = new Map<string, number>();
+const clicks = perMinute(1);
 
 /** Whether a click from this address on this banner is the first within a minute. */
 export const isFreshClick = (ip: string | null, id: string): boolean => {
   const key = `${ip} ${id}`;
-  const now = nowMs();
-  if ((clicked.get(key) ?? 0) > now - minute) return false;
-  if (clicked.size > 10_000) clicked.clear();
-  clicked.set(key, now);
+  if (clicks.isFull(key)) return false;
+  clicks.count(key);
   return true;
 };

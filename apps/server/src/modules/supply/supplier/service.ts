@@ -7,7 +7,7 @@ import {
   supplierReviewedFields,
   usccOf,
 } from '@anyan/contract';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -135,12 +135,11 @@ export const makeSupplier = async (context: WriteContext, fields: Fields, admini
   const made = await atAdministrator(() =>
     addStaff(context, row.id, { ...administrator, loginName }, { isSupplierAdmin: true }),
   );
-  context.audit({ target: supplierTarget(row), changes: changesOf(logFields, null, row) });
+  context.audit({ target: supplierTarget(row), changes: changesOf(supplierFields, null, row) });
   return { ...made, id: row.id, supplierCode: row.supplierCode };
 };
 
 export const logoUse = (id: string): string => `supplierLogo:${id}`;
-const logFields = { ...supplierFields };
 
 /** @throws USCC_WRONG, USCC_TAKEN, SUPPLIER_NAME_TAKEN, LOGIN_NAME_TAKEN, PHONE_TAKEN */
 export const addSupplier = (
@@ -169,7 +168,7 @@ export const saveSupplier = async (
   );
   context.audit({
     target: supplierTarget({ ...before, ...values } as SupplierRecord),
-    changes: changesOf(logFields, before, { ...before, ...values }),
+    changes: changesOf(supplierFields, before, { ...before, ...values }),
   });
 };
 
@@ -336,8 +335,4 @@ export const reviewedChanges = (
 
 /** Of who is here, or about to be. */
 export const openUscc = (uscc: string) =>
-  and(
-    eq(supplier.uscc, uscc),
-    ne(supplier.supplierStatus, 'quit'),
-    sql`${supplier.supplierStatus} <> 'refused'`,
-  );
+  and(eq(supplier.uscc, uscc), notInArray(supplier.supplierStatus, ['quit', 'refused']));
