@@ -1,16 +1,17 @@
 import FundProjectionScreenOutlined from '@ant-design/icons/FundProjectionScreenOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Dropdown, Tooltip } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth, useButton } from '../../platform/auth.tsx';
-import { setLocale, useLocale, useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
 import { decodeToken } from '../../platform/session.ts';
 import { loadChunk } from '../load.ts';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { appTexts } from '../texts.ts';
 import { Bell } from './Bell.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 const MenuFinder = lazy(() => loadChunk(() => import('./MenuFinder.tsx')));
@@ -28,7 +29,6 @@ const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The right side of the header: find, bell, wall screen, language, look, account. */
 export const HeaderActions = () => {
   const t = useTexts(appTexts);
-  const locale = useLocale();
   const navigate = useNavigate();
   const auth = useAuth();
   const mayMine = useButton('personalCenter');
@@ -57,15 +57,7 @@ export const HeaderActions = () => {
       {mayScreen && (
         <IconLink to="/bigScreen/index" name={t('wallScreen')} icon={FundProjectionScreenOutlined} />
       )}
-      <Button
-        type="text"
-        className="head-language"
-        lang={locale === 'zh-CN' ? 'en' : 'zh-CN'}
-        aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
-        onClick={() => setLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}
-      >
-        {t('otherLanguageShort')}
-      </Button>
+      <LanguageButton />
       <SettingsButton />
       <Dropdown
         trigger={['click']}

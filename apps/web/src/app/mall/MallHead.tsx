@@ -1,12 +1,11 @@
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
-import { Button } from 'antd';
 import { Link, NavLink } from 'react-router';
 import { useCollege } from '../../platform/college.ts';
-import { setLocale, useLocale, useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/i18n.ts';
 import { readSession } from '../../platform/session.ts';
 import { home } from '../guard.ts';
-import { appTexts } from '../texts.ts';
+import { LanguageButton } from '../layout/LanguageButton.tsx';
 import { CartMark } from './CartMark.tsx';
 import { MallAccount } from './MallAccount.tsx';
 import { MallSearch } from './MallSearch.tsx';
@@ -28,22 +27,6 @@ const Brand = () => {
   );
 };
 
-const Language = () => {
-  const t = useTexts(appTexts);
-  const locale = useLocale();
-  return (
-    <Button
-      type="text"
-      className="head-language"
-      lang={locale === 'zh-CN' ? 'en' : 'zh-CN'}
-      aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
-      onClick={() => setLocale(locale === 'zh-CN' ? 'en-US' : 'zh-CN')}
-    >
-      {t('otherLanguageShort')}
-    </Button>
-  );
-};
-
 interface Props {
   /** Whether the categories stand beside the page; undefined where they have a drawer of their own. */
   side?: boolean | undefined;
@@ -60,7 +43,7 @@ export const MallHead = ({ side, onSide }: Props) => {
         <Brand />
         <MallSearch />
         <div className="mall-head-end">
-          <Language />
+          <LanguageButton />
           <MallAccount />
         </div>
       </div>

@@ -1,9 +1,8 @@
 import { type MallTypeNode, mallWordEndpoints } from '@anyan/contract';
-import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { PickState } from '../../../widgets/pick/PickState.tsx';
+import { WordTree } from '../parts/WordTree.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -24,23 +23,17 @@ const choiceOf = ({ id, commodityTypeName, children }: MallTypeNode): Choice => 
 /** Chooses one commodity type as the mall shows them, whoever keeps them. */
 export const MallTypeSelect = ({ value, onChange, ...rest }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(mallWordEndpoints.mallTypeTree, {});
-  const tree = useMemo(() => ((data ?? []) as MallTypeNode[]).map(choiceOf), [data]);
+  const query = useCall(mallWordEndpoints.mallTypeTree, {});
+  const tree = useMemo(() => ((query.data ?? []) as MallTypeNode[]).map(choiceOf), [query.data]);
   return (
-    <TreeSelect
+    <WordTree<string>
       {...rest}
-      style={{ width: '100%' }}
+      tree={tree}
+      query={query}
+      none={t('noType')}
       value={value ?? undefined}
       onChange={(next?: string) => onChange?.(next ?? null)}
-      treeData={tree}
-      loading={isPending}
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={t('choose')}
-      listHeight={320}
-      notFoundContent={
-        <PickState text={t('noType')} pending={isPending} error={error} onRetry={() => void refetch()} />
-      }
     />
   );
 };

@@ -1,10 +1,9 @@
 import { catalogueLimits, catalogueWordEndpoints } from '@anyan/contract';
-import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { PickState } from '../../../widgets/pick/PickState.tsx';
 import { texts } from '../texts.ts';
+import { WordTree } from './WordTree.tsx';
 
 interface Props {
   id?: string;
@@ -28,11 +27,11 @@ export const TypeSelect = ({
   ...rest
 }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(catalogueWordEndpoints.catalogueWordList, {
+  const query = useCall(catalogueWordEndpoints.catalogueWordList, {
     list: 'type',
   });
   const tree = useMemo(() => {
-    const below = Map.groupBy(data?.data ?? [], ({ parentId }) => parentId);
+    const below = Map.groupBy(query.data?.data ?? [], ({ parentId }) => parentId);
     const of = (parentId: string | null, closed: boolean): object[] =>
       (below.get(parentId) ?? [])
         .filter(({ level }) => level <= levels)
@@ -41,24 +40,18 @@ export const TypeSelect = ({
           return { value: id, title: name, disabled, children: of(id, disabled) };
         });
     return of(null, false);
-  }, [data, without, levels]);
+  }, [query.data, without, levels]);
   return (
-    <TreeSelect
+    <WordTree<string>
       {...rest}
-      style={{ width: '100%' }}
+      tree={tree}
+      query={query}
+      none={t('none')}
       value={value ?? undefined}
       onChange={(next?: string) => onChange?.(next ?? null)}
-      treeData={tree}
-      loading={isPending}
-      allowClear
       treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={t('choose')}
       popupMatchSelectWidth={320}
-      listHeight={320}
-      notFoundContent={
-        <PickState text={t('none')} pending={isPending} error={error} onRetry={() => void refetch()} />
-      }
     />
   );
 };

@@ -1,9 +1,8 @@
 import { supplierOpenEndpoints } from '@anyan/contract';
-import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { PickState } from '../../../widgets/pick/PickState.tsx';
+import { WordTree } from '../parts/WordTree.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -21,7 +20,8 @@ interface Props {
 /** Chooses types of goods or brands; anybody may, the form of an application needs them. */
 export const WordsSelect = ({ list, single = false, value, onChange, known = [], ...rest }: Props) => {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useCall(supplierOpenEndpoints.supplierWordList, { list });
+  const query = useCall(supplierOpenEndpoints.supplierWordList, { list });
+  const { data } = query;
   const tree = useMemo(() => {
     const offered = data ?? [];
     const below = Map.groupBy(offered, ({ parentId }) => parentId);
@@ -31,23 +31,17 @@ export const WordsSelect = ({ list, single = false, value, onChange, known = [],
     return [...of(null), ...gone.map(({ id, name }) => ({ value: id, title: name }))];
   }, [data, known]);
   return (
-    <TreeSelect
+    <WordTree<string[] | string>
       {...rest}
-      style={{ width: '100%' }}
+      tree={tree}
+      query={query}
+      none={t('none')}
       multiple={!single}
-      value={(value ?? undefined) as string[] | undefined}
-      onChange={(next: string[] | string | undefined) => onChange?.(next)}
-      treeData={tree}
-      loading={isPending}
-      allowClear
+      value={value ?? undefined}
+      onChange={(next?: string[] | string) => onChange?.(next)}
       maxTagCount="responsive"
-      showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={t('choose')}
       popupMatchSelectWidth={280}
-      listHeight={320}
-      notFoundContent={
-        <PickState text={t('none')} pending={isPending} error={error} onRetry={() => void refetch()} />
-      }
     />
   );
 };
