@@ -8,6 +8,7 @@ import { sheetReadingEndpoints } from './sheet.ts';
 
 export * from './address.ts';
 export * from './bill.ts';
+export * from './feedbackCodes.ts';
 export * from './group.ts';
 export * from './permissions.ts';
 export * from './settings.ts';

@@ -25,12 +25,17 @@ import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './banner.ts';
 export * from './bannerCalls.ts';
+export * from './commodity/index.ts';
 export * from './funding.ts';
 export * from './fundingCalls.ts';
+export * from './licence/index.ts';
+export * from './mallGoods.ts';
 export * from './mallWords.ts';
 export * from './permissions.ts';
+export * from './price/index.ts';
 export { supplySettings } from './settings.ts';
 export * from './supplier/index.ts';
+export * from './window/index.ts';
 export * from './word.ts';
 export * from './wordCalls.ts';
 

@@ -1,4 +1,11 @@
-import type { billTitleTypes, GroupRole, groupLaboratoryStates, invoiceTypes } from '@anyan/contract';
+import type {
+  billTitleTypes,
+  GoodsFeedbackState,
+  GoodsFeedbackType,
+  GroupRole,
+  groupLaboratoryStates,
+  invoiceTypes,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,6 +24,7 @@ import { editable, key, moment } from '../../platform/database/columns.ts';
 import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
+import { commodity, supplier } from '../supply/public.ts';
 
 /** Who buys together: people of some laboratories under one leader. */
 export const purchaseGroup = pgTable(
@@ -147,5 +155,88 @@ export const mallBill = pgTable(
       .on(sql`coalesce(user_id, group_id, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`${table.isDefault}`),
     check('mall_bill_one_owner', sql`${table.userId} is null or ${table.groupId} is null`),
+  ],
+);
+
+/** What somebody means to buy; the same on all his devices. */
+export const cartItem = pgTable(
+  'cart_item',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    commodityId: uuid()
+      .notNull()
+      .references(() => commodity.id, { onDelete: 'cascade' }),
+    commodityNum: smallint().notNull(),
+    selected: boolean().notNull().default(true),
+    /** Fen, when it was put in. */
+    priceAtAdd: bigint({ mode: 'number' }).notNull(),
+    addedAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('cart_item_of').on(table.userId, table.commodityId),
+    index('cart_item_commodity').on(table.commodityId),
+    check('cart_item_num', sql`${table.commodityNum} between 1 and 99`),
+  ],
+);
+
+/** Goods or a supplier that somebody keeps in mind, and of what he wants to be told. */
+export const favourite = pgTable(
+  'favourite',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    commodityId: uuid().references(() => commodity.id, { onDelete: 'cascade' }),
+    supplierId: uuid().references(() => supplier.id, { onDelete: 'cascade' }),
+    folder: text().notNull().default(''),
+    note: text(),
+    tellPrice: boolean().notNull().default(false),
+    tellStock: boolean().notNull().default(false),
+    /** Fen that he last knew, and whether there was any. */
+    knownPrice: bigint({ mode: 'number' }),
+    knownStock: boolean(),
+    toldAt: moment(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('favourite_commodity').on(table.userId, table.commodityId),
+    uniqueIndex('favourite_supplier').on(table.userId, table.supplierId),
+    index('favourite_by_time').on(table.userId, table.createdAt, table.id),
+    index('favourite_of_commodity').on(table.commodityId),
+    index('favourite_of_supplier').on(table.supplierId),
+    check('favourite_one', sql`num_nonnulls(${table.commodityId}, ${table.supplierId}) = 1`),
+  ],
+);
+
+/** What somebody says of goods, and the answer. */
+export const commodityFeedBack = pgTable(
+  'commodity_feed_back',
+  {
+    id: key(),
+    commodityId: uuid()
+      .notNull()
+      .references(() => commodity.id),
+    orderLineId: uuid(),
+    userId: uuid()
+      .notNull()
+      .references(() => account.id),
+    feedBackType: text().$type<GoodsFeedbackType>().notNull(),
+    content: text().notNull(),
+    fileIds: uuid().array().notNull().default([]),
+    state: text().$type<GoodsFeedbackState>().notNull().default('pending'),
+    reply: text(),
+    replyBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    replyAt: moment(),
+    ...editable(),
+  },
+  (table) => [
+    index('commodity_feed_back_created').on(table.createdAt, table.id),
+    index('commodity_feed_back_commodity').on(table.commodityId, table.createdAt, table.id),
+    index('commodity_feed_back_user').on(table.userId),
+    index('commodity_feed_back_reply_by').on(table.replyBy),
   ],
 );

@@ -1,6 +1,13 @@
+import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { port } from '../../platform/ports.ts';
 
 /** What orders are called, of the module that has them. */
 export const orderNumbers =
   port<(db: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>('supply.orderNumbers');
+
+/** Which of some goods the caller keeps in mind, of the module that has his favourites. */
+export const favouriteGoods =
+  port<(context: ReadContext, commodityIds: readonly string[]) => Promise<ReadonlySet<string>>>(
+    'supply.favouriteGoods',
+  );

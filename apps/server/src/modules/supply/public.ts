@@ -1,4 +1,20 @@
+import { joinable } from '../../platform/database/joinable.ts';
+import * as tables from './tables.ts';
+
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { orderFundings } from './funding/queries.ts';
 export { orderNumbers } from './ports.ts';
+
+/** Suppliers and goods, to join. */
+export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');
+export const commodity = joinable(
+  tables.commodity,
+  'id',
+  'supplierId',
+  'commodityName',
+  'specificationId',
+  'unitId',
+  'price',
+  'state',
+);

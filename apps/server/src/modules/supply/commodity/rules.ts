@@ -1,0 +1,19 @@
+import { type BaseUnit, baseOf, decimalOf, inBase, type Unit } from '@anyan/contract';
+
+const million = 1_000_000n;
+
+/**
+ * What one g, mL or piece of goods costs: fen with six places, rounded half up, of a price in fen. Without a net content
+ * it is the price of the piece.
+ */
+export const unitPriceOf = (goods: {
+  price: number;
+  netContent?: string | null;
+  netUnit?: Unit | null;
+}): { unitPrice: string; unitPriceUnit: BaseUnit } => {
+  const { price, netContent, netUnit } = goods;
+  const content = netContent && netUnit ? inBase(netContent, netUnit) : undefined;
+  if (!content || !netUnit) return { unitPrice: String(price), unitPriceUnit: 'pcs' };
+  const scaled = BigInt(price) * million * million;
+  return { unitPrice: decimalOf((scaled + content / 2n) / content), unitPriceUnit: baseOf(netUnit) };
+};
