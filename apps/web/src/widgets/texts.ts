@@ -68,10 +68,6 @@ export const texts = defineTexts({
   chooseRow: ['选择 {name}', 'Select {name}'],
   autosaved: ['已自动保存 {time}', 'Saved by itself at {time}'],
   autosaveFailed: ['未能自动保存：{reason}', 'Not saved by itself: {reason}'],
-  leaveTitle: ['有未保存的修改', 'You have unsaved changes'],
-  leaveText: ['离开后，已填写的内容将丢失。', 'What you typed will be lost if you leave.'],
-  leave: ['放弃修改', 'Discard'],
-  stay: ['继续编辑', 'Keep editing'],
   staleText: [
     '重新载入后可继续保存，您填写的内容会保留。',
     'Load it again to go on saving; what you typed is kept.',

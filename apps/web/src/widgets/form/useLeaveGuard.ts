@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
-import { texts } from '../texts.ts';
+import { texts } from './leaveTexts.ts';
 
 /** One mark for each part of the page that holds unsaved changes. */
 const unsaved = new Set<symbol>();
