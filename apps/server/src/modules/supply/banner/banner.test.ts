@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { role } from '../../identity/tables.ts';
 import { catalogueWord } from '../tables.ts';
+import { someSupplier } from '../testing/suppliers.ts';
 import { storeViews } from './counting.ts';
 import { isAllowedHost, webPage } from './rules.ts';
 
@@ -108,6 +109,7 @@ describe('a banner', () => {
     ['BANNER_LINK_UNKNOWN', 'linkUrl', { linkType: 'category', linkUrl: noId }],
     ['BANNER_LINK_UNKNOWN', 'linkUrl', { linkType: 'category', linkUrl: '30' }],
     ['BANNER_LINK_UNKNOWN', 'linkUrl', { linkType: 'product', linkUrl: noId }],
+    ['BANNER_LINK_UNKNOWN', 'linkUrl', { linkType: 'supplier', linkUrl: noId }],
   ])('answers %s at %s', async (errorCode, field, more) => {
     expect(await add(more)).toMatchObject({ status: 400, result: { errorCode, errors: [{ field }] } });
   });
@@ -167,6 +169,20 @@ describe('what a banner opens', () => {
       linkType: 'none',
       linkUrl: null,
     });
+  });
+
+  it('is a supplier while it sells, and opens nothing when it was suspended', async () => {
+    const supplierId = await world.write(({ db }) => someSupplier(db));
+    const link = { BannerPositionStatus: 5, linkType: 'supplier', linkUrl: supplierId };
+    const { id } = await added(link);
+    const seen = async () => (await shownAt(5)).find((row) => row.id === id);
+    expect(await seen()).toMatchObject({ linkType: 'supplier', linkUrl: supplierId });
+    const suspend = { id: supplierId, version: 0, event: 'suspend', reason: '资料不实' } as const;
+    expect((await buyer.call(calls.supplierStatusChange, suspend)).status).toBe(200);
+    expect(await seen()).toMatchObject({ linkType: 'none', linkUrl: null });
+    expect(await details(id)).toMatchObject({ linkType: 'supplier', linkUrl: supplierId });
+    const other = await add(link);
+    expect([other.status, other.result]).toMatchObject([400, { errorCode: 'BANNER_LINK_UNKNOWN' }]);
   });
 
   it.each([

@@ -5,15 +5,27 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { equals, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { catalogueWord, mallBanner } from '../tables.ts';
+import { catalogueWord, commodity, mallBanner, supplier } from '../tables.ts';
 import { noteViews } from './counting.ts';
 import { mayOpen } from './rules.ts';
 import { bannerSettings } from './settings.ts';
 
-const { createdAt: _c, updatedAt: _u, typeId: _t, ...own } = getTableColumns(mallBanner);
+const {
+  createdAt: _c,
+  updatedAt: _u,
+  typeId: _t,
+  commodityId: _g,
+  supplierId: _s,
+  ...own
+} = getTableColumns(mallBanner);
 
 /** An address, or the id of what the kind of link names. */
-const target = sql<string | null>`coalesce(${mallBanner.linkUrl}, ${mallBanner.typeId}::text)`;
+const { typeId, commodityId, supplierId } = mallBanner;
+const named = sql<string | null>`coalesce(${typeId}, ${commodityId}, ${supplierId})::text`;
+const target = sql<string | null>`coalesce(${mallBanner.linkUrl}, ${named})`;
+const nameOfTarget = sql<
+  string | null
+>`coalesce(${catalogueWord.name}, ${commodity.commodityName}, ${supplier.supplierName})`;
 
 const showingOn = (day: SQL) => sql<keyof typeof bannerShowings>`case
   when ${mallBanner.useStatus} = 2 then 'off'
@@ -26,11 +38,13 @@ const read = (db: Reader) =>
     .select({
       ...own,
       linkUrl: target,
-      linkName: catalogueWord.name,
+      linkName: nameOfTarget,
       showing: showingOn(sql`${sql.placeholder('day')}`),
     })
     .from(mallBanner)
-    .leftJoin(catalogueWord, eq(catalogueWord.id, mallBanner.typeId))
+    .leftJoin(catalogueWord, eq(catalogueWord.id, typeId))
+    .leftJoin(commodity, eq(commodity.id, commodityId))
+    .leftJoin(supplier, eq(supplier.id, supplierId))
     .$dynamic();
 type Read = Awaited<ReturnType<typeof read>>[number];
 
@@ -59,6 +73,18 @@ export const banners = register({
   shown: () => shownBanner,
 });
 
+/** What of the mall a banner opens, or nothing. */
+export const targetNamed = async (db: Reader, id: string) => {
+  const [row] = await db
+    .select({ id: named, name: nameOfTarget })
+    .from(mallBanner)
+    .leftJoin(catalogueWord, eq(catalogueWord.id, typeId))
+    .leftJoin(commodity, eq(commodity.id, commodityId))
+    .leftJoin(supplier, eq(supplier.id, supplierId))
+    .where(eq(mallBanner.id, id));
+  return row?.id ? row : undefined;
+};
+
 /** Those that are to be seen on a day. */
 export const isShown = (day: string) =>
   and(
@@ -78,11 +104,16 @@ const readShown = async (db: Reader, position: BannerPosition): Promise<MallBann
       fileId: mallBanner.fileId,
       title: mallBanner.title,
       linkType: mallBanner.linkType,
-      linkUrl: sql<string | null>`coalesce(${mallBanner.linkUrl}, ${catalogueWord.id}::text)`,
+      // What is not to be had any more opens nothing.
+      linkUrl: sql<
+        string | null
+      >`coalesce(${mallBanner.linkUrl}, coalesce(${catalogueWord.id}, ${commodity.id}, ${supplier.id})::text)`,
       sort: mallBanner.sort,
     })
     .from(mallBanner)
-    .leftJoin(catalogueWord, and(eq(catalogueWord.id, mallBanner.typeId), eq(catalogueWord.useStatus, 1)))
+    .leftJoin(catalogueWord, and(eq(catalogueWord.id, typeId), eq(catalogueWord.useStatus, 1)))
+    .leftJoin(commodity, and(eq(commodity.id, commodityId), eq(commodity.state, 'listed')))
+    .leftJoin(supplier, and(eq(supplier.id, supplierId), eq(supplier.supplierStatus, 'active')))
     .where(and(eq(mallBanner.BannerPositionStatus, position), isShown(await dayOf(db))))
     .orderBy(asc(mallBanner.sort), asc(mallBanner.id))
     .limit(most);

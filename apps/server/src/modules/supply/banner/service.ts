@@ -2,15 +2,16 @@ import { type BannerLinkType, type bannerEndpoints, bannerFields, type InputOf }
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { catalogueWord, mallBanner } from '../tables.ts';
+import { catalogueWord, commodity, mallBanner, supplier } from '../tables.ts';
 import { isFreshClick } from './counting.ts';
-import { banners, isShown } from './queries.ts';
+import { banners, isShown, targetNamed } from './queries.ts';
 import { isAllowedHost, webPage } from './rules.ts';
 import { bannerSettings } from './settings.ts';
 
@@ -21,13 +22,15 @@ type Banner = typeof mallBanner.$inferSelect;
 interface Link {
   linkUrl: string | null;
   typeId: string | null;
+  commodityId: string | null;
+  supplierId: string | null;
   /** As the log tells it. */
   told: unknown;
 }
 
 const target = ({ id, title }: { id: string; title: string }) => ({ kind: 'banner', id, name: title });
 const pictureUse = (id: string) => `banner:${id}`;
-const nowhere: Link = { linkUrl: null, typeId: null, told: null };
+const nowhere: Link = { linkUrl: null, typeId: null, commodityId: null, supplierId: null, told: null };
 
 const linkFault = (code: 'BANNER_LINK_MISSING' | 'BANNER_LINK_UNKNOWN' | 'BANNER_LINK_NOT_HTTPS') =>
   failAt('linkUrl', code);
@@ -44,21 +47,40 @@ const pageLink = async ({ db }: WriteContext, typed: string): Promise<Link> => {
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @throws BANNER_LINK_UNKNOWN */
-const typeLink = async ({ db }: WriteContext, id: string): Promise<Link> => {
-  const [type] = isId.test(id)
-    ? await db
-        .select({ id: catalogueWord.id, name: catalogueWord.name })
-        .from(catalogueWord)
-        .where(and(eq(catalogueWord.id, id), eq(catalogueWord.list, 'type'), eq(catalogueWord.useStatus, 1)))
-    : [];
-  if (!type) throw linkFault('BANNER_LINK_UNKNOWN');
-  return { ...nowhere, typeId: type.id, told: type };
-};
+type Named = { id: string; name: string };
 
-/** How the target of each kind of link is found; what the mall has none of yet leads nowhere. */
-const finders: Partial<Record<BannerLinkType, (context: WriteContext, given: string) => Promise<Link>>> = {
-  category: typeLink,
+/** A finder of what the mall shows now. */
+const shown =
+  (field: 'typeId' | 'commodityId' | 'supplierId', find: (db: Reader, id: string) => Promise<Named[]>) =>
+  async ({ db }: WriteContext, id: string): Promise<Link> => {
+    const [one] = isId.test(id) ? await find(db, id) : [];
+    if (!one) throw linkFault('BANNER_LINK_UNKNOWN');
+    return { ...nowhere, [field]: one.id, told: one };
+  };
+
+/** How the target of each kind of link is found. @throws BANNER_LINK_UNKNOWN and what `pageLink` does */
+const finders: Record<
+  Exclude<BannerLinkType, 'none'>,
+  (context: WriteContext, given: string) => Promise<Link>
+> = {
+  category: shown('typeId', (db, id) =>
+    db
+      .select({ id: catalogueWord.id, name: catalogueWord.name })
+      .from(catalogueWord)
+      .where(and(eq(catalogueWord.id, id), eq(catalogueWord.list, 'type'), eq(catalogueWord.useStatus, 1))),
+  ),
+  product: shown('commodityId', (db, id) =>
+    db
+      .select({ id: commodity.id, name: commodity.commodityName })
+      .from(commodity)
+      .where(and(eq(commodity.id, id), eq(commodity.state, 'listed'))),
+  ),
+  supplier: shown('supplierId', (db, id) =>
+    db
+      .select({ id: supplier.id, name: supplier.supplierName })
+      .from(supplier)
+      .where(and(eq(supplier.id, id), eq(supplier.supplierStatus, 'active'))),
+  ),
   url: pageLink,
 };
 
@@ -69,9 +91,7 @@ const linkOf = async (
 ): Promise<Link> => {
   if (linkType === 'none') return nowhere;
   if (!linkUrl) throw linkFault('BANNER_LINK_MISSING');
-  const find = finders[linkType];
-  if (!find) throw linkFault('BANNER_LINK_UNKNOWN');
-  return find(context, linkUrl);
+  return finders[linkType](context, linkUrl);
 };
 
 /** What is stored of the fields, and what the log tells. @throws BANNER_DAYS_REVERSED and what `linkOf` does */
@@ -84,13 +104,9 @@ const storedOf = async (context: WriteContext, fields: Fields) => {
 };
 
 /** A stored banner as the log tells it. */
-const toldOf = async ({ db }: WriteContext, { typeId, ...row }: Banner) => {
-  if (!typeId) return row;
-  const [type] = await db
-    .select({ id: catalogueWord.id, name: catalogueWord.name })
-    .from(catalogueWord)
-    .where(eq(catalogueWord.id, typeId));
-  return { ...row, linkUrl: type };
+const toldOf = async ({ db }: WriteContext, row: Banner) => {
+  const named = await targetNamed(db, row.id);
+  return named ? { ...row, linkUrl: named } : row;
 };
 
 const lastPlace = async ({ db }: WriteContext, position: Banner['BannerPositionStatus']): Promise<number> => {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key } from '../../../platform/database/columns.ts';
 import { file } from '../../../platform/files/tables.ts';
+import { commodity } from '../commodity/tables.ts';
+import { supplier } from '../supplier/tables.ts';
 import { catalogueWord } from '../word/tables.ts';
 
 /** What the college shows in its mall beside the goods. */
@@ -17,6 +19,9 @@ export const mallBanner = pgTable(
     linkUrl: text(),
     /** The commodity type that it opens; it follows where types are merged. */
     typeId: uuid().references(() => catalogueWord.id),
+    /** Goods that are gone leave a banner that opens nothing. */
+    commodityId: uuid().references(() => commodity.id, { onDelete: 'set null' }),
+    supplierId: uuid().references(() => supplier.id),
     showFrom: day(),
     showTo: day(),
     sort: integer().notNull(),
@@ -28,11 +33,15 @@ export const mallBanner = pgTable(
   (table) => [
     index('mall_banner_by_sort').on(table.BannerPositionStatus, table.sort, table.id),
     index('mall_banner_type').on(table.typeId),
+    index('mall_banner_commodity').on(table.commodityId),
+    index('mall_banner_supplier').on(table.supplierId),
     check('mall_banner_days', sql`${table.showTo} >= ${table.showFrom}`),
     check(
       'mall_banner_link',
       sql`(${table.linkType} = 'url') = (${table.linkUrl} is not null)
-        and (${table.linkType} = 'category') = (${table.typeId} is not null)`,
+        and (${table.linkType} = 'category') = (${table.typeId} is not null)
+        and (${table.linkType} = 'supplier') = (${table.supplierId} is not null)
+        and (${table.commodityId} is null or ${table.linkType} = 'product')`,
     ),
   ],
 );

@@ -30,6 +30,8 @@ export const references: References = {
     'catalogue_word.logo_file_id': 'a file',
     'mall_banner.file_id': 'a file',
     'mall_banner.type_id': 'a word of the catalogue',
+    'mall_banner.commodity_id': 'goods',
+    'mall_banner.supplier_id': 'a supplier',
     'supplier.logo_file_id': 'a file',
     'supplier.main_type_ids': 'types of goods',
     'supplier.brand_ids': 'brands',

@@ -6,6 +6,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { BannerPicture, bannerRatio } from './BannerPicture.tsx';
 import { LinkTypeSelect } from './LinkTypeSelect.tsx';
 import { MallTypeSelect } from './MallTypeSelect.tsx';
+import { GoodsSelect, SupplierSelect } from './TargetSelect.tsx';
 import { texts } from './texts.ts';
 
 const ratioWords: Readonly<Record<BannerPosition, string>> = {
@@ -13,8 +14,13 @@ const ratioWords: Readonly<Record<BannerPosition, string>> = {
 };
 
 /** The target of a link, as its kind asks for it. */
-const Target = ({ linkType }: { linkType: BannerLinkType | undefined }) => {
+const Target = ({ linkType, row }: { linkType: BannerLinkType | undefined; row: BannerRow | undefined }) => {
   const t = useTexts(texts);
+  const known = row && { id: row.linkUrl, name: row.linkName };
+  if (linkType === 'product')
+    return <Field name="linkUrl" wide needed control={<GoodsSelect known={known} />} />;
+  if (linkType === 'supplier')
+    return <Field name="linkUrl" wide needed control={<SupplierSelect known={known} />} />;
   if (linkType === 'category') return <Field name="linkUrl" wide needed control={<MallTypeSelect />} />;
   if (linkType === 'url')
     return <Field name="linkUrl" wide needed help={t('urlHelp')} placeholder="https://" />;
@@ -37,7 +43,7 @@ export const BannerFields = ({ row }: { row: BannerRow | undefined }) => {
         name="linkType"
         control={<LinkTypeSelect onPick={() => form.setFieldValue('linkUrl', null)} />}
       />
-      <Target linkType={linkType} />
+      <Target linkType={linkType} row={row} />
       <Field name="showFrom" help={t('daysHelp')} />
       <Field name="showTo" />
       <Field

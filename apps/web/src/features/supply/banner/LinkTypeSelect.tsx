@@ -1,9 +1,6 @@
-import { type BannerLinkType, bannerLinkTypes } from '@anyan/contract';
+import { type BannerLinkType, bannerLinkTypes, codesOf } from '@anyan/contract';
 import { Select } from 'antd';
 import { useLabel } from '../../../platform/i18n.ts';
-
-/** Kinds of links whose targets the mall has; goods and suppliers are chosen where they are on sale. */
-const offered: readonly BannerLinkType[] = ['none', 'category', 'url'];
 
 interface Props {
   id?: string;
@@ -24,7 +21,7 @@ export const LinkTypeSelect = ({ value, onChange, onPick, ...rest }: Props) => {
         onPick();
         onChange?.(next);
       }}
-      options={offered.map((kind) => ({ value: kind, label: label(bannerLinkTypes[kind]) }))}
+      options={codesOf(bannerLinkTypes).map((kind) => ({ value: kind, label: label(bannerLinkTypes[kind]) }))}
     />
   );
 };

@@ -37,5 +37,7 @@ export const texts = defineTexts({
     'With the domains below them: example.edu.cn allows lab.example.edu.cn. Banners to a domain taken away open nothing',
   ],
   choose: ['请选择', 'Please choose'],
+  noGoods: ['没有找到在售商品', 'No goods on sale found'],
+  noSupplier: ['没有找到供应商', 'No supplier found'],
   noType: ['没有可选的商品分类', 'No commodity type to choose'],
 });
