@@ -26,6 +26,7 @@ import {
   yuan,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { fundingRow } from '../supply/funding.ts';
 import { purchaseGroupPermission } from './permissions.ts';
 
 export const groupLimits = { members: 200, laboratories: 20 } as const;
@@ -100,6 +101,10 @@ export const purchaseGroupRow = object({
 });
 export type PurchaseGroupRow = Static<typeof purchaseGroupRow>;
 
+const { cardNo, fundingName, validTo, state: cardState } = fundingRow.properties;
+/** What a group pays with: its leader's. */
+const card = object({ id: id(), cardNo, fundingName, validTo, state: cardState });
+
 export const purchaseGroupDetails = object({
   ...groupFacts,
   members: list(
@@ -119,6 +124,7 @@ export const purchaseGroupDetails = object({
     }),
     ['实验室', 'Laboratories'],
   ),
+  cards: list(card, ['经费卡', 'Cards']),
 });
 export type PurchaseGroupDetails = Static<typeof purchaseGroupDetails>;
 

@@ -3,7 +3,7 @@ import * as tables from './tables.ts';
 
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
-export { orderFundings } from './funding/queries.ts';
+export { cardsOf, orderFundings } from './funding/queries.ts';
 export { orderNumbers } from './ports.ts';
 
 /** Suppliers and goods, to join. */

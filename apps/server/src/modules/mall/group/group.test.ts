@@ -10,6 +10,7 @@ import {
   laboratorySuspension,
   laboratory as laboratoryTable,
 } from '../../ledger/tables.ts';
+import { fundingAccount } from '../../supply/tables.ts';
 import {
   purchaseGroup,
   purchaseGroupBuild,
@@ -180,6 +181,26 @@ describe('a group that an administrator keeps', () => {
 });
 
 describe('a group that its leader makes', () => {
+  it('tells who is in it which cards its leader has, and nothing of what is on them', async () => {
+    const { id } = ok(
+      await head.call(calls.groupSave, ownForm({ members: [{ userId: student.id, groupRole: 'member' }] })),
+    );
+    const cardNo = unique('K');
+    const card = { cardNo, fundingName: '重点研发', source: 'vertical', ownerId: head.id } as const;
+    const closed = { ...card, cardNo: unique('K'), state: 'closed' } as const;
+    const days = { organizationId: world.organizations.a, validFrom: '2020-01-01', validTo: '2098-12-31' };
+    await world.write(({ db }) =>
+      db.insert(fundingAccount).values([
+        { ...card, ...days },
+        { ...closed, ...days },
+      ]),
+    );
+    const { cards } = ok(await student.call(calls.groupDetails, { id }));
+    const [shown] = cards.filter((one) => [cardNo, closed.cardNo].includes(one.cardNo));
+    expect(cards.map((one) => one.cardNo)).not.toContain(closed.cardNo);
+    expect(Object.keys(shown ?? {}).sort()).toEqual(['cardNo', 'fundingName', 'id', 'state', 'validTo']);
+  });
+
   it('buys at once where he is head; another head agrees or takes his laboratory out', async () => {
     const form = ownForm({
       laboratoryIds: [lab.id, other.id],

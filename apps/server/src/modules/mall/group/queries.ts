@@ -11,6 +11,7 @@ import { storageRooms } from '../../chemicals/public.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, suspensionReasons } from '../../ledger/public.ts';
+import { cardsOf } from '../../supply/public.ts';
 import {
   purchaseGroup,
   purchaseGroupBuild,
@@ -149,6 +150,7 @@ const withParts = async (
     orderLimit: orderLimit === null ? null : yuanOf(orderLimit),
   })),
   laboratories: await laboratoriesIn(db, row.id),
+  cards: await cardsOf(db, [row.leaderId]),
 });
 
 export const groupForAdmin = async (context: ReadContext, id: string): Promise<PurchaseGroupDetails> =>

@@ -1,17 +1,19 @@
 import {
+  fundingStates,
   groupLaboratoryStates,
   groupRoles,
   type PurchaseGroupDetails,
   purchaseGroupDetails,
 } from '@anyan/contract';
 import { Flex } from 'antd';
+import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
-import { laboratoryTones } from './tones.ts';
+import { cardTones, laboratoryTones } from './tones.ts';
 
 /** Accounts that nobody signs in with any more. */
 const gone: Readonly<Record<number, boolean>> = { 2: true };
@@ -42,6 +44,17 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
           </Flex>
         ))}
         {group.laboratories.length === 0 && <span>{t('none')}</span>}
+      </Flex>
+      <h3>{t('cards')}</h3>
+      <Flex vertical gap={8}>
+        {group.cards.map((one) => (
+          <Flex key={one.id} gap={8} align="center" wrap>
+            <span>{one.fundingName}</span>
+            <small>{t('cardUntil', { cardNo: one.cardNo, day: formatDay(one.validTo) })}</small>
+            <StatusTag dictionary={fundingStates} code={one.state} tone={cardTones[one.state]} />
+          </Flex>
+        ))}
+        {group.cards.length === 0 && <span>{t('noCard')}</span>}
       </Flex>
       <h3>{t('members')}</h3>
       <Flex vertical gap={8}>
