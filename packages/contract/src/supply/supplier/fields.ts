@@ -51,7 +51,16 @@ export const supplierOwnFields = {
   contactName,
   contactPhone,
   email: mail,
-  website: maybe('网站', 'Website', 200),
+  website: optional(
+    nullable(
+      text(['网站', 'Website'], {
+        min: 0,
+        max: 200,
+        pattern: '^$|^(https?://)?([A-Za-z0-9\\-]+\\.)+[A-Za-z]{2,}(:\\d+)?(/\\S*)?$',
+        says: ['{title}应为网址，如 www.example.com', '{title} must be an address such as www.example.com'],
+      }),
+    ),
+  ),
   introduction: optional(nullable(longText(['企业简介', 'Introduction'], { max: 2000 }))),
   mainTypeIds,
   brandIds: optional(words('经营品牌', 'Brands', supplierLimits.brands)),
