@@ -43,7 +43,7 @@ export const licenceEndpoints = {
     qualificationPageList: endpoint({
       get: `${trade}/QualificationPageList`,
       title: ['资质列表', 'List licences'],
-      permission: [query, supplierSelfPermission.query],
+      permission: [supplierSelfPermission.query, query],
       input: pageQuery(
         {
           supplierId: optional(id(['供应商', 'Supplier'])),
@@ -58,14 +58,14 @@ export const licenceEndpoints = {
     qualificationDetails: endpoint({
       get: `${trade}/QualificationDetails`,
       title: ['查看资质', 'Show a licence'],
-      permission: [get, supplierSelfPermission.query],
+      permission: [supplierSelfPermission.query, get],
       input: object({ id: id() }),
       result: licenceDetails,
     }),
     qualificationHistory: endpoint({
       get: `${trade}/QualificationHistory`,
       title: ['资质变更记录', 'History of a licence'],
-      permission: [get, supplierSelfPermission.query],
+      permission: [supplierSelfPermission.query, get],
       input: historyInput,
       result: historyPage,
     }),

@@ -24,7 +24,7 @@ import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, personName } from '../../identity/public.ts';
 import { badgesOf, goodsCountsOf, licencesOfSupplier, onSaleOf } from '../licence/ofSupplier/queries.ts';
-import { licenceStateOn, standingOf } from '../licence/standing.ts';
+import { licenceStateOn, standingOn } from '../licence/standing.ts';
 import { catalogueWord, commodity, qualification } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
@@ -48,7 +48,7 @@ const read = (db: Reader) =>
       goodsScore: sql<string | null>`${supplier.goodsScore}::text`,
       mainTypes: wordsOf(supplier.mainTypeIds),
       userCount: sql<number>`(select count(*)::int from ${supplierUser} u where u.supplier_id = ${supplier.id})`,
-      licenceStanding: standingOf(supplier.id, sql.placeholder('day')),
+      licenceStanding: standingOn(sql.placeholder('day')),
     })
     .from(supplier)
     .$dynamic();
@@ -111,7 +111,7 @@ export const suppliers = register({
     ),
     licenceState: filter<LicenceStanding, { is: LicenceStanding; on: string }>(
       async (is, { db }) => ({ is, on: await dayOf(db) }),
-      ({ is, on }) => sql`${standingOf(supplier.id, sql`${on}`)} = ${is}`,
+      ({ is, on }) => sql`${standingOn(sql`${on}`)} = ${is}`,
     ),
     scoreFrom: filter<number, { least: number }>(
       (least) => ({ least }),
