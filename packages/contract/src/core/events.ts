@@ -69,6 +69,8 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
+  'supply.qualificationExpiring': LicenceTold;
+  'supply.qualificationExpired': LicenceTold;
   'supply.supplierSuspended': { supplierId: string; reason: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };
@@ -129,6 +131,13 @@ interface ApprovalEvent {
   businessId: string;
   taskId?: string;
   assigneeId?: string;
+}
+
+interface LicenceTold {
+  qualificationId: string;
+  supplierId: string;
+  kind: string;
+  validTo: string;
 }
 
 interface FundingTold {

@@ -2,6 +2,7 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
+import { licenceEndpoints, licenceErrors, qualificationPermission } from './licence/index.ts';
 import { mallWordEndpoints } from './mallWords.ts';
 import {
   bannerPermission,
@@ -21,6 +22,7 @@ import {
   supplierSelfEndpoints,
   supplierSelfPermission,
 } from './supplier/index.ts';
+import { windowEndpoints, windowErrors } from './window/index.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './banner.ts';
@@ -44,6 +46,8 @@ export const supplyErrors = {
   ...bannerErrors,
   ...supplierErrors,
   ...fundingErrors,
+  ...licenceErrors,
+  ...windowErrors,
 };
 
 export const supply = {
@@ -59,6 +63,7 @@ export const supply = {
     supplierSelfPermission,
     fundingPermission,
     purchaseRulePermission,
+    qualificationPermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -70,6 +75,9 @@ export const supply = {
     'supplier.supplierHome',
     'supplier.mineProfile',
     'purchase.fundingManage',
+    'purchase.qualificationManage',
+    'purchase.ruleManage',
+    'supplier.mineQualificationList',
   ],
   openToSuppliers: true,
   settings: supplySettings,
@@ -82,5 +90,7 @@ export const supply = {
     ...supplierEndpoints,
     ...supplierSelfEndpoints,
     ...supplierOpenEndpoints,
+    ...licenceEndpoints,
+    ...windowEndpoints,
   },
 } as const satisfies ModuleContract;

@@ -4,7 +4,9 @@ import * as tables from './tables.ts';
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { cardsOf, orderFundings } from './funding/queries.ts';
+export { licenceCheck } from './licence/check.ts';
 export { orderNumbers } from './ports.ts';
+export { windowsOn } from './window/queries.ts';
 
 /** Suppliers and goods, to join. */
 export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');

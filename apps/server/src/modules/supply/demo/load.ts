@@ -6,6 +6,7 @@ import { addBanner } from '../banner/service.ts';
 import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
 import { loadFunds } from './funding.ts';
+import { loadLicences } from './licences.ts';
 import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
@@ -56,5 +57,6 @@ export const load: LoadDemoPart = async (college) => {
     await addWord(context, { list: 'brand', name, englishName, country: '中国' });
   await loadBanners(await college.inName('purchase', 'banner.add'));
   await loadSuppliers(college);
+  await loadLicences(college);
   await loadFunds(college);
 };

@@ -148,7 +148,10 @@ describe('a supplier’s account', () => {
     ])
       expect(failed(await admin.call(call as typeof search.endpoints.searchAll, {} as never))[0]).toBe(403);
     const info = (await admin.call(identity.endpoints.authInfo)).result;
-    expect(info.meunList).toEqual([...houseMenus, 'supplier.supplierHome', 'supplier.mineProfile']);
+    expect(info.meunList).toEqual([
+      ...houseMenus,
+      ...['supplier.supplierHome', 'supplier.mineProfile', 'supplier.mineQualificationList'],
+    ]);
     expect((await admin.call(notification.endpoints.notificationList)).status).toBe(200);
   });
 

@@ -1,7 +1,9 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { licenceCalls } from './licences.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...licenceCalls,
   'funding/queries': {
     'funds.page': (q, { context, ids }) =>
       q(context, {
@@ -110,6 +112,7 @@ export const calls: Calls = {
     'suppliers.page': (q, { context, ids }) =>
       q(context, {
         ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 60, ids: [ids.JOB] },
+        licenceState: 'expired',
         sortField: 'creditPoints',
       }),
     'suppliers.walk': (q, { context }) => q(context, {}),
@@ -134,7 +137,8 @@ export const calls: Calls = {
         supplierName: '恒化',
         commodityTypeId: ids.JOB,
         brandId: ids.JOB,
-        sortField: 'score',
+        licenceKind: 'hazardous',
+        sortField: 'salesNum',
       }),
     'openSuppliers.walk': nothing,
     'openSuppliers.get': nothing,

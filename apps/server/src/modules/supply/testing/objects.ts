@@ -5,6 +5,7 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
+import { licenceFields, someLicence, someWindow } from './licences.ts';
 import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
 
 /** The supplier of the place's person, or another one. */
@@ -48,6 +49,7 @@ export const objects = {
       });
       return id;
     },
+    ownLicence: async (world, place) => someLicence(world, await supplierAt(world, place)),
     funding: insertFunding,
     fundingAdjustment: async (world, place) => {
       const id = uuid();
@@ -62,6 +64,10 @@ export const objects = {
     },
   },
   shared: {
+    /** The purchasing office decides on those of all suppliers. */
+    licence: async (world) =>
+      someLicence(world, await someSupplier(world.platform.database.db), { state: 'pending' }),
+    window: someWindow,
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
       const [id, name] = [uuid(), unique('分类')];
@@ -106,6 +112,7 @@ export const objects = {
     },
   },
   fields: {
+    ...licenceFields,
     ...named(
       'supplier',
       ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],
