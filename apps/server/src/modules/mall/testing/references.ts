@@ -32,4 +32,5 @@ export const references: References = {
     'commodity_feed_back.order_line_id': 'a line of an order, which come later',
     'commodity_feed_back.file_ids': 'files',
   },
+  holds: { 'commodity_feed_back.file_ids': { '[]': 'files' } },
 };
