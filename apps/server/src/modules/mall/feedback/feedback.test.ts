@@ -125,6 +125,10 @@ describe('an answer', () => {
     });
     const reply = (by: Client, text = '资料已更正') => by.call(calls.goodsFeedBackReply, { id, reply: text });
     const close = (by: Client) => by.call(calls.goodsFeedBackClose, { id });
+    const shown = (by: Client) => by.call(calls.goodsFeedBackDetails, { id });
+    expect(ok(await shown(seller)).userName).toBeNull();
+    expect((await shown(stranger)).status).toBe(404);
+    expect(ok(await other.call(calls.ownFeedBackDetails, { id }))).toMatchObject({ userName: null, can: [] });
     expect((await reply(stranger)).status).toBe(404);
     expect((await reply(other)).status).toBe(403);
     expect((await reply(seller, '嗯')).status).toBe(400);

@@ -57,6 +57,10 @@ export const keepsakes = {
     'goodsFeedBackAdd.images': { elsewhere: 'files of one’s own: mall/feedback/feedback.test.ts' },
     'goodsFeedBackDel.ids': 'goodsFeedBack',
     'goodsFeedBackPageList.supplierId': { elsewhere: 'narrows what is in reach' },
+    'ownFeedBackDetails.id': {
+      elsewhere: 'everybody of the college reads it: mall/feedback/feedback.test.ts',
+    },
+    'goodsFeedBackDetails.id': 'goodsFeedBack',
     'goodsFeedBackReply.id': 'goodsFeedBack',
     'goodsFeedBackClose.id': 'answeredFeedBack',
   },
