@@ -7,7 +7,9 @@ export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './fun
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { cardsOf, orderFundings } from './funding/queries.ts';
 export { licenceCheck } from './licence/check.ts';
-export { orderNumbers } from './ports.ts';
+export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
+export { favouriteGoods, orderNumbers } from './ports.ts';
+export { administratorsOf } from './supplier/queries.ts';
 export { windowsOn } from './window/queries.ts';
 
 /** Suppliers and goods, to join. */
@@ -21,4 +23,14 @@ export const commodity = joinable(
   'unitId',
   'price',
   'state',
+);
+/** Goods as what is said of them names them. */
+export const goodsNamed = joinable(
+  tables.commodity,
+  'id',
+  'supplierId',
+  'commodityName',
+  'itemNumber',
+  'specificationId',
+  'fileIds',
 );

@@ -26,7 +26,7 @@ import { openChanges, type PriceRecord, priceChanges, risenOf } from './queries.
 import { isFree, percentOf, ratioOf } from './rules.ts';
 import { priceKind, priceStates } from './states.ts';
 import { priceChange } from './tables.ts';
-import { setPrice, takeEffect } from './taking.ts';
+import { setPrices, takeEffect } from './taking.ts';
 
 type Calls = typeof priceEndpoints;
 type Item = InputOf<Calls['supplierCommodityPriceSave']>['items'][number];
@@ -140,9 +140,10 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
   );
   for (const { id, evidenceFileId } of rows)
     await claimFile(context, `priceChange:${id}`, evidenceFileId, null, { field: 'evidenceFileId' });
-  for (const wanted of some)
-    if (!wanted.row.listedAt || outcomeOf(wanted, bounds) === 'effective')
-      await setPrice(context, wanted.row, wanted);
+  await setPrices(
+    context,
+    some.filter((wanted) => !wanted.row.listedAt || outcomeOf(wanted, bounds) === 'effective'),
+  );
   for (const { id, state, wanted } of rows) {
     if (state === 'effective') continue;
     const { row, price } = wanted;

@@ -14,12 +14,13 @@ import { inYuan } from '../commodity/values.ts';
 import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
 import { priceStates } from './states.ts';
 
-/** Goods cost something else from now on; who keeps prices elsewhere is told. */
-export const setPrice = async (
-  context: WriteContext,
-  row: CommodityRecord,
-  { price, marketPrice }: { price: number; marketPrice: number | null },
-): Promise<void> => {
+interface Priced {
+  row: CommodityRecord;
+  price: number;
+  marketPrice: number | null;
+}
+
+const setPrice = async (context: WriteContext, { row, price, marketPrice }: Priced): Promise<void> => {
   await context.db
     .update(commodity)
     .set({ price, marketPrice, ...unitPriceOf({ ...row, price }), ...bump })
@@ -35,6 +36,17 @@ export const setPrice = async (
     });
 };
 
+/** Goods cost something else from now on; who keeps prices elsewhere is told, who follows goods of all at once. */
+export const setPrices = async (context: WriteContext, some: readonly Priced[]): Promise<void> => {
+  for (const priced of some) await setPrice(context, priced);
+  const shown = some.filter(({ row, price }) => row.listedAt && price !== row.price);
+  if (shown.length > 0)
+    await context.emit('supply.commodityChanged', {
+      commodityIds: shown.map(({ row }) => row.id),
+      fields: ['price'],
+    });
+};
+
 /** What was agreed to takes effect. */
 export const takeEffect = async (context: WriteContext, rows: readonly PriceRecord[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -47,11 +59,13 @@ export const takeEffect = async (context: WriteContext, rows: readonly PriceReco
     ).map((row) => [row.id, row]),
   );
   await moveAll(context, priceStates, rows, 'take', { effectiveAt: nowIso() });
-  for (const { commodityId, newPrice, newMarketPrice } of rows) {
-    const row = byId.get(commodityId);
-    if (row)
-      await setPrice(context, row, { price: newPrice, marketPrice: newMarketPrice ?? row.marketPrice });
-  }
+  await setPrices(
+    context,
+    rows.flatMap(({ commodityId, newPrice, newMarketPrice }) => {
+      const row = byId.get(commodityId);
+      return row ? [{ row, price: newPrice, marketPrice: newMarketPrice ?? row.marketPrice }] : [];
+    }),
+  );
 };
 
 const atOnce = 200;
