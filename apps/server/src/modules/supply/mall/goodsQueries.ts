@@ -226,20 +226,28 @@ export const wantedGoods = (sight: Sight, wanted: Wanted, without?: keyof Wanted
  * How well goods are meant: their number or formula to the letter, their name, its begin, another name; then whatever
  * holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
  */
-export const ranked = ({ whole, exact }: Typed, backwards = false): SQL[] => {
-  const { casCode, itemNumber, molecularFormula, otherName } = commodity;
+export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[] => {
+  const { casCode, itemNumber, molecularFormula, otherName, searchText } = commodity;
+  // All that was typed, and each word of it.
+  const any = sql`any(${textList([whole, ...words])}::text[])`;
+  const formulas = sql`any(${textList([exact, ...exact.split(' ')])}::text[])`;
+  const begins = sql`any(${textList([whole, ...words].map((word) => `${likeText(word)}%`))}::text[])`;
   const names = [commodity.chineseName, commodity.englishName, commodity.commodityName];
-  const begin = `${likeText(whole)}%`;
   const anyName = (test: (name: SQL) => SQL) =>
     sql.join(
       names.map((name) => test(sql`lower(${name})`)),
       sql` or `,
     );
+  // What spells a name stands in a line of its own.
+  const spelt = (end: string) =>
+    /^[a-z]{2,}$/.test(whole)
+      ? sql` or strpos(chr(10) || ${searchText} || chr(10), ${`\n${whole}${end}`}) > 0`
+      : sql.empty();
   const rank = sql`case
-    when ${casCode} = ${whole} or replace(${casCode}, '-', '') = ${whole} or lower(${itemNumber}) = ${whole}
-      or ${molecularFormula} = ${exact} then 0
-    when ${anyName((name) => sql`${name} = ${whole}`)} then 1
-    when ${anyName((name) => sql`${name} like ${begin}`)} then 2
+    when ${casCode} = ${any} or replace(${casCode}, '-', '') = ${any} or lower(${itemNumber}) = ${any}
+      or ${molecularFormula} = ${formulas} then 0
+    when ${anyName((name) => sql`${name} = ${any}`)}${spelt('\n')} then 1
+    when ${anyName((name) => sql`${name} like ${begins}`)}${spelt('')} then 2
     when lower(${otherName}) like ${`%${likeText(whole)}%`} then 3
     else 4 end`;
   return backwards

@@ -5,6 +5,7 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
+import { listedObjects } from './listed.ts';
 import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
 
 /** The supplier of the place's person, or another one. */
@@ -62,6 +63,7 @@ export const objects = {
     },
   },
   shared: {
+    ...listedObjects.shared,
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
       const [id, name] = [uuid(), unique('分类')];
@@ -106,6 +108,7 @@ export const objects = {
     },
   },
   fields: {
+    ...listedObjects.fields,
     ...named(
       'supplier',
       ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],
