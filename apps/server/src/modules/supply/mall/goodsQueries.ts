@@ -155,8 +155,8 @@ export const goodsMark = async (db: Reader): Promise<string> => {
     select concat_ws(' ', pg_stat_get_tuples_inserted(c.oid), pg_stat_get_tuples_updated(c.oid),
              pg_stat_get_tuples_deleted(c.oid), (
                select max(last.state_at)
-                 from unnest(array['listed', 'delisted', 'archived', 'refused']) state,
-                      lateral (select state_at from ${commodity} g where g.state = state.state
+                 from unnest(array['listed', 'delisted', 'archived', 'refused']) of(state),
+                      lateral (select state_at from ${commodity} g where g.state = of.state
                                 order by g.state_at desc limit 1) last)) as mark
       from (select 'commodity'::regclass::oid) c(oid)`);
   return rows[0]?.mark ?? '';
@@ -229,9 +229,10 @@ export const wantedGoods = (sight: Sight, wanted: Wanted, without?: keyof Wanted
 export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[] => {
   const { casCode, itemNumber, molecularFormula, otherName, searchText } = commodity;
   // All that was typed, and each word of it.
-  const any = sql`any(${textList([whole, ...words])}::text[])`;
-  const formulas = sql`any(${textList([exact, ...exact.split(' ')])}::text[])`;
-  const begins = sql`any(${textList([whole, ...words].map((word) => `${likeText(word)}%`))}::text[])`;
+  const typed = [...new Set([whole, ...words])];
+  const any = sql`any(${textList(typed)}::text[])`;
+  const formulas = sql`any(${textList([...new Set([exact, ...exact.split(' ')])])}::text[])`;
+  const begins = sql`any(${textList(typed.map((word) => `${likeText(word)}%`))}::text[])`;
   const names = [commodity.chineseName, commodity.englishName, commodity.commodityName];
   const anyName = (test: (name: SQL) => SQL) =>
     sql.join(

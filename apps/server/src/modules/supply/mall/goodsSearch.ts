@@ -20,9 +20,9 @@ const toHit = ({
   path: `/mall/productDetail?id=${id}`,
 });
 
-/** Goods on sale, for those who may buy. */
+/** Goods on sale, as everybody sees them in the mall. */
 export const goodsSearch: SearchSource = {
-  pages: [{ menu: 'mall.home', path: '/mall/goodsList' }],
+  pages: [{ path: '/mall/goodsList' }],
   find: async (context, keyword) => {
     const { data, suggestion } = await listGoods(context, { keyword, pageNo: 1, pageSize: 5 });
     return suggestion === null ? data.map(toHit) : [];
