@@ -28,8 +28,9 @@ import { inSight, limitStranger, type Sight, sightKey, sightOf } from './goodsSi
 type Calls = typeof mallGoodsEndpoints;
 
 /** Goods on sale that the caller sees. @throws NOT_FOUND */
-const seen = async ({ db }: ReadContext, sight: Sight, ids: readonly string[]) => {
-  const rows = (await goodsDetails(db, ids)).filter((row) => isInSight(sight, row));
+const seen = async ({ platform, db }: ReadContext, sight: Sight, ids: readonly string[]) => {
+  const read = await platform.shortCache.get(`mallDetails ${ids}`, () => goodsDetails(db, ids));
+  const rows = read.filter((row) => isInSight(sight, row));
   needAll(ids, rows);
   return ids.map((id) => need(rows.find((row) => row.id === id)));
 };

@@ -10,24 +10,24 @@ interface Kept {
   /** Milliseconds that it took; none while it is counted. */
   took?: number;
   at: number;
+  /** It is being counted again; until that is done this one stands. */
+  again?: true;
 }
 
 /** Counts at most; beyond that all are counted anew. */
 const most = 500;
-/** What is counted faster is counted again after any write; the rest as the goods have changed. */
+/** What is counted faster is counted again after any write; the rest when the goods have changed. */
 const quick = 20;
-/** What took longer is kept ten times as long as it took, whatever happens: counting never takes a tenth of the time. */
+/** What took longer is counted again beside: nobody waits for it, and it never takes a tenth of the time. */
 const slow = 200;
 const share = 10;
+/** What nobody asked for so long is counted while he waits. */
+const stale = 60_000;
 
 const ofPlatforms = new WeakMap<Platform, Map<string, Kept>>();
 
-const holds = async (one: Kept, mark: Promise<string>): Promise<boolean> => {
-  if (one.mark === mark || one.took === undefined) return true;
-  if (one.took < quick) return false;
-  if (one.took >= slow && steadyMs() < one.at + one.took * share) return true;
-  return (await one.mark) === (await mark);
-};
+const isCurrent = async (one: Kept, mark: Promise<string>): Promise<boolean> =>
+  one.mark === mark || one.took === undefined || (one.took >= quick && (await one.mark) === (await mark));
 
 /**
  * What was counted of the goods. Within a second, and until something is written, it is asked once; what is costly to
@@ -41,22 +41,47 @@ export const keptOfGoods = async <T>(
   const kept = ofPlatforms.get(platform) ?? new Map<string, Kept>();
   ofPlatforms.set(platform, kept);
   const mark = platform.shortCache.get('mallGoodsMark', () => goodsMark(db));
+  const counted = (): Kept => {
+    const from = steadyMs();
+    const one: Kept = { value: load(), mark, at: from };
+    one.value.then(
+      () => {
+        one.at = steadyMs();
+        one.took = one.at - from;
+      },
+      () => {},
+    );
+    return one;
+  };
+  const keep = (one: Kept): Promise<T> => {
+    if (kept.size >= most) kept.clear();
+    kept.set(key, one);
+    // What failed is no answer for the next one.
+    const forget = (): void => {
+      if (kept.get(key) === one) kept.delete(key);
+    };
+    one.value.catch(forget);
+    mark.catch(forget);
+    return one.value as Promise<T>;
+  };
+
   const known = kept.get(key);
-  if (known && (await holds(known, mark))) return known.value as Promise<T>;
-  // Another call may have counted it while this one looked.
+  if (!known) return keep(counted());
+  if (known.took !== undefined && known.took >= slow) {
+    const age = steadyMs() - known.at;
+    if (known.again || age < known.took * share) return known.value as Promise<T>;
+    if (age < stale && !(await isCurrent(known, mark))) {
+      known.again = true;
+      const next = counted();
+      next.value.then(
+        () => keep(next),
+        () => delete known.again,
+      );
+      return known.value as Promise<T>;
+    }
+  }
+  if (await isCurrent(known, mark)) return known.value as Promise<T>;
+  // Another call may have begun while this one looked.
   const newer = kept.get(key);
-  if (newer && newer !== known) return newer.value as Promise<T>;
-  if (kept.size >= most) kept.clear();
-  const from = steadyMs();
-  const one: Kept = { value: load(), mark, at: from };
-  kept.set(key, one);
-  one.value.then(
-    () => {
-      one.at = steadyMs();
-      one.took = one.at - from;
-    },
-    () => kept.delete(key),
-  );
-  mark.catch(() => kept.delete(key));
-  return one.value as Promise<T>;
+  return newer && newer !== known ? (newer.value as Promise<T>) : keep(counted());
 };

@@ -96,17 +96,18 @@ const pageOfIds = async (
     byRank
       ? ranked(byRank, backwards)
       : orderOf(orders, asked, { field: 'salesNum', order: 'descend' }, commodity.id, backwards);
-  const where = wantedGoods(sight, wanted);
+  const read = (backwards: boolean, some: { limit: number; offset?: number }) =>
+    goodsIds(context.db, wantedGoods(sight, wanted), order(backwards), some);
   if (offset + limit <= firstIds) {
     const first = await keptOfGoods(
       context,
       `first ${sortField ?? ''} ${sortOrder ?? ''} ${keyOf(sight, wanted)}`,
-      () => goodsIds(context.db, where, order(false), { limit: firstIds }),
+      () => read(false, { limit: firstIds }),
     );
     return first.slice(offset, offset + limit);
   }
   const near = fromNearerEnd(asked, total);
-  return near.rows(await goodsIds(context.db, where, order(near.backwards), { limit, offset: near.offset }));
+  return near.rows(await read(near.backwards, { limit, offset: near.offset }));
 };
 
 /** The filter that each facet sets. */

@@ -51,7 +51,11 @@ export const itemsOf = async (
   ids: readonly string[],
 ): Promise<MallItem[]> => {
   if (ids.length === 0) return [];
-  const [rows, kept] = await Promise.all([goodsRows(context.db, ids), favourites(context, sight, ids)]);
+  const { platform, db } = context;
+  const [rows, kept] = await Promise.all([
+    platform.shortCache.get(`mallGoods ${ids}`, () => goodsRows(db, ids)),
+    favourites(context, sight, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
