@@ -20,6 +20,7 @@ import {
   type FacetCounts,
   type FacetName,
   facetCounts,
+  foundGoods,
   goodsDetails,
   goodsIds,
   namesOf,
@@ -74,10 +75,22 @@ const wantedOf = async (context: ReadContext, asked: Asked): Promise<Wanted> => 
 
 const keyOf = (sight: Sight, wanted: Wanted): string => `${sightKey(sight)} ${JSON.stringify(wanted)}`;
 
-const totalOf = (context: ReadContext, sight: Sight, wanted: Wanted): Promise<number> =>
-  keptOfGoods(context, `total ${keyOf(sight, wanted)}`, () =>
+/** What is put in order by how well it is meant, unless another order is asked for. */
+const rankedFor = ({ typed }: Wanted, { sortField }: Asked) =>
+  typed && typed.words.length > 0 && !sortField ? typed : undefined;
+
+const foundOf = (context: ReadContext, sight: Sight, wanted: Wanted, typed: Typed) =>
+  keptOfGoods(context, `found ${keyOf(sight, wanted)}`, () =>
+    foundGoods(context.db, wantedGoods(sight, wanted), ranked(typed), firstIds),
+  );
+
+const totalOf = async (context: ReadContext, sight: Sight, wanted: Wanted, asked: Asked): Promise<number> => {
+  const typed = rankedFor(wanted, asked);
+  if (typed) return (await foundOf(context, sight, wanted, typed)).total;
+  return keptOfGoods(context, `total ${keyOf(sight, wanted)}`, () =>
     countGoods(context.db, wantedGoods(sight, wanted)),
   );
+};
 
 /** A page of ids: of the first ones as they were put in order for all who ask the same. */
 const pageOfIds = async (
@@ -89,21 +102,24 @@ const pageOfIds = async (
 ): Promise<string[]> => {
   const { limit, offset } = offsetOf(asked);
   if (offset >= total) return [];
-  const { typed } = wanted;
-  const { sortField, sortOrder } = asked;
-  const byRank = typed && typed.words.length > 0 && !sortField ? typed : undefined;
-  const order = (backwards: boolean) =>
-    byRank
-      ? ranked(byRank, backwards)
-      : orderOf(orders, asked, { field: 'salesNum', order: 'descend' }, commodity.id, backwards);
+  const typed = rankedFor(wanted, asked);
   const read = (backwards: boolean, some: { limit: number; offset?: number }) =>
-    goodsIds(context.db, wantedGoods(sight, wanted), order(backwards), some);
-  if (offset + limit <= firstIds) {
-    const first = await keptOfGoods(
-      context,
-      `first ${sortField ?? ''} ${sortOrder ?? ''} ${keyOf(sight, wanted)}`,
-      () => read(false, { limit: firstIds }),
+    goodsIds(
+      context.db,
+      wantedGoods(sight, wanted),
+      typed
+        ? ranked(typed, backwards)
+        : orderOf(orders, asked, { field: 'salesNum', order: 'descend' }, commodity.id, backwards),
+      some,
     );
+  if (offset + limit <= firstIds) {
+    const first = typed
+      ? (await foundOf(context, sight, wanted, typed)).ids
+      : await keptOfGoods(
+          context,
+          `first ${asked.sortField ?? ''} ${asked.sortOrder ?? ''} ${keyOf(sight, wanted)}`,
+          () => read(false, { limit: firstIds }),
+        );
     return first.slice(offset, offset + limit);
   }
   const near = fromNearerEnd(asked, total);
@@ -190,12 +206,12 @@ const meant = async function* (context: ReadContext, sight: Sight, typed: Typed)
 };
 
 /** The same wanted by what may have been meant, and how that is called; undefined where that finds nothing either. */
-const instead = async (context: ReadContext, sight: Sight, wanted: Wanted) => {
+const instead = async (context: ReadContext, sight: Sight, wanted: Wanted, asked: Asked) => {
   const { typed } = wanted;
   if (!typed || typed.words.length === 0) return undefined;
   for await (const { keyword, called } of meant(context, sight, typed)) {
     const other = { ...wanted, typed: typedOf(keyword) };
-    const total = await totalOf(context, sight, other);
+    const total = await totalOf(context, sight, other, asked);
     if (total === 0) continue;
     const [first] = called
       ? []
@@ -211,8 +227,8 @@ export const listGoods = async (context: ReadContext, asked: Asked) => {
   limitStranger(context, asked);
   checkTold(sight, asked);
   const wanted = await wantedOf(context, asked);
-  const total = await totalOf(context, sight, wanted);
-  const other = total === 0 ? await instead(context, sight, wanted) : undefined;
+  const total = await totalOf(context, sight, wanted, asked);
+  const other = total === 0 ? await instead(context, sight, wanted, asked) : undefined;
   const shown = other ?? { wanted, total, suggestion: null };
   const [data, facets] = await Promise.all([
     pageOfIds(context, sight, shown.wanted, asked, shown.total).then((ids) => itemsOf(context, sight, ids)),

@@ -31,6 +31,19 @@ where (commodity.state = 'listed'
     and commodity.brand_id = 'JOB')
 group by grouping sets ((commodity.commodity_type_id), (commodity.supplier_id), (commodity.control_categories), (commodity.labels));
 
+-- foundGoods
+select id, count(*) over ()::int
+from commodity
+where (commodity.state = 'listed'
+    and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
+        and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
+        and not commodity.search_text like any('{%500ml%}'::text[])))
+order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' then 3 else 4 end asc,
+  (commodity.stock_status = 'spot'
+    and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) desc,
+      commodity.score desc nulls last, commodity.sales_num desc, commodity.id desc
+limit 300;
+
 -- goodsDetails
 select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.supplier_id,
   supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, brand.name,

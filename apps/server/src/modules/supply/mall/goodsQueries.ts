@@ -285,6 +285,22 @@ export const goodsIds = async (
   return rows.map(({ id }) => id);
 };
 
+/** The first of them with the number of all: putting them in order finds all of them anyway. */
+export const foundGoods = async (
+  db: Reader,
+  where: SQL,
+  order: readonly SQL[],
+  limit: number,
+): Promise<{ ids: string[]; total: number }> => {
+  const rows = await db
+    .select({ id: commodity.id, total: sql<number>`count(*) over ()::int` })
+    .from(commodity)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+};
+
 export const countGoods = async (db: Reader, where: SQL): Promise<number> => {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(commodity).where(where);
   return row?.total ?? 0;

@@ -26,6 +26,7 @@ export const mallGoodsCalls: Calls = {
     ranked: nothing,
     goodsIds: (q, { db }) =>
       q(db, wantedGoods(insider, { typed }), ranked(typed), { limit: 20, offset: 400 }),
+    foundGoods: (q, { db }) => q(db, wantedGoods(insider, { typed }), ranked(typed), 300),
     countGoods: (q, { db }) => q(db, wantedGoods(insider, {})),
     facetCounts: (q, { db, ids }) =>
       q(db, wantedGoods(insider, { brandId: ids.JOB }), ['type', 'supplier', 'controlCategory', 'label']),
