@@ -7,6 +7,8 @@ interface Kept {
   value: Promise<unknown>;
   /** What the goods were like when it was counted. */
   mark: Promise<string>;
+  /** Of the cache that every write of this node empties. */
+  generation: number;
   /** Milliseconds that it took; none while it is counted. */
   took?: number;
   at: number;
@@ -16,22 +18,28 @@ interface Kept {
 
 /** Counts at most; beyond that all are counted anew. */
 const most = 500;
-/** What is counted faster is counted again after any write; the rest when the goods have changed. */
-const quick = 20;
+/** What is counted faster is counted again after any write of this node, the rest when the goods have changed. */
+const quick = 50;
 /** What took longer is counted again beside: nobody waits for it, and it never takes a tenth of the time. */
-const slow = 200;
+const slow = 1000;
 const share = 10;
 /** What nobody asked for so long is counted while he waits. */
 const stale = 60_000;
 
 const ofPlatforms = new WeakMap<Platform, Map<string, Kept>>();
 
-const isCurrent = async (one: Kept, mark: Promise<string>): Promise<boolean> =>
-  one.mark === mark || one.took === undefined || (one.took >= quick && (await one.mark) === (await mark));
+const isCurrent = async (
+  { mark, took, generation }: Kept,
+  now: Pick<Kept, 'mark' | 'generation'>,
+): Promise<boolean> => {
+  if (mark === now.mark || took === undefined) return true;
+  if (took < quick && generation !== now.generation) return false;
+  return (await mark) === (await now.mark);
+};
 
 /**
- * What was counted of the goods. Within a second, and until something is written, it is asked once; what is costly to
- * count, over a million goods, is kept for as long as none of them has changed.
+ * What was counted of the goods, kept until they change. What another node has written is seen when the database counts its
+ * rows, within some seconds; of what is costly to count, over a million goods, so is what this one wrote.
  */
 export const keptOfGoods = async <T>(
   { platform, db }: ReadContext,
@@ -41,9 +49,10 @@ export const keptOfGoods = async <T>(
   const kept = ofPlatforms.get(platform) ?? new Map<string, Kept>();
   ofPlatforms.set(platform, kept);
   const mark = platform.shortCache.get('mallGoodsMark', () => goodsMark(db));
+  const now = { mark, generation: platform.shortCache.generation };
   const counted = (): Kept => {
     const from = steadyMs();
-    const one: Kept = { value: load(), mark, at: from };
+    const one: Kept = { ...now, value: load(), at: from };
     one.value.then(
       () => {
         one.at = steadyMs();
@@ -70,7 +79,7 @@ export const keptOfGoods = async <T>(
   if (known.took !== undefined && known.took >= slow) {
     const age = steadyMs() - known.at;
     if (known.again || age < known.took * share) return known.value as Promise<T>;
-    if (age < stale && !(await isCurrent(known, mark))) {
+    if (age < stale && !(await isCurrent(known, now))) {
       known.again = true;
       const next = counted();
       next.value.then(
@@ -80,7 +89,7 @@ export const keptOfGoods = async <T>(
       return known.value as Promise<T>;
     }
   }
-  if (await isCurrent(known, mark)) return known.value as Promise<T>;
+  if (await isCurrent(known, now)) return known.value as Promise<T>;
   // Another call may have begun while this one looked.
   const newer = kept.get(key);
   return newer && newer !== known ? (newer.value as Promise<T>) : keep(counted());
