@@ -44,6 +44,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   storageCheck: async () => (await import('./storageCheck.ts')).run(),
   labels: async () => (await import('./labels.ts')).run(),
   stocktake: async () => (await import('./stocktake.ts')).run(),
+  goods: async () => (await import('./goods.ts')).run(),
+  search: async () => (await import('./search.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 

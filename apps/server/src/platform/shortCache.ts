@@ -12,6 +12,8 @@ interface Entry {
 export class ShortCache {
   readonly #entries = new Map<string, Entry>();
   readonly #milliseconds: number;
+  /** How often it was emptied: as long as it stays, nothing was written on this node. */
+  generation = 0;
 
   constructor(milliseconds = 1000) {
     this.#milliseconds = milliseconds;
@@ -31,6 +33,7 @@ export class ShortCache {
   }
 
   clear(): void {
+    this.generation++;
     this.#entries.clear();
   }
 }

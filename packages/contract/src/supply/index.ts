@@ -10,6 +10,7 @@ import {
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
 import { licenceEndpoints, licenceErrors, qualificationPermission } from './licence/index.ts';
+import { mallGoodsEndpoints, mallGoodsErrors } from './mallGoods.ts';
 import { mallWordEndpoints } from './mallWords.ts';
 import {
   bannerPermission,
@@ -58,6 +59,7 @@ export const supplyErrors = {
   ...windowErrors,
   ...commodityErrors,
   ...priceErrors,
+  ...mallGoodsErrors,
 };
 
 export const supply = {
@@ -104,6 +106,7 @@ export const supply = {
     ...catalogueWordEndpoints,
     ...bannerEndpoints,
     ...mallWordEndpoints,
+    ...mallGoodsEndpoints,
     ...supplierEndpoints,
     ...supplierSelfEndpoints,
     ...supplierOpenEndpoints,

@@ -5,7 +5,7 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
-import { favouriteGoods } from '../supply/public.ts';
+import { favouriteGoods, visitorMode } from '../supply/public.ts';
 import { tellFollowers } from './favourite/notices.ts';
 import { favouriteAmong } from './favourite/queries.ts';
 import { seesFeedBack } from './feedback/queries.ts';
@@ -15,6 +15,7 @@ import { groupsOfOrganizations } from './group/merging.ts';
 import { groupDuties } from './group/references.ts';
 import { dropLaboratory, dropMember } from './group/service.ts';
 import { groupTodos } from './group/todos.ts';
+import { mallSettings } from './settings.ts';
 
 const following = {
   title: ['课题组随实验室与人员变动', 'Groups follow laboratories and people'],
@@ -64,6 +65,7 @@ export const mallModule: ServerModule = {
   ],
   answers: [
     answer(favouriteGoods, favouriteAmong),
+    answer(visitorMode, async (db) => (await mallSettings.inForce(db)).mallVisitorMode),
     answer(todoSources, groupTodos, groupTodos.key),
     answer(duties, groupDuties, 'purchaseGroup'),
     answer(organizationReferences, groupsOfOrganizations, 'purchaseGroups'),

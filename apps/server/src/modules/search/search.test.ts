@@ -28,6 +28,7 @@ import { objects as emergencyObjects } from '../emergency/testing/objects.ts';
 import { laboratory, ledgerApplication, responsibilityLetter } from '../ledger/tables.ts';
 import { insertLaboratory, insertLetter, objects as ledgerObjects } from '../ledger/testing/objects.ts';
 import { expert } from '../personnel/tables.ts';
+import { listed } from '../supply/testing/listed.ts';
 import { someSupplier } from '../supply/testing/suppliers.ts';
 import { courseware } from '../training/tables.ts';
 import { objects as trainingObjects } from '../training/testing/objects.ts';
@@ -70,6 +71,7 @@ const kindsByName = [
   ],
   ['bottle', ['乙醇', '64-17-5', 'yichun'], '/chemicals/chemicalsList?tab=stock&open='],
   ['supplier', ['恒化试剂', 'S777', 'henghuashi', 'hhsj'], '/purchase/supplierManage?open='],
+  ['commodity', ['碳酸钠', 'TSN-90', 'tansuanna', 'tsn'], '/mall/productDetail?id='],
   ['emergency', ['YJ-77', '气瓶间'], '/access/signList?tab=emergencies&open='],
 ] as const;
 /** Kinds with a test of their own. */
@@ -140,6 +142,9 @@ describe('the search for everything', () => {
       const { organizations, levels } = world;
       ids.supplier = await world.write(({ db }) =>
         someSupplier(db, { supplierName: '恒化试剂厂', supplierCode: 'S777' }),
+      );
+      ids.commodity = await world.write(({ db }) =>
+        listed(db, { commodityName: '碳酸钠 AR', chineseName: '碳酸钠', itemNumber: 'TSN-90' }),
       );
       const organization = { levelId: levels[2], parentId: organizations.b };
       ids.organization = await added(organizationEndpoints.organizationAdd, {
@@ -228,7 +233,7 @@ describe('the search for everything', () => {
         expect(hit?.link).toContain(ids[kind]);
       }
       // A college of the other side sees none of what is B's own.
-      const everybodys = ['building', 'role', 'expert', 'announcement', 'standard', 'substance'];
+      const everybodys = ['building', 'role', 'expert', 'announcement', 'standard', 'substance', 'commodity'];
       if (everybodys.includes(kind)) return;
       const officer = await world.signedInAs('organizationSafetyAdministrator');
       for (const keyword of words)

@@ -8,6 +8,7 @@ import { goodsAnswers, goodsJobs, goodsListeners, startGoods } from './commodity
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
 import { licenceAnswers, licenceJobs, startLicences } from './licence/module.ts';
 import { shipRules } from './licence/shipped.ts';
+import { goodsSearch } from './mall/goodsSearch.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
@@ -51,6 +52,7 @@ export const supplyModule: ServerModule = {
   answers: [
     answer(businessKinds, supplierAdmission, supplierAdmission.kind),
     answer(searchSources, supplierSearch, 'supplier'),
+    answer(searchSources, goodsSearch, 'commodity'),
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
     ...fundingAnswers,

@@ -19,6 +19,8 @@ import { printStatement } from './funding/statement.ts';
 import { exportFunds, fundingImport } from './funding/transfer.ts';
 import { verifyFunds } from './funding/verify.ts';
 import { licenceRoutes } from './licence/routes.ts';
+import { mallGoodsRoutes } from './mall/goodsRoutes.ts';
+import { sightOf } from './mall/goodsSight.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
 import { supplySettings } from './settings.ts';
 import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
@@ -89,6 +91,7 @@ export const supplyRoutes = implement(supply, {
   mallBrands: listMallBrands,
   mallUnits: async (context, asked) =>
     (await listMallWords(context, 'unit', asked)).map(({ id, name }) => ({ id, unitName: name })),
+  ...mallGoodsRoutes,
   supplierApply: { manual: applyAsSupplier },
   supplierApplyState: applyState,
   supplierPageList: suppliers.page,
@@ -117,7 +120,10 @@ export const supplyRoutes = implement(supply, {
   supplierStaffStatusChange: changeStaffStatus,
   supplierStaffHandOver: handOverStaff,
   supplierCreditAppeal: appealCredit,
-  mallSupplierList: openSuppliers.page,
+  mallSupplierList: async (context, input) => {
+    await sightOf(context);
+    return openSuppliers.page(context, input);
+  },
   supplierWordList: ({ db }, { list }) => openWords(db, list),
   ...goodsRoutes,
 

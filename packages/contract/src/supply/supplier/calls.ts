@@ -278,6 +278,7 @@ export const supplierOpenEndpoints = about('supplier', {
     get: '/PurchaseLocal/Mall/SupplierList',
     title: ['商城供应商', 'Suppliers of the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: pageQuery(
       {
         supplierName: optional(text(['企业名称', 'Company'], { max: 50, min: 0 })),

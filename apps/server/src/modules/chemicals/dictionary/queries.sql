@@ -1,3 +1,17 @@
+-- casCodesCalled
+select cas_code
+from substance
+where (substance.use_status = 1
+    and substance.cas_code is not null
+    and (substance.search_index @@ '''酒精'''::tsquery
+        and substance.search_text like '%酒精%')
+    and '酒精' in (lower(substance.chinese_name), lower(substance.english_name)) or exists (
+        select 1
+        from unnest(substance.other_names) other
+        where lower(other) = '酒精'))
+order by substance.id asc
+limit 10;
+
 -- substances.count
 select count(*)::int
 from (

@@ -248,6 +248,12 @@ select id, cas_code, chinese_name, english_name, other_name, molecular_formula, 
 from cas_code_detail
 where cas_code_detail.cas_code in ('64-17-5');
 
+-- sheetsInForceByCas
+select id, cas_code, sheet_version
+from cas_code_detail
+where (cas_code_detail.cas_code in ('64-17-5')
+    and cas_code_detail.sheet_version > 0);
+
 -- sheetsToReview
 select id, chinese_name, next_review_at
 from cas_code_detail

@@ -26,6 +26,7 @@ export const calls: Calls = {
     substancesToChoose: (q, { context }) => q(context, { keyword: '乙醇' }),
     substancesByCas: (q, { db }) => q(db, ['64-17-5']),
     substancesByName: (q, { db }) => q(db, ['缓冲液']),
+    casCodesCalled: (q, { db }) => q(db, '酒精'),
   },
   'control/queries': {
     listControlLists: (q, { context }) => q(context),

@@ -1,4 +1,5 @@
-import { pinyinOf } from '../../../platform/pinyin.ts';
+import { readingsOf } from '../../../platform/pinyin.ts';
+import { inSimplified } from './script.ts';
 
 /** What goods are found by. */
 export interface Findable {
@@ -16,14 +17,13 @@ export interface Findable {
   synonyms: readonly string[];
 }
 
-/** As typed and as stored: full width, case and raised figures make no other word. */
+/** As typed and as stored: full width, case, raised figures and the script make no other word. */
 export const folded = (typed: string): string =>
-  typed.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  inSimplified(typed.normalize('NFKC').toLowerCase()).replace(/\s+/gu, ' ').trim();
 
 const letters = (name: string | null): string[] => {
   if (!name || !/\p{Script=Han}/u.test(name)) return [];
-  const { full, initials } = pinyinOf(name);
-  return [full, initials];
+  return readingsOf(name).flatMap(({ full, initials }) => [full, initials]);
 };
 
 /** The lines that `grams()` makes its index of: names first, then numbers, then letters, whoever makes and sells it last. */

@@ -1,31 +1,24 @@
 import type { CatalogueList } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
-import { commodity } from '../commodity/tables.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import { keptOfGoods } from './goodsKept.ts';
+import { facetCounts, wantedGoods } from './goodsQueries.ts';
+import { type Sight, sightKey } from './goodsSight.ts';
 
-const columns = {
-  type: commodity.commodityTypeId,
-  brand: commodity.brandId,
-  specification: commodity.specificationId,
-  unit: commodity.unitId,
-} as const;
+const counts = (context: ReadContext, sight: Sight, typeIds?: readonly string[]) =>
+  keptOfGoods(context, `onSale ${sightKey(sight)} ${typeIds ?? ''}`, () =>
+    facetCounts(context.db, wantedGoods(sight, { typeIds }), [
+      'type',
+      'supplier',
+      'brand',
+      'specification',
+      'unit',
+    ]),
+  );
 
-/** How many goods on sale have each word of a list, within some types where they are given. */
+/** How many goods on sale have each word of a list, or are of each supplier; within some types where they are given. */
 export const onSaleCounts = async (
-  db: Reader,
-  list: CatalogueList,
+  context: ReadContext,
+  sight: Sight,
+  list: CatalogueList | 'supplier',
   typeIds?: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const by = columns[list];
-  const rows = await db
-    .select({ id: by, count: sql<number>`count(*)::int` })
-    .from(commodity)
-    .where(
-      and(
-        eq(commodity.state, 'listed'),
-        typeIds ? inArray(commodity.commodityTypeId, [...typeIds]) : undefined,
-      ),
-    )
-    .groupBy(by);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-};
+): Promise<ReadonlyMap<string, number>> => (await counts(context, sight, typeIds)).get(list) ?? new Map();

@@ -23,8 +23,10 @@ import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, personName } from '../../identity/public.ts';
-import { badgesOf, goodsCountsOf, licencesOfSupplier, onSaleOf } from '../licence/ofSupplier/queries.ts';
+import { badgesOf, goodsCountsOf, licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
 import { licenceStateOn, standingOn } from '../licence/standing.ts';
+import { sightOf } from '../mall/goodsSight.ts';
+import { onSaleCounts } from '../mall/onSale.ts';
 import { catalogueWord, commodity, qualification } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
@@ -388,17 +390,19 @@ export const openSuppliers = register({
       where c.supplier_id = ${supplier.id} and c.state = 'listed')`,
   },
   first: { field: 'joinedAt', order: 'descend' },
-  shown: async ({ db }, rows) => {
-    const ids = rows.map(({ id }) => id);
-    const onSale = await onSaleOf(db, ids);
-    const badges = await badgesBy(db, ids);
+  shown: async (context, rows) => {
+    const counts = await onSaleCounts(context, await sightOf(context), 'supplier');
+    const badges = await badgesBy(
+      context.db,
+      rows.map(({ id }) => id),
+    );
     return ({ logoFileId, ...row }) => ({
       ...row,
       logoUrl: logoFileId && openUrl(logoFileId, 'thumb'),
       licences: (badges.get(row.id) ?? [])
         .filter(({ state }) => state === 'valid' || state === 'expiring')
         .map(({ kind, validTo }) => ({ kind, validTo })),
-      commodityCount: onSale.get(row.id) ?? 0,
+      commodityCount: counts.get(row.id) ?? 0,
     });
   },
 });

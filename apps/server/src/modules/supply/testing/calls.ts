@@ -1,5 +1,6 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { licenceCalls } from './licences.ts';
+import { mallGoodsCalls } from './mallGoodsCalls.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
@@ -79,6 +80,7 @@ export const calls: Calls = {
     wordsByName: (q, { db }) => q(db, 'unit', ['瓶']),
     typesByCode: (q, { db }) => q(db, ['10']),
   },
+  ...mallGoodsCalls,
   'mall/queries': {
     listTypeParents: (q, { context }) => q(context),
     readTypeTree: nothing,

@@ -6,6 +6,7 @@ import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { licenceFields, someLicence, someWindow } from './licences.ts';
+import { listedObjects } from './listed.ts';
 import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
 
 /** The supplier of the place's person, or another one. */
@@ -68,6 +69,7 @@ export const objects = {
     licence: async (world) =>
       someLicence(world, await someSupplier(world.platform.database.db), { state: 'pending' }),
     window: someWindow,
+    ...listedObjects.shared,
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
       const [id, name] = [uuid(), unique('分类')];
@@ -113,6 +115,7 @@ export const objects = {
   },
   fields: {
     ...licenceFields,
+    ...listedObjects.fields,
     ...named(
       'supplier',
       ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],

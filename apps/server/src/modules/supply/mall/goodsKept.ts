@@ -1,0 +1,96 @@
+import { steadyMs } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { goodsMark } from './goodsQueries.ts';
+
+interface Kept {
+  value: Promise<unknown>;
+  /** What the goods were like when it was counted. */
+  mark: Promise<string>;
+  /** Of the cache that every write of this node empties. */
+  generation: number;
+  /** Milliseconds that it took; none while it is counted. */
+  took?: number;
+  at: number;
+  /** It is being counted again; until that is done this one stands. */
+  again?: true;
+}
+
+/** Counts at most; beyond that all are counted anew. */
+const most = 500;
+/** What is counted faster is counted again after any write of this node, the rest when the goods have changed. */
+const quick = 50;
+/** What took longer is counted again beside: nobody waits for it, and it never takes a tenth of the time. */
+const slow = 1000;
+const share = 10;
+/** What nobody asked for so long is counted while he waits. */
+const stale = 60_000;
+
+const ofPlatforms = new WeakMap<Platform, Map<string, Kept>>();
+
+const isCurrent = async (
+  { mark, took, generation }: Kept,
+  now: Pick<Kept, 'mark' | 'generation'>,
+): Promise<boolean> => {
+  if (mark === now.mark || took === undefined) return true;
+  if (took < quick && generation !== now.generation) return false;
+  return (await mark) === (await now.mark);
+};
+
+/**
+ * What was counted of the goods, kept until they change. What another node has written is seen when the database counts its
+ * rows, within some seconds; of what is costly to count, over a million goods, so is what this one wrote.
+ */
+export const keptOfGoods = async <T>(
+  { platform, db }: ReadContext,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> => {
+  const kept = ofPlatforms.get(platform) ?? new Map<string, Kept>();
+  ofPlatforms.set(platform, kept);
+  const mark = platform.shortCache.get('mallGoodsMark', () => goodsMark(db));
+  const now = { mark, generation: platform.shortCache.generation };
+  const counted = (): Kept => {
+    const from = steadyMs();
+    const one: Kept = { ...now, value: load(), at: from };
+    one.value.then(
+      () => {
+        one.at = steadyMs();
+        one.took = one.at - from;
+      },
+      () => {},
+    );
+    return one;
+  };
+  const keep = (one: Kept): Promise<T> => {
+    if (kept.size >= most) kept.clear();
+    kept.set(key, one);
+    // What failed is no answer for the next one.
+    const forget = (): void => {
+      if (kept.get(key) === one) kept.delete(key);
+    };
+    one.value.catch(forget);
+    mark.catch(forget);
+    return one.value as Promise<T>;
+  };
+
+  const known = kept.get(key);
+  if (!known) return keep(counted());
+  if (known.took !== undefined && known.took >= slow) {
+    const age = steadyMs() - known.at;
+    if (known.again || age < known.took * share) return known.value as Promise<T>;
+    if (age < stale && !(await isCurrent(known, now))) {
+      known.again = true;
+      const next = counted();
+      next.value.then(
+        () => keep(next),
+        () => delete known.again,
+      );
+      return known.value as Promise<T>;
+    }
+  }
+  if (await isCurrent(known, now)) return known.value as Promise<T>;
+  // Another call may have begun while this one looked.
+  const newer = kept.get(key);
+  return newer && newer !== known ? (newer.value as Promise<T>) : keep(counted());
+};

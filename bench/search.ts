@@ -1,0 +1,68 @@
+import autocannon from 'autocannon';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { foundGoods, ranked, wantedGoods } from '../apps/server/src/modules/supply/mall/goodsQueries.ts';
+import { typedOf } from '../apps/server/src/modules/supply/mall/goodsTyped.ts';
+import { openGoods, startOnGoods } from './goodsStage.ts';
+import { type Figure, median, report, signIn } from './stage.ts';
+
+/** What people type: two characters, a number, a formula, pinyin and its initials, a brand with a word, a slip. */
+const typed = (named: readonly { name: string; cas: string; formula: string; pinyin: string }[]) =>
+  named.flatMap(({ name, cas, formula, pinyin }) => [
+    [...name].slice(0, 2).join(''),
+    cas,
+    cas.replaceAll('-', ''),
+    formula,
+    ...pinyin.split(' '),
+    `${name} AR`,
+  ]);
+
+/** Words of all kinds: what the database takes for each alone with its exact total, then through the product by 64 connections. */
+export const run = async (): Promise<void> => {
+  const goods = await openGoods();
+  const product = await startOnGoods(goods);
+  const figures: Figure[] = [];
+  try {
+    const token = await signIn(product.base, 'student');
+    const { rows } = await goods.client.query(
+      `select chinese_name as name, cas_code as cas, coalesce(molecular_formula, 'H2O') as formula, pinyin from substance
+        where use_status = 1 and cas_code is not null order by md5(id::text) limit 60`,
+    );
+    const words = typed(rows);
+    const path = (keyword: string) =>
+      `/PurchaseLocal/Mall/SupplierCommodityList?pageSize=20&keyword=${encodeURIComponent(keyword)}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const db = drizzle({ client: goods.client, casing: 'snake_case' });
+    const everything = { whole: true, prices: true, own: null, ownOnly: false };
+    const alone: number[] = [];
+    for (const word of new Set(words)) {
+      const asked = typedOf(word);
+      if (!asked) continue;
+      const from = performance.now();
+      await foundGoods(db, wantedGoods(everything, { typed: asked }), ranked(asked), 300);
+      alone.push(performance.now() - from);
+    }
+    alone.sort((a, b) => a - b);
+    console.log(
+      `${alone.length} words in the database: p95 ${alone[Math.floor(alone.length * 0.95)]?.toFixed(1)} ms`,
+    );
+    figures.push({
+      ...{ bench: 'search', what: 'in the database, median', value: median(alone), unit: 'ms' },
+      ...{ baseline: null, ratio: null, target: 5 },
+    });
+    const result = await autocannon({
+      ...{ url: product.base, connections: 64, duration: 5 },
+      requests: words.map((word) => ({ method: 'GET' as const, path: path(word), headers })),
+    });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+    console.log(`${result.requests.average} searches a second`, result.latency);
+    figures.push({
+      ...{ bench: 'search', what: 'p97.5 at 64 connections', value: result.latency.p97_5, unit: 'ms' },
+      ...{ baseline: null, ratio: null, target: 50 },
+    });
+  } finally {
+    await product.stop();
+    await goods.close();
+  }
+  report(figures);
+};
