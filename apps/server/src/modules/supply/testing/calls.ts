@@ -1,7 +1,9 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { goodsCalls } from './goodsCalls.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...goodsCalls,
   'funding/queries': {
     'funds.page': (q, { context, ids }) =>
       q(context, {
