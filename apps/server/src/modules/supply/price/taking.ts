@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { loggedChanges } from '../commodity/differences.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
@@ -12,7 +11,7 @@ import { commodityTarget } from '../commodity/states.ts';
 import { commodity } from '../commodity/tables.ts';
 import { inYuan } from '../commodity/values.ts';
 import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
-import { priceStates } from './states.ts';
+import { priceChange } from './tables.ts';
 
 /** Goods cost something else from now on; who keeps prices elsewhere is told. */
 export const setPrice = async (
@@ -46,7 +45,15 @@ export const takeEffect = async (context: WriteContext, rows: readonly PriceReco
       )
     ).map((row) => [row.id, row]),
   );
-  await moveAll(context, priceStates, rows, 'take', { effectiveAt: nowIso() });
+  await context.db
+    .update(priceChange)
+    .set({ state: 'effective', effectiveAt: nowIso(), ...bump })
+    .where(
+      inArray(
+        priceChange.id,
+        rows.map(({ id }) => id),
+      ),
+    );
   for (const { commodityId, newPrice, newMarketPrice } of rows) {
     const row = byId.get(commodityId);
     if (row)
