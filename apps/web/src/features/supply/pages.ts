@@ -12,4 +12,9 @@ export const pages: Pages = {
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
   'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
+  'purchase.commodityManage': () => import('./commodity/CommodityManage.tsx'),
+  'purchase.priceChangeManage': () => import('./price/PriceChangeManage.tsx'),
+  'supplier.mineCommodityList': () => import('./commodity/MineCommodities.tsx'),
+  'supplier.commodityEdit': () => import('./commodity/CommodityEdit.tsx'),
+  'supplier.minePriceChangeList': () => import('./price/MinePriceChanges.tsx'),
 };

@@ -16,6 +16,7 @@ import {
   pageQuery,
   rowInput,
   type Static,
+  shownOf,
   text,
   useStatuses,
   version,
@@ -23,6 +24,7 @@ import {
 import { captchaSolution } from '../../identity/account.ts';
 import { licenceKinds, licenceStandings } from '../licence/codes.ts';
 import { openLicence, supplierLicence } from '../licence/fields.ts';
+import { attributeFields, ledgerKinds } from '../word.ts';
 import {
   creditLimits,
   ownSupplierEvents,
@@ -253,6 +255,10 @@ const oneWord = object({
   id: id(),
   name: text(['名称', 'Name'], { max: 50 }),
   parentId: nullable(id(['上级', 'Parent'])),
+  /** Of a type: what goods of it have to say. */
+  ledgerKind: nullable(choice(['台账类别', 'Ledger'], ledgerKinds)),
+  requiresCas: bool(['须填CAS', 'CAS number needed']),
+  attributes: list(object(shownOf(attributeFields))),
 });
 const openRow = object({
   id: id(),

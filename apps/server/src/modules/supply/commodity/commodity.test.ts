@@ -1,14 +1,24 @@
-import { chemicals, type InputOf, supply } from '@anyan/contract';
+import { files, type InputOf, screen, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { keepClock } from '../../../testing/accounts.ts';
-import { type Answer, unique, useWorld } from '../../../testing/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runReminders } from '../../../platform/reminders.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { keepClock, letPass } from '../../../testing/accounts.ts';
+import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { rowsOf } from '../../../testing/workbooks.ts';
 import { substance } from '../../chemicals/tables.ts';
-import { supplier } from '../tables.ts';
+import { newCas } from '../../chemicals/testing/cas.ts';
+import { objects as fileObjects } from '../../files/testing/objects.ts';
+import { account } from '../../identity/tables.ts';
+import { notification as told } from '../../notification/tables.ts';
+import { catalogueWord, supplier } from '../tables.ts';
 import { addGoods, aWord, someWords } from '../testing/goods.ts';
-import { someSupplier } from '../testing/suppliers.ts';
+import { bindAccount, someSupplier } from '../testing/suppliers.ts';
 import { recheckGoods } from './auto.ts';
-import { commodity } from './tables.ts';
+import { passOnGoods } from './sellers.ts';
+import { commodityOf } from './snapshots.ts';
+import { release, reserve, take } from './stock.ts';
+import { commodity, commodityDraft } from './tables.ts';
 
 const world = useWorld();
 keepClock();
@@ -19,7 +29,9 @@ const failed = ({ status, result }: Pick<Answer<object | void>, 'status' | 'resu
   status,
   (result as { errorCode?: string } | null)?.errorCode,
 ];
-const office = () => world.signedInAs('purchaseAdministrator', { organizationId: world.organizations.top });
+// biome-ignore lint/suspicious/noConfusingVoidType: what some calls answer
+const fieldOf = ({ result }: Pick<Answer<object | void>, 'result'>) =>
+  (result as { errors?: { field: string }[] } | null)?.errors?.[0]?.field;
 const sold = async (values: Parameters<typeof someSupplier>[1] = {}) => {
   const id = await world.write(({ db }) => someSupplier(db, values));
   return { id, seller: await world.signedInAs('supplier', { supplierId: id }) };
@@ -29,6 +41,14 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error('gone');
   return row;
 };
+const draftOf = async (id: string) =>
+  (
+    await world.platform.database.db.select().from(commodityDraft).where(eq(commodityDraft.commodityId, id))
+  )[0];
+const some = (...rows: Parameters<typeof addGoods>[1] & object) =>
+  world.write(({ db }) => addGoods(db, rows.length > 0 ? rows : [{}]));
+const seen = async (...ids: string[]) =>
+  Promise.all(ids.map(async (id) => ({ id, version: (await rowOf(id)).version })));
 type Form = InputOf<typeof calls.supplierCommodityAdd>;
 const formOf = async (more: Partial<Form> = {}): Promise<Form> => ({
   ...(await world.write(({ db }) => someWords(db))),
@@ -36,14 +56,56 @@ const formOf = async (more: Partial<Form> = {}): Promise<Form> => ({
   ...{ netContent: '500', netUnit: 'mL' },
   ...more,
 });
+/** A substance of the dictionary under a number of its own. */
+const known = async (values: Partial<typeof substance.$inferInsert> = {}): Promise<string> => {
+  const casCode = newCas();
+  await world.platform.database.db.insert(substance).values({
+    ...{
+      id: uuid(),
+      casCode,
+      chineseName: unique('物质'),
+      storageClass: 'FL',
+      pinyin: '',
+      searchText: casCode,
+    },
+    ...values,
+  });
+  return casCode;
+};
+
+let staff: Client;
+let mine: Awaited<ReturnType<typeof sold>>;
+beforeAll(async () => {
+  staff = await world.signedInAs('purchaseAdministrator', { organizationId: world.organizations.top });
+  mine = await sold();
+});
+const added = async (more: Partial<Form> = {}, by = mine.seller) => {
+  const form = await formOf(more);
+  const { status, message, result } = await by.call(calls.supplierCommodityAdd, form);
+  expect([status, message]).toEqual([200, 'ok']);
+  return { ...form, ...result };
+};
+/** Approved and on sale. */
+const listed = async (more: Partial<Form> = {}) => {
+  const made = await added(more);
+  await mine.seller.call(calls.supplierCommoditySubmit, { ids: [made.id] });
+  const answer = await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
+  expect(answer.status, answer.message).toBe(200);
+  return made;
+};
+const editOf = async (
+  { id, version: _v, removed: _r, waits: _w, ...form }: Awaited<ReturnType<typeof added>>,
+  more: Partial<Form> = {},
+) => ({
+  ...{ id, version: (await rowOf(id)).version },
+  ...form,
+  ...more,
+});
 
 describe('goods', () => {
   it('are entered, handed in, approved and sold; a supplier sees its own alone', async () => {
-    const [{ seller }, other, staff] = [await sold(), await sold(), await office()];
-    const form = await formOf({ labelName: '热卖，新品', stockNum: 7 });
-    const made = await seller.call(calls.supplierCommodityAdd, form);
-    expect(made).toMatchObject({ status: 200, result: { version: 0, removed: [], waits: false } });
-    const { id } = made.result;
+    const [{ seller }, other] = [await sold(), await sold()];
+    const { id } = await added({ labelName: '热卖，新品', stockNum: 7 }, seller);
     expect((await seller.call(calls.commodityDetails, { id })).result).toMatchObject({
       ...{ state: 'draft', price: '12.80', labelName: '热卖，新品', stockNum: 7, unitPriceUnit: 'mL' },
     });
@@ -52,10 +114,581 @@ describe('goods', () => {
     expect(failed(await other.seller.call(calls.commodityDetails, { id }))).toEqual([404, 'NOT_FOUND']);
     const submitted = await seller.call(calls.supplierCommoditySubmit, { ids: [id] });
     expect(submitted.result.results).toMatchObject([{ id, ok: true, state: 'pendingReview' }]);
-    const { version } = await rowOf(id);
-    const done = await staff.call(calls.commodityReview, { items: [{ id, version }], pass: true });
-    expect(done.result?.results).toMatchObject([{ id, ok: true, state: 'listed' }]);
+    const diff = await staff.call(calls.commodityReviewDiff, { id });
+    expect(diff.result).toMatchObject({ isNew: true, obstacles: [], casCode: null });
+    const done = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
+    expect(done.result.results).toMatchObject([{ id, ok: true, state: 'listed' }]);
     const page = await seller.call(calls.commodityPageList, {});
     expect(page.result).toMatchObject({ totalCount: 1, counts: { listed: 1, draft: 0 } });
+    const history = await staff.call(calls.commodityHistory, { id });
+    expect(history.result.totalCount).toBe(3);
+    const [kept] = await world.platform.database.db.select().from(told).where(eq(told.accountId, seller.id));
+    expect(kept).toMatchObject({ kind: 'commodity.changed' });
+  });
+
+  it.each([
+    [{ price: '0' }, 'price'],
+    [{ price: '-1' }, 'price'],
+    [{ price: '0.001' }, 'price'],
+    [{ price: '1e12' }, 'price'],
+    [{ price: '面议' }, 'price'],
+    [{ price: '10000000.00' }, 'price'],
+    [{ minNum: 100 }, 'minNum'],
+    [{ casCode: '64-17-6' }, 'casCode'],
+    [{ netContent: null, netUnit: null }, 'netContent'],
+    [{ netContent: '5', netUnit: null }, 'netUnit'],
+    [{ labelName: Array.from('123456789').join('，') }, 'labelName'],
+    [{ labelName: '一二三四五六七八九十一二三' }, 'labelName'],
+    [{ commodityTypeId: uuid() }, 'commodityTypeId'],
+    [{ brandId: uuid() }, 'brandId'],
+    [{ specificationId: uuid() }, 'specificationId'],
+    [{ unitId: uuid() }, 'unitId'],
+    [{ salesUserId: uuid() }, 'salesUserId'],
+    [{ fileIds: [uuid()] }, 'fileIds'],
+    [{ attributes: [{ name: '等级', value: '优' }] }, 'attributes'],
+    [{ massFraction: 101 }, 'massFraction'],
+    [{ taxRate: 7 }, 'taxRate'],
+  ])('are refused with %j at the field', async (more, field) => {
+    const answer = await mine.seller.call(calls.supplierCommodityAdd, await formOf(more as Partial<Form>));
+    expect([answer.status, fieldOf(answer)]).toEqual([400, field]);
+  });
+
+  it('take nothing that follows from rules, and no word of another list or out of use', async () => {
+    for (const more of [
+      { controlCategories: ['highlyToxic'] },
+      { casCodeID: uuid() },
+      { supplierId: uuid() },
+      { state: 'listed' },
+    ]) {
+      const answer = await mine.seller.call(calls.supplierCommodityAdd, { ...(await formOf()), ...more });
+      expect(failed(answer)).toEqual([400, 'BAD_INPUT']);
+    }
+    const off = await world.write(({ db }) => aWord(db, 'brand', { useStatus: 2 }));
+    const unit = await world.write(({ db }) => aWord(db, 'unit'));
+    for (const more of [{ brandId: off }, { brandId: unit }])
+      expect(fieldOf(await mine.seller.call(calls.supplierCommodityAdd, await formOf(more)))).toBe('brandId');
+    const asking = await world.write(({ db }) => aWord(db, 'type', { requiresCas: true }));
+    const answer = await mine.seller.call(
+      calls.supplierCommodityAdd,
+      await formOf({ commodityTypeId: asking }),
+    );
+    expect([...failed(answer), fieldOf(answer)]).toEqual([400, 'COMMODITY_CAS_NEEDED', 'casCode']);
+  });
+
+  it('say what the type asks, each in its kind', async () => {
+    const attribute = { unit: null, options: [] as string[], facet: false };
+    const commodityTypeId = await world.write(({ db }) =>
+      aWord(db, 'type', {
+        attributes: [
+          { ...attribute, name: '孔径', type: 'number' },
+          { ...attribute, name: '材质', type: 'choice', options: ['PTFE', '尼龙'] },
+        ],
+      }),
+    );
+    const of = (value: string, name = '孔径') => formOf({ commodityTypeId, attributes: [{ name, value }] });
+    for (const form of [await of('约 0.22'), await of('PVC', '材质')])
+      expect(fieldOf(await mine.seller.call(calls.supplierCommodityAdd, form))).toBe('attributes');
+    const made = await added({
+      commodityTypeId,
+      attributes: [
+        { name: '孔径', value: '0.22' },
+        { name: '材质', value: 'PTFE' },
+      ],
+    });
+    expect((await rowOf(made.id)).attributes).toEqual({ 孔径: '0.22', 材质: 'PTFE' });
+  });
+
+  it('are there once by item number and pack; another supplier may have the same', async () => {
+    const { itemNumber, specificationId } = await added();
+    const again = await mine.seller.call(
+      calls.supplierCommodityAdd,
+      await formOf({ itemNumber, specificationId }),
+    );
+    expect([...failed(again), fieldOf(again)]).toEqual([409, 'COMMODITY_TAKEN', 'itemNumber']);
+    await added({ itemNumber, specificationId }, (await sold()).seller);
+    await added({ itemNumber });
+  });
+
+  it('have a description without scripts, frames, handlers and pictures from elsewhere, and it is said', async () => {
+    const description =
+      '<p onclick="x()">纯度高</p><script>x()</script><iframe src="https://x.example"></iframe><img src="https://x.example/a.png">';
+    const made = await added({ description });
+    expect(made.removed).toEqual(['event', 'frame', 'picture', 'script']);
+    expect((await rowOf(made.id)).description).toBe('<p>纯度高</p>');
+  });
+
+  it('have pictures of whoever uploaded them, which anybody may look at then; a page is no picture', async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const upload = await mine.seller.call(files.endpoints.imageUpload, undefined, {
+      files: [{ name: 'a.png', content: page, type: 'image/png' }],
+    });
+    expect(failed(upload)).toEqual([400, 'IMAGE_ONLY']);
+    const fileOf = (accountId: string) =>
+      fileObjects.scoped.file(world, { accountId, organizationId: '', departmentId: '' });
+    const [own, theirs] = [await fileOf(mine.seller.id), await fileOf(staff.id)];
+    const refused = await mine.seller.call(calls.supplierCommodityAdd, await formOf({ fileIds: [theirs] }));
+    expect([...failed(refused), fieldOf(refused)]).toEqual([400, 'FILE_UNKNOWN', 'fileIds']);
+    const made = await added({ fileIds: [own] });
+    const shown = (await mine.seller.call(calls.commodityDetails, { id: made.id })).result;
+    expect(shown).toMatchObject({ fileIds: [own], pictures: [expect.stringContaining(own)] });
+    expect(shown.thumb).toContain(own);
+  });
+
+  it('are copied as a draft under another number, and drafts are deleted', async () => {
+    const made = await listed();
+    const copy = await mine.seller.call(calls.supplierCommodityCopy, { id: made.id });
+    expect(copy.status).toBe(200);
+    expect(await rowOf(copy.result.id)).toMatchObject({
+      ...{ state: 'draft', itemNumber: `${made.itemNumber}-2`, listedAt: null, price: 1280 },
+    });
+    expect(
+      (await rowOf((await mine.seller.call(calls.supplierCommodityCopy, { id: made.id })).result.id))
+        .itemNumber,
+    ).toBe(`${made.itemNumber}-3`);
+    expect(failed(await mine.seller.call(calls.supplierCommodityDelete, { ids: [made.id] }))).toEqual([
+      409,
+      'WRONG_STATE',
+    ]);
+    expect((await mine.seller.call(calls.supplierCommodityDelete, { ids: [copy.result.id] })).status).toBe(
+      200,
+    );
+    expect(failed(await mine.seller.call(calls.commodityDetails, { id: copy.result.id }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('of another supplier are not there for anybody’s call', async () => {
+    const [id = ''] = await some({});
+    const items = await seen(id);
+    const { seller } = mine;
+    for (const answer of [
+      await seller.call(calls.commodityDetails, { id }),
+      await seller.call(calls.commodityHistory, { id }),
+      await seller.call(calls.supplierCommodityEdit, { ...(await formOf()), id, version: 0 }),
+      await seller.call(calls.supplierCommodityCopy, { id }),
+      await seller.call(calls.supplierCommoditySubmit, { ids: [id] }),
+      await seller.call(calls.supplierCommodityDelete, { ids: [id] }),
+      await seller.call(calls.commodityStatusChange, { items, event: 'delist' }),
+      await seller.call(calls.supplierCommodityStockSave, { items: [{ id, stockNum: 1 }] }),
+      await seller.call(calls.supplierCommodityPriceSave, { items: [{ id, price: '1' }] }),
+    ])
+      expect(failed(answer)).toEqual([404, 'NOT_FOUND']);
+    expect(
+      (await seller.call(calls.commodityPageList, { supplierId: (await rowOf(id)).supplierId })).result,
+    ).toMatchObject({ totalCount: 0 });
+    const sheet = await seller.call(calls.commodityExport, { ids: [id] });
+    expect(await rowsOf(sheet.body)).toHaveLength(1);
+  });
+
+  it('are decided on by whoever may, and written by nobody of the college', async () => {
+    const [id = ''] = await some({});
+    const items = await seen(id);
+    const student = await world.signedInAs('student');
+    for (const answer of [
+      await student.call(calls.commodityPageList, {}),
+      await student.call(calls.commodityReview, { items, pass: true }),
+      await mine.seller.call(calls.commodityReview, { items, pass: true }),
+      await mine.seller.call(calls.commodityEdit, { id, version: 0, labelName: 'x' }),
+      await mine.seller.call(calls.commodityReviewDiff, { id }),
+      await staff.call(calls.supplierCommodityAdd, await formOf()),
+      await staff.call(calls.supplierCommodityStockSave, { items: [{ id, stockNum: 1 }] }),
+    ])
+      expect(failed(answer)).toEqual([403, 'NOT_ALLOWED']);
+    expect(failed(await world.anonymous.call(calls.commodityPageList, {}))[0]).toBe(401);
+  });
+
+  it('are offered by no company before it is admitted', async () => {
+    const { seller } = await sold({ supplierStatus: 'materials' });
+    expect(failed(await seller.call(calls.supplierCommodityAdd, await formOf()))).toEqual([
+      409,
+      'COMMODITY_NOT_ADMITTED',
+    ]);
+  });
+});
+
+describe('a decision', () => {
+  it('is refused with a reason; set right, it is handed in again', async () => {
+    const made = await added();
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [made.id] });
+    const items = await seen(made.id);
+    const silent = await staff.call(calls.commodityReview, { items, pass: false, note: '不行' });
+    expect([...failed(silent), fieldOf(silent)]).toEqual([400, 'COMMODITY_NOTE_NEEDED', 'note']);
+    // While it is looked at nothing of it changes.
+    const edit = await editOf(made, { commodityName: '别的' });
+    expect(failed(await mine.seller.call(calls.supplierCommodityEdit, edit))).toEqual([409, 'WRONG_STATE']);
+    const no = await staff.call(calls.commodityReview, { items, pass: false, note: '图片与商品不符' });
+    expect(no.result.results).toMatchObject([{ ok: true, state: 'refused' }]);
+    expect(await rowOf(made.id)).toMatchObject({ stateReason: '图片与商品不符' });
+    const todos = await mine.seller.call(screen.endpoints.todoList, {});
+    expect(JSON.stringify(todos.result)).toContain(made.commodityName);
+    const stale = await staff.call(calls.commodityReview, { items, pass: true });
+    expect(failed(stale)).toEqual([409, 'STALE_VERSION']);
+    expect((await mine.seller.call(calls.supplierCommodityEdit, await editOf(made))).status).toBe(200);
+    expect((await mine.seller.call(calls.supplierCommoditySubmit, { ids: [made.id] })).status).toBe(200);
+    expect(await rowOf(made.id)).toMatchObject({ state: 'pendingReview', stateReason: null });
+  });
+
+  it('of several is told one by one', async () => {
+    const [good, stale] = [await added(), await added()];
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [good.id, stale.id] });
+    const items = [...(await seen(good.id)), { id: stale.id, version: 99 }];
+    const answer = await staff.call(calls.commodityReview, { items, pass: true });
+    expect(answer.result.results).toMatchObject([
+      { id: good.id, ok: true, state: 'listed', error: null },
+      { id: stale.id, ok: false, state: 'pendingReview', error: expect.stringContaining('数据已被他人') },
+    ]);
+  });
+
+  it('is needed for a new version of what is on sale; the old one stays meanwhile, the rest applies', async () => {
+    const made = await listed();
+    const name = unique('优级纯乙醇');
+    const saved = await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(made, { commodityName: name, netContent: '1000', storageCondition: '阴凉处' }),
+    );
+    expect(saved.result).toMatchObject({ waits: true });
+    expect(await rowOf(made.id)).toMatchObject({
+      ...{ commodityName: made.commodityName, storageCondition: '阴凉处', state: 'listed' },
+    });
+    const page = await staff.call(calls.commodityPageList, { toReview: true, keyword: made.itemNumber });
+    expect(page.result.data).toMatchObject([
+      { id: made.id, draftState: 'pending', can: expect.arrayContaining(['review']) },
+    ]);
+    const diff = await staff.call(calls.commodityReviewDiff, { id: made.id });
+    expect(diff.result).toMatchObject({
+      isNew: false,
+      differences: [
+        { field: 'commodityName', before: made.commodityName, after: name },
+        { field: 'netContent', before: '500', after: '1000' },
+      ],
+    });
+    await staff.call(calls.commodityReview, {
+      items: await seen(made.id),
+      pass: false,
+      note: '请附检测报告',
+    });
+    expect(await draftOf(made.id)).toMatchObject({ state: 'refused', reviewNote: '请附检测报告' });
+    // What was refused does not wait; handed in again it does.
+    expect(
+      failed(await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true })),
+    ).toEqual([409, 'WRONG_STATE']);
+    const again = await editOf(made, { commodityName: name, netContent: '1000' });
+    expect((await mine.seller.call(calls.supplierCommodityEdit, again)).result.waits).toBe(true);
+    const yes = await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
+    expect(yes.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
+    expect(await rowOf(made.id)).toMatchObject({ commodityName: name, unitPrice: '1.280000' });
+    expect(await draftOf(made.id)).toBeUndefined();
+  });
+
+  it('is not needed any more where the change is taken back', async () => {
+    const made = await listed();
+    await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(made, { commodityName: unique('改名') }),
+    );
+    expect(await draftOf(made.id)).toBeDefined();
+    const back = await mine.seller.call(calls.supplierCommodityEdit, await editOf(made));
+    expect(back.result.waits).toBe(false);
+    expect(await draftOf(made.id)).toBeUndefined();
+  });
+
+  it('leaves a pack alone that is there already', async () => {
+    const [first, second] = [await listed(), await listed()];
+    await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(second, { specificationId: first.specificationId }),
+    );
+    await world.platform.database.db
+      .update(commodity)
+      .set({ itemNumber: first.itemNumber })
+      .where(eq(commodity.id, second.id));
+    const answer = await staff.call(calls.commodityReview, { items: await seen(second.id), pass: true });
+    expect(failed(answer)).toEqual([409, 'COMMODITY_TAKEN']);
+  });
+
+  it('shows the categories with and without the mass fraction, and a name that is not that of the number', async () => {
+    const casCode = await known({
+      ...{ chineseName: '氨水', controlCategories: ['hazardous'], controlMinMassFraction: 10 },
+    });
+    const { id } = await added({ casCode, massFraction: 5, commodityName: '某溶液' });
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [id] });
+    const { result } = await staff.call(calls.commodityReviewDiff, { id });
+    expect(result).toMatchObject({ categories: [], categoriesWithout: ['hazardous'], massFraction: 5 });
+    expect(result.notes[0]).toBe('CAS 号与名称不符：该 CAS 为「氨水」');
+    expect((await rowOf(id)).controlCategories).toEqual([]);
+    const strong = await added({ casCode, massFraction: 25 });
+    expect((await rowOf(strong.id)).controlCategories).toEqual(['hazardous']);
+  });
+
+  it('is reminded of after two working days', async () => {
+    const { id } = await added();
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [id] });
+    const mail = async () =>
+      (await world.platform.database.db.select().from(told).where(eq(told.accountId, staff.id))).filter(
+        ({ kind }) => kind === 'commodity.review',
+      );
+    await runReminders(world.platform);
+    expect(await mail()).toEqual([]);
+    letPass(6 * 86_400_000);
+    await runReminders(world.platform);
+    expect(await mail()).toHaveLength(1);
+  });
+});
+
+describe('sale', () => {
+  it('is ended and begun again by the same side; the college says why', async () => {
+    const made = await listed();
+    const change = async (by: Client, event: 'list' | 'delist' | 'archive', reason?: string) =>
+      by.call(calls.commodityStatusChange, {
+        items: await seen(made.id),
+        event,
+        ...(reason ? { reason } : {}),
+      });
+    expect(failed(await change(staff, 'delist'))).toEqual([400, 'COMMODITY_REASON_NEEDED']);
+    expect((await change(staff, 'delist', '质量投诉')).result.results).toMatchObject([{ state: 'delisted' }]);
+    expect((await mine.seller.call(calls.commodityDetails, { id: made.id })).result).toMatchObject({
+      ...{ delistedBy: 'college', stateReason: '质量投诉' },
+    });
+    expect(failed(await change(mine.seller, 'list'))).toEqual([409, 'COMMODITY_NOT_YOURS']);
+    expect((await change(staff, 'list')).status).toBe(200);
+    expect((await change(mine.seller, 'delist')).status).toBe(200);
+    expect(failed(await change(staff, 'list'))).toEqual([409, 'COMMODITY_NOT_YOURS']);
+    expect((await change(mine.seller, 'archive')).result.results).toMatchObject([{ state: 'archived' }]);
+    expect(failed(await change(mine.seller, 'list'))).toEqual([409, 'WRONG_STATE']);
+  });
+
+  it('is for no number that the dictionary does not know, or that the college has banned', async () => {
+    const strange = await added({ casCode: newCas() });
+    const answer = await mine.seller.call(calls.supplierCommoditySubmit, { ids: [strange.id] });
+    expect(failed(answer)).toEqual([409, 'SUBSTANCE_UNKNOWN']);
+    const off = await added({ casCode: await known({ useStatus: 2 }) });
+    const banned = await mine.seller.call(calls.supplierCommoditySubmit, { ids: [off.id] });
+    expect(failed(banned)).toEqual([409, 'SUBSTANCE_BANNED']);
+  });
+
+  it('ends where a substance is banned, and begins again where it is not; what was taken off by hand stays so', async () => {
+    const casCode = await known();
+    const [sold1 = '', off = ''] = await some(
+      { casCode },
+      { casCode, state: 'delisted', delistedBy: 'college' },
+    );
+    const of = () => world.write((context) => recheckGoods(context, { casCodes: [casCode] }));
+    expect(await of()).toEqual({ left: 0, back: 0 });
+    const set = (values: object) =>
+      world.platform.database.db.update(substance).set(values).where(eq(substance.casCode, casCode));
+    await set({ useStatus: 2, controlCategories: ['hazardous'] });
+    expect(await of()).toEqual({ left: 1, back: 0 });
+    expect(await rowOf(sold1)).toMatchObject({
+      ...{ state: 'delisted', delistedBy: 'auto', autoReason: 'substance' },
+      controlCategories: ['hazardous'],
+    });
+    expect(await rowOf(off)).toMatchObject({ delistedBy: 'college', controlCategories: ['hazardous'] });
+    await set({ useStatus: 1 });
+    expect(await of()).toEqual({ left: 0, back: 1 });
+    expect(await rowOf(sold1)).toMatchObject({ state: 'listed', autoReason: null, stateReason: null });
+    expect(await rowOf(off)).toMatchObject({ state: 'delisted' });
+  });
+
+  it('ends with the supplier, and comes back with it', async () => {
+    const { id: supplierId } = await sold();
+    const [id = ''] = await some({ supplierId });
+    const rowOfSupplier = async () =>
+      (await world.platform.database.db.select().from(supplier).where(eq(supplier.id, supplierId)))[0];
+    const change = async (event: 'suspend' | 'resume') =>
+      staff.call(calls.supplierStatusChange, {
+        ...{ id: supplierId, version: (await rowOfSupplier())?.version ?? 0, event, reason: '核查资质' },
+      });
+    expect((await change('suspend')).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ state: 'delisted', autoReason: 'supplier' });
+    const items = await seen(id);
+    expect(failed(await staff.call(calls.commodityStatusChange, { items, event: 'list' }))).toEqual([
+      409,
+      'COMMODITY_SUPPLIER',
+    ]);
+    expect((await change('resume')).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ state: 'listed', autoReason: null });
+  });
+
+  it('is sorted and labelled by the college', async () => {
+    const [id = ''] = await some({});
+    const commodityTypeId = await world.write(({ db }) => aWord(db, 'type', { name: unique('新分类') }));
+    const { version } = await rowOf(id);
+    const asked = { id, version };
+    expect(failed(await staff.call(calls.commodityEdit, asked))).toEqual([400, 'COMMODITY_NOTHING']);
+    const done = await staff.call(calls.commodityEdit, { ...asked, commodityTypeId, labelName: '促销;促销' });
+    expect(done.status, done.message).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ commodityTypeId, labels: ['促销'] });
+    expect(failed(await staff.call(calls.commodityEdit, { ...asked, labelName: 'x' }))).toEqual([
+      409,
+      'STALE_VERSION',
+    ]);
+  });
+});
+
+describe('the stock', () => {
+  it('is set for several, never below what is held', async () => {
+    const [first = '', second = ''] = await some(
+      { supplierId: mine.id, stockNum: 9, reservedNum: 4 },
+      { supplierId: mine.id },
+    );
+    const save = (items: object[]) => mine.seller.call(calls.supplierCommodityStockSave, { items });
+    const low = await save([{ id: first, stockNum: 3 }]);
+    expect(failed(low)).toEqual([409, 'COMMODITY_STOCK_RESERVED']);
+    expect(low.message).toContain('4');
+    const both = await save([
+      { id: first, stockNum: 3 },
+      { id: second, stockNum: 8, stockStatus: 'futures', leadDays: 5 },
+    ]);
+    expect(both.result.results.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(await rowOf(second)).toMatchObject({ stockNum: 8, stockStatus: 'futures', leadDays: 5 });
+    expect((await save([{ id: second, stockNum: null }])).status).toBe(200);
+    expect(await rowOf(second)).toMatchObject({ stockNum: null, leadDays: 5 });
+  });
+
+  it('is held, given back and taken by lines of orders, each once, and never more than there is', async () => {
+    const [id = ''] = await some({ stockNum: 5 });
+    const [one, two] = [uuid(), uuid()];
+    await world.write((context) => reserve(context, one, id, 3));
+    await world.write((context) => reserve(context, one, id, 3));
+    expect(await rowOf(id)).toMatchObject({ stockNum: 5, reservedNum: 3 });
+    await expect(world.write((context) => reserve(context, two, id, 3))).rejects.toMatchObject({
+      ...{ code: 'STOCK_INSUFFICIENT', values: { left: 2 } },
+    });
+    const many = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.write((context) => reserve(context, uuid(), id, 1))),
+    );
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await world.write((context) => take(context, one, 2));
+    await world.write((context) => take(context, one, 2));
+    expect(await rowOf(id)).toMatchObject({ stockNum: 3, reservedNum: 2 });
+    await world.write((context) => release(context, one));
+    expect(await rowOf(id)).toMatchObject({ stockNum: 3, reservedNum: 2 });
+    const [open = ''] = await some({});
+    await world.write((context) => reserve(context, two, open, 99));
+    await world.write((context) => release(context, two));
+    expect(await rowOf(open)).toMatchObject({ stockNum: null, reservedNum: 0 });
+  });
+});
+
+describe('the list', () => {
+  it('finds by name, number and CAS, by type with those below it, and by what is missing', async () => {
+    const casCode = await known({ otherNames: ['罕见别名'] });
+    const top = await world.write(({ db }) => aWord(db, 'type'));
+    const below = await world.write(({ db }) => aWord(db, 'type', { parentId: top }));
+    const [id = ''] = await some({ casCode, commodityTypeId: below, labels: ['独家'], purity: 'GR' });
+    const find = async (input: object) =>
+      (await staff.call(calls.commodityPageList, input)).result.data.map((row) => row.id);
+    for (const input of [
+      { keyword: casCode },
+      { keyword: casCode.replaceAll('-', '') },
+      { keyword: '罕见别名' },
+      { commodityTypeId: top },
+      { commodityTypeId: top, labelName: '独家', purity: 'GR', noSheet: true, noPicture: true },
+    ])
+      expect(await find(input), JSON.stringify(input)).toEqual([id]);
+    expect(await find({ commodityTypeId: top, controlCategory: 'highlyToxic' })).toEqual([]);
+    expect(await find({ keyword: "%'😀" })).toEqual([]);
+    const sheet = await staff.call(calls.commodityExport, { commodityTypeId: top });
+    expect((await rowsOf(sheet.body))[1]).toContain(casCode);
+  });
+
+  it('shows the college how a price stands to the campus, and suppliers not', async () => {
+    const casCode = await known();
+    const same = { casCode, purity: 'AR', netContent: '500', netUnit: 'g' as const };
+    const ids = await some(
+      { ...same, price: 1000 },
+      { ...same, price: 1200 },
+      { ...same, price: 9000, supplierId: mine.id },
+    );
+    const rows = (await staff.call(calls.commodityPageList, { keyword: casCode })).result.data;
+    expect(rows.find(({ id }) => id === ids[2])).toMatchObject({ medianPrice: '12.00', medianPercent: 750 });
+    const far = await staff.call(calls.commodityPageList, { keyword: casCode, priceOutlier: true });
+    expect(far.result.data.map(({ id }) => id)).toEqual([ids[2]]);
+    const [own] = (await mine.seller.call(calls.commodityPageList, { keyword: casCode })).result.data;
+    expect(own).toMatchObject({ id: ids[2], medianPrice: null, medianPercent: null });
+  });
+});
+
+describe('words', () => {
+  it('that goods have are counted, kept from being deleted, and merged with all that names them', async () => {
+    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    const [from, into] = await world.write(async ({ db }) => [
+      await aWord(db, 'brand', { name: unique('旧牌') }),
+      await aWord(db, 'brand', { name: unique('新牌') }),
+    ]);
+    const supplierId = await world.write(({ db }) =>
+      someSupplier(db, { brandIds: [from ?? '', into ?? ''] }),
+    );
+    const [id = ''] = await some({ brandId: from ?? '', supplierId });
+    const refused = await admin.call(calls.catalogueWordDelete, { list: 'brand', ids: [from ?? ''] });
+    expect(failed(refused)).toEqual([409, 'CATALOGUE_WORD_USED']);
+    expect(refused.message).toContain('商品 1');
+    const merged = await admin.call(calls.catalogueWordMerge, {
+      ...{ list: 'brand', ids: [from ?? ''], intoId: into ?? '' },
+    });
+    expect(merged.result.moved).toBe(2);
+    expect((await rowOf(id)).brandId).toBe(into);
+    const [row] = await world.platform.database.db.select().from(supplier).where(eq(supplier.id, supplierId));
+    expect(row?.brandIds).toEqual([into]);
+    const [word] = await world.platform.database.db
+      .select()
+      .from(catalogueWord)
+      .where(eq(catalogueWord.id, into ?? ''));
+    expect((await rowOf(id)).searchText).toContain((word?.name ?? '').toLowerCase());
+    const name = unique('更名牌');
+    await admin.call(calls.catalogueWordEdit, {
+      list: 'brand',
+      id: into ?? '',
+      version: word?.version ?? 0,
+      name,
+    });
+    expect((await rowOf(id)).searchText).toContain(name);
+  });
+
+  it('of a new version that waits follow a merge too', async () => {
+    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    const made = await listed();
+    const [from, into] = await world.write(async ({ db }) => [
+      await aWord(db, 'specification'),
+      await aWord(db, 'specification'),
+    ]);
+    await mine.seller.call(calls.supplierCommodityEdit, await editOf(made, { specificationId: from ?? '' }));
+    await admin.call(calls.catalogueWordMerge, {
+      list: 'specification',
+      ids: [from ?? ''],
+      intoId: into ?? '',
+    });
+    expect((await draftOf(made.id))?.fields).toEqual({ specificationId: into });
+  });
+});
+
+describe('a salesperson', () => {
+  it('hands over his goods, and who is disabled loses them to an administrator', async () => {
+    const { db } = world.platform.database;
+    const [first, second] = [
+      await world.person({ userType: 3, supplierId: null }),
+      await world.person({ userType: 3, supplierId: null }),
+    ];
+    for (const one of [first, second]) await bindAccount(db, one, mine.id, false);
+    const made = await added({ salesUserId: first });
+    const moved = await mine.seller.call(calls.supplierStaffHandOver, { fromId: first, toId: second });
+    expect(moved.result.moved).toBe(1);
+    expect((await rowOf(made.id)).salesUserId).toBe(second);
+    await mine.seller.call(calls.supplierStaffStatusChange, { accountId: second, useStatus: 2 });
+    await world.write((context) => passOnGoods(context, { userId: second, useStatus: 2 }));
+    expect((await rowOf(made.id)).salesUserId).toBe(mine.seller.id);
+    await db.update(account).set({ useStatus: 2 }).where(eq(account.id, first));
+    const refused = await mine.seller.call(calls.supplierCommodityAdd, await formOf({ salesUserId: first }));
+    expect([...failed(refused), fieldOf(refused)]).toEqual([400, 'COMMODITY_SALESPERSON', 'salesUserId']);
+  });
+});
+
+it('Goods are told whole to whoever keeps a copy of them', async () => {
+  const [id = ''] = await some({ commodityName: '乙腈', price: 4250 });
+  const snapshots = await commodityOf(world.platform.database.db, [id]);
+  expect(snapshots.get(id)).toMatchObject({
+    ...{ commodityName: '乙腈', price: '42.50', netContent: '500', netUnit: 'g', state: 'listed' },
+    ...{ sheetVersion: null, casCodeID: null },
   });
 });

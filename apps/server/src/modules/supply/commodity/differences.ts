@@ -57,6 +57,16 @@ const titleOf = (field: keyof Said): Label => {
 const comparable = (value: unknown): string =>
   Array.isArray(value) || (value && typeof value === 'object') ? JSON.stringify(value) : String(value ?? '');
 
+const order = Object.keys(commodityFields);
+
+/** What of some columns the form asks for, in its order. */
+const fieldsOf = (some: Some): (keyof Said)[] => {
+  const placeOf = (field: keyof Said) => order.indexOf(formField[field] ?? field);
+  return (Object.keys(some) as (keyof Said)[])
+    .filter((field) => placeOf(field) >= 0)
+    .sort((a, b) => placeOf(a) - placeOf(b));
+};
+
 /** What new columns change of goods, in words; all that they say where there is nothing before them. */
 export const differencesOf = async (
   { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
@@ -64,9 +74,8 @@ export const differencesOf = async (
   after: Some,
 ): Promise<CommodityDifference[]> => {
   const names = await wordNames(db, before ?? {}, after);
-  return (Object.keys(after) as (keyof Said)[]).flatMap((field) => {
+  return fieldsOf(after).flatMap((field) => {
     if (comparable(before?.[field]) === comparable(after[field])) return [];
-    if (!(formField[field] ?? field in commodityFields)) return [];
     const [from, to] = [told(field, before?.[field], names), told(field, after[field], names)];
     return from === to ? [] : [{ field, title: inLocale(titleOf(field), locale), before: from, after: to }];
   });
@@ -75,9 +84,8 @@ export const differencesOf = async (
 /** Changes of goods for the operation log. */
 export const loggedChanges = async (db: Reader, before: Some | null, after: Some) => {
   const names = await wordNames(db, before ?? {}, after);
-  return (Object.keys(after) as (keyof Said)[]).flatMap((field) => {
+  return fieldsOf(after).flatMap((field) => {
     if (comparable(before?.[field]) === comparable(after[field])) return [];
-    if (!(formField[field] ?? field in commodityFields)) return [];
     const [title, titleEn] = titleOf(field);
     return [
       {

@@ -41,6 +41,9 @@ const brings = ({ delistedBy: by }: CommodityRecord, { own }: Facts): boolean =>
 
 const held = ['listed', 'delisted'] as const;
 
+/** Of its supplier's people alone. */
+const theirs = ({ supplierId }: CommodityRecord, { own }: Facts): boolean => supplierId === own;
+
 /** What their supplier and the college do with goods; what leaves and comes back by itself is `recheckGoods`. */
 export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
   table: commodity,
@@ -49,13 +52,19 @@ export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
   places: ({ supplierId }) => [{ supplier: supplierId }],
   facts: ({ caller }) => ({ own: caller.supplierId ?? null }),
   events: {
-    edit: { from: ['draft', 'refused', ...held], calls: supplierCommodityEdit },
+    edit: { from: ['draft', 'refused', ...held], calls: supplierCommodityEdit, reached: theirs },
     copy: {
       from: ['draft', 'pendingReview', 'refused', ...held, 'archived'],
       calls: supplierCommodityCopy,
+      reached: theirs,
     },
-    submit: { from: ['draft', 'refused'], to: 'pendingReview', calls: supplierCommoditySubmit },
-    delete: { from: ['draft'], calls: supplierCommodityDelete },
+    submit: {
+      from: ['draft', 'refused'],
+      to: 'pendingReview',
+      calls: supplierCommoditySubmit,
+      reached: theirs,
+    },
+    delete: { from: ['draft'], calls: supplierCommodityDelete, reached: theirs },
     /** New ones, and new versions of those that were on sale. */
     review: {
       from: ['pendingReview', ...held],
@@ -86,8 +95,12 @@ export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
       calls: commodityStatusChange,
       action: ['归档商品', 'Archive goods'],
     },
-    stock: { from: ['draft', 'refused', ...held], calls: supplierCommodityStockSave },
-    price: { from: ['draft', 'refused', ...held], calls: priceEndpoints.supplierCommodityPriceSave },
+    stock: { from: ['draft', 'refused', ...held], calls: supplierCommodityStockSave, reached: theirs },
+    price: {
+      from: ['draft', 'refused', ...held],
+      calls: priceEndpoints.supplierCommodityPriceSave,
+      reached: theirs,
+    },
     category: { from: ['pendingReview', ...held], calls: commodityEdit },
   },
 });

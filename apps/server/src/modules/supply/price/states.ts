@@ -14,18 +14,20 @@ export const priceTarget = ({ id, commodityName, itemNumber }: PriceRecord) => (
 });
 
 interface Facts {
-  /** What the caller is asked about. */
+  /** What the caller is asked about; the supplier whose person he is. */
   asked: ReadonlySet<string>;
+  own: string | null;
 }
 
-/** What becomes of a price that was asked for. */
-export const priceStates = states<PriceRecord, 'review' | 'approve' | 'take' | 'refuse' | 'withdraw', Facts>({
+/** What becomes of a price that was asked for; on its day it takes effect (`taking.ts`). */
+export const priceStates = states<PriceRecord, 'review' | 'approve' | 'refuse' | 'withdraw', Facts>({
   table: priceChange,
   fields: priceEndpoints.priceChangePageList.result.properties.data.items.properties,
   target: priceTarget,
   places: ({ supplierId }) => [{ supplier: supplierId }],
   facts: async ({ db, caller }) => ({
     asked: new Set(await askedAbout(db, priceKind, caller.accountId)),
+    own: caller.supplierId ?? null,
   }),
   events: {
     review: {
@@ -37,9 +39,9 @@ export const priceStates = states<PriceRecord, 'review' | 'approve' | 'take' | '
       from: ['pending', 'approved'],
       to: 'withdrawn',
       calls: priceEndpoints.supplierPriceChangeWithdraw,
+      reached: ({ supplierId }, { own }) => supplierId === own,
     },
     approve: { from: ['pending'], to: 'approved' },
     refuse: { from: ['pending'], to: 'refused' },
-    take: { from: ['approved'], to: 'effective', action: ['调价生效', 'A price takes effect'] },
   },
 });

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { loggedChanges } from '../commodity/differences.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
@@ -12,7 +11,7 @@ import { commodityTarget } from '../commodity/states.ts';
 import { commodity } from '../commodity/tables.ts';
 import { inYuan } from '../commodity/values.ts';
 import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
-import { priceStates } from './states.ts';
+import { priceChange } from './tables.ts';
 
 interface Priced {
   row: CommodityRecord;
@@ -58,7 +57,15 @@ export const takeEffect = async (context: WriteContext, rows: readonly PriceReco
       )
     ).map((row) => [row.id, row]),
   );
-  await moveAll(context, priceStates, rows, 'take', { effectiveAt: nowIso() });
+  await context.db
+    .update(priceChange)
+    .set({ state: 'effective', effectiveAt: nowIso(), ...bump })
+    .where(
+      inArray(
+        priceChange.id,
+        rows.map(({ id }) => id),
+      ),
+    );
   await setPrices(
     context,
     rows.flatMap(({ commodityId, newPrice, newMarketPrice }) => {

@@ -23,7 +23,7 @@ import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, personName } from '../../identity/public.ts';
-import { badgesOf, goodsCountsOf, licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
+import { badgesOf, goodsCountsOf, licencesOfSupplier, onSaleOf } from '../licence/ofSupplier/queries.ts';
 import { licenceStateOn, standingOn } from '../licence/standing.ts';
 import { sightOf } from '../mall/goodsSight.ts';
 import { onSaleCounts } from '../mall/onSale.ts';
@@ -410,7 +410,14 @@ export const openSuppliers = register({
 /** Types or brands in use, in their order. */
 export const openWords = (db: Reader, list: 'type' | 'brand') =>
   db
-    .select({ id: catalogueWord.id, name: catalogueWord.name, parentId: catalogueWord.parentId })
+    .select({
+      id: catalogueWord.id,
+      name: catalogueWord.name,
+      parentId: catalogueWord.parentId,
+      ledgerKind: catalogueWord.ledgerKind,
+      requiresCas: catalogueWord.requiresCas,
+      attributes: catalogueWord.attributes,
+    })
     .from(catalogueWord)
     .where(and(eq(catalogueWord.list, list), eq(catalogueWord.useStatus, 1)))
     .orderBy(asc(catalogueWord.sort), asc(catalogueWord.id));

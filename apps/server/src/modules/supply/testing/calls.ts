@@ -1,9 +1,11 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { goodsCalls } from './goodsCalls.ts';
 import { licenceCalls } from './licences.ts';
 import { mallGoodsCalls } from './mallGoodsCalls.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...goodsCalls,
   ...licenceCalls,
   'funding/queries': {
     'funds.page': (q, { context, ids }) =>

@@ -1,22 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
-import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { licenceFields, someLicence, someWindow } from './licences.ts';
 import { listedObjects } from './listed.ts';
-import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
+import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
+import { bindAccount, someSupplier, someUscc, supplierAt } from './suppliers.ts';
 
-/** The supplier of the place's person, or another one. */
-const supplierAt = async ({ platform }: World, { accountId }: Place): Promise<string> => {
-  const [who] = await platform.database.db
-    .select({ id: account.supplierId })
-    .from(account)
-    .where(eq(account.id, accountId));
-  return who?.id ?? someSupplier(platform.database.db);
-};
 const named = (kind: string, ...paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, kind]));
 
@@ -36,6 +27,7 @@ const insiders = { elsewhere: 'anybody of the college in use: funding.test.ts' }
 
 export const objects = {
   scoped: {
+    ...goodsScoped,
     /** In their own centre a supplier's people reach what is their supplier's. */
     ownSupplier: supplierAt,
     supplierStaff: async (world, place) => {
@@ -70,6 +62,7 @@ export const objects = {
       someLicence(world, await someSupplier(world.platform.database.db), { state: 'pending' }),
     window: someWindow,
     ...listedObjects.shared,
+    ...goodsShared,
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
       const [id, name] = [uuid(), unique('分类')];
@@ -116,6 +109,7 @@ export const objects = {
   fields: {
     ...licenceFields,
     ...listedObjects.fields,
+    ...goodsFields,
     ...named(
       'supplier',
       ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],

@@ -1,5 +1,6 @@
 import type { References } from '../../../../../../tests/references/references.ts';
 import { licenceReferences } from './licences.ts';
+import { goodsReferences } from './goodsReferences.ts';
 
 const notClosed = "state <> 'closed'";
 
@@ -7,6 +8,7 @@ export const references: References = {
   organization: { 'funding_account.organization_id': 'merged' },
   person: {
     ...licenceReferences.person,
+    ...goodsReferences.person,
     'supplier_apply.reviewed_by': { why: 'who answered it' },
     'supplier_user.account_id': {
       why: 'one of a supplier’s people: they hand over among themselves, supplier/supplier.test.ts',
@@ -21,6 +23,7 @@ export const references: References = {
   },
   elsewhere: {
     ...licenceReferences.elsewhere,
+    ...goodsReferences.elsewhere,
     'funding_journal.funding_id': 'a card',
     'funding_journal.order_id': 'an order',
     'funding_journal.statement_id': 'a statement of a month',
@@ -48,6 +51,7 @@ export const references: References = {
   },
   holds: {
     ...licenceReferences.holds,
+    ...goodsReferences.holds,
     'catalogue_word.attributes': 'attributes of a type of goods',
     'funding_account.authorised': { '[].userId': 'person' },
     'funding_account.allowed_kinds': 'codes',

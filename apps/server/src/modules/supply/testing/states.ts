@@ -4,6 +4,7 @@ import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { suppliers } from '../supplier/queries.ts';
 import { supplierWays } from '../supplier/states.ts';
 import { licenceStated } from './licences.ts';
+import { goodsStated } from './goodsStates.ts';
 import { objects } from './objects.ts';
 import { someSupplier } from './suppliers.ts';
 
@@ -13,6 +14,7 @@ const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: funding
 
 export const stated = [
   licenceStated,
+  ...goodsStated,
   rowsOf({
     table: supplierWays,
     make: ({ platform }) => someSupplier(platform.database.db),
