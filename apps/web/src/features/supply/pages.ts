@@ -12,4 +12,7 @@ export const pages: Pages = {
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
   'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
+  'purchase.qualificationManage': () => import('./pages/QualificationManage.tsx'),
+  'purchase.ruleManage': () => import('./pages/RuleManage.tsx'),
+  'supplier.mineQualificationList': () => import('./pages/MineQualifications.tsx'),
 };

@@ -17,7 +17,16 @@ from (
         where used.parent_id = catalogue_word.id) + (
         select count(*)::int
         from mall_banner used
-        where used.type_id = catalogue_word.id) else 0 end
+        where used.type_id = catalogue_word.id) + (
+        select count(*)::int
+        from licence_rule used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from purchase_window used
+        where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+        select count(*)::int
+        from qualification used
+        where used.brand_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -36,7 +45,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -65,7 +83,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -85,7 +112,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -107,7 +143,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -131,7 +176,16 @@ from (
         where used.parent_id = catalogue_word.id) + (
         select count(*)::int
         from mall_banner used
-        where used.type_id = catalogue_word.id) else 0 end
+        where used.type_id = catalogue_word.id) + (
+        select count(*)::int
+        from licence_rule used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from purchase_window used
+        where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+        select count(*)::int
+        from qualification used
+        where used.brand_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -152,7 +206,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -167,7 +230,16 @@ order by case catalogue_word.list when 'type' then (
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
 limit 20
 offset 0;
 
@@ -184,7 +256,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -206,7 +287,16 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) when 'brand' then (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id

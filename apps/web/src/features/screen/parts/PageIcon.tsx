@@ -11,6 +11,7 @@ import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
+import ControlOutlined from '@ant-design/icons/ControlOutlined';
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
@@ -25,6 +26,7 @@ import FormOutlined from '@ant-design/icons/FormOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import InsuranceOutlined from '@ant-design/icons/InsuranceOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LoginOutlined from '@ant-design/icons/LoginOutlined';
@@ -36,6 +38,7 @@ import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
@@ -87,6 +90,9 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
   'purchase.supplierManage': ShoppingOutlined,
+  'purchase.qualificationManage': SafetyOutlined,
+  'purchase.ruleManage': ControlOutlined,
+  'supplier.mineQualificationList': InsuranceOutlined,
   'supplier.supplierHome': AppstoreOutlined,
   'supplier.mineProfile': CreditCardOutlined,
   'mall.home': ShoppingCartOutlined,
