@@ -1,5 +1,12 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import {
+  commodityEndpoints,
+  commodityErrors,
+  commodityPermission,
+  supplierCommodityEndpoints,
+  supplierCommodityPermission,
+} from './commodity/index.ts';
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
 import { licenceEndpoints, licenceErrors, qualificationPermission } from './licence/index.ts';
@@ -13,6 +20,7 @@ import {
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
+import { priceChangePermission, priceEndpoints, priceErrors } from './price/index.ts';
 import { supplySettings } from './settings.ts';
 import {
   supplierEndpoints,
@@ -48,6 +56,8 @@ export const supplyErrors = {
   ...fundingErrors,
   ...licenceErrors,
   ...windowErrors,
+  ...commodityErrors,
+  ...priceErrors,
 };
 
 export const supply = {
@@ -64,6 +74,9 @@ export const supply = {
     fundingPermission,
     purchaseRulePermission,
     qualificationPermission,
+    commodityPermission,
+    priceChangePermission,
+    supplierCommodityPermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -78,6 +91,10 @@ export const supply = {
     'purchase.qualificationManage',
     'purchase.ruleManage',
     'supplier.mineQualificationList',
+    'purchase.commodityManage',
+    'purchase.priceChangeManage',
+    'supplier.mineCommodityList',
+    'supplier.minePriceChangeList',
   ],
   openToSuppliers: true,
   settings: supplySettings,
@@ -92,5 +109,8 @@ export const supply = {
     ...supplierOpenEndpoints,
     ...licenceEndpoints,
     ...windowEndpoints,
+    ...commodityEndpoints,
+    ...supplierCommodityEndpoints,
+    ...priceEndpoints,
   },
 } as const satisfies ModuleContract;

@@ -2,6 +2,7 @@ import { settingGroup } from '../core/index.ts';
 import { fundingFigures } from './fundingFigures.ts';
 import { licenceFigures } from './licence/figures.ts';
 import { purchaseRulePermission } from './permissions.ts';
+import { priceFigures } from './price/figures.ts';
 
 /** Figures of the module that the college confirms. */
 export const supplySettings = settingGroup({
@@ -11,7 +12,7 @@ export const supplySettings = settingGroup({
   query: purchaseRulePermission.query,
   edit: purchaseRulePermission.edit,
   changes: ['funding'],
-  fields: { ...fundingFigures.fields, ...licenceFigures.fields },
-  defaults: { ...fundingFigures.defaults, ...licenceFigures.defaults },
-  basis: { ...fundingFigures.basis, ...licenceFigures.basis },
+  fields: { ...fundingFigures.fields, ...priceFigures.fields, ...licenceFigures.fields },
+  defaults: { ...fundingFigures.defaults, ...priceFigures.defaults, ...licenceFigures.defaults },
+  basis: { ...fundingFigures.basis, ...priceFigures.basis, ...licenceFigures.basis },
 });

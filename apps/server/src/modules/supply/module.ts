@@ -4,6 +4,7 @@ import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { storeViews } from './banner/counting.ts';
+import { goodsAnswers, goodsJobs, goodsListeners, startGoods } from './commodity/module.ts';
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
 import { licenceAnswers, licenceJobs, startLicences } from './licence/module.ts';
 import { shipRules } from './licence/shipped.ts';
@@ -24,13 +25,15 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
-  listeners: [...fundingListeners],
+  listeners: [...fundingListeners, ...goodsListeners],
   start: async () => {
     startFunding();
+    startGoods();
     startLicences();
   },
   jobs: [
     ...fundingJobs,
+    ...goodsJobs,
     ...licenceJobs,
     {
       name: 'supply.suppliers',
@@ -51,6 +54,7 @@ export const supplyModule: ServerModule = {
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
     ...fundingAnswers,
+    ...goodsAnswers,
     ...licenceAnswers,
   ],
   ready: (platform) =>

@@ -135,7 +135,7 @@ describe('a supplier’s account', () => {
         const answer = await admin.call(endpoint, { 'no such field': '1' } as never);
         if (answer.status !== 403 && answer.status !== 401) open.add(own ? '' : `${module.name}.${name}`);
         if (own && endpoint.permission !== 'signedIn' && answer.status !== 403)
-          expect(String(endpoint.permission)).toMatch(/^supplierSelf\./);
+          expect(String(endpoint.permission)).toMatch(/\bsupplier(Self|Commodity)\./);
       }
     expect([...open].filter(Boolean)).toEqual([]);
     // Some of them by name, so that the rule itself cannot have gone.
@@ -151,6 +151,7 @@ describe('a supplier’s account', () => {
     expect(info.meunList).toEqual([
       ...houseMenus,
       ...['supplier.supplierHome', 'supplier.mineProfile', 'supplier.mineQualificationList'],
+      ...['supplier.mineCommodityList', 'supplier.minePriceChangeList'],
     ]);
     expect((await admin.call(notification.endpoints.notificationList)).status).toBe(200);
   });
