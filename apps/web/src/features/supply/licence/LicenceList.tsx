@@ -45,7 +45,7 @@ export const LicenceList = ({ own = false, daysLeft }: Props) => {
           ),
         },
         { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
-        { field: 'waitingFor', width: 130, card: 'none' },
+        { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },
         { field: 'issuer', width: 160, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}

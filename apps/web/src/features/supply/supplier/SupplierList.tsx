@@ -6,6 +6,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { FirstEnds } from '../licence/FirstEnds.tsx';
+import { texts as licenceTexts } from '../licence/texts.ts';
 import { standingTones } from '../licence/tones.ts';
 import { texts } from './texts.ts';
 import { supplierTones } from './tones.ts';
@@ -19,6 +20,7 @@ const event = lazy(() => import('./EventForm.tsx'));
 /** Who sells to the college. */
 const SupplierList = () => {
   const t = useTexts(texts);
+  const words = useTexts(licenceTexts);
   const drawers = useDrawers({ details, form, event });
   const { open } = drawers;
   const { supplierStatusChange: status } = calls;
@@ -36,7 +38,13 @@ const SupplierList = () => {
           render: (words) => words.map(({ name }) => name).join(nameComma()),
         },
         { field: 'licenceStanding', width: 130, card: 'none', tones: standingTones },
-        { field: 'licences', width: 210, card: 'none', render: (some) => <FirstEnds licences={some} /> },
+        {
+          field: 'licences',
+          title: words('firstEnds'),
+          width: 230,
+          card: 'none',
+          render: (some) => <FirstEnds licences={some} />,
+        },
         { field: 'commodityCount', width: 110, align: 'right', card: 'none' },
         { field: 'contactName', width: 100, card: 'none', hidden: true },
         { field: 'contactPhone', width: 130 },
