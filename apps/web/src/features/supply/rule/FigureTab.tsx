@@ -1,6 +1,7 @@
 import { bannerSettings, mallSettings, supplySettings } from '@anyan/contract';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { SettingCard } from '../../../widgets/settings/SettingCard.tsx';
+import './rule.css';
 
 const groups = [supplySettings, mallSettings, bannerSettings];
 
@@ -8,7 +9,7 @@ const groups = [supplySettings, mallSettings, bannerSettings];
 const FigureTab = () => {
   const mayCall = useMayCall();
   return (
-    <div className="ay-cards-page">
+    <div className="rule-figures">
       {groups
         .filter(({ calls }) => mayCall(calls.settingDetails))
         .map((one) => (
