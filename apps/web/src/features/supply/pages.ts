@@ -17,4 +17,7 @@ export const pages: Pages = {
   'supplier.mineCommodityList': () => import('./commodity/MineCommodities.tsx'),
   'supplier.commodityEdit': () => import('./commodity/CommodityEdit.tsx'),
   'supplier.minePriceChangeList': () => import('./price/MinePriceChanges.tsx'),
+  'purchase.qualificationManage': () => import('./pages/QualificationManage.tsx'),
+  'purchase.ruleManage': () => import('./pages/RuleManage.tsx'),
+  'supplier.mineQualificationList': () => import('./pages/MineQualifications.tsx'),
 };

@@ -100,7 +100,12 @@ export const loadLicences = async ({ context, inName }: DemoCollege): Promise<vo
     .select({ id: catalogueWord.id, name: catalogueWord.name })
     .from(catalogueWord)
     .where(eq(catalogueWord.list, 'brand'));
-  const paperOf = async (id: string, company: string, [kind, certificateNo, days, scope]: Told) => {
+  const paperOf = async (
+    id: string,
+    company: string,
+    [kind, certificateNo, days, scope]: Told,
+    from = -700,
+  ) => {
     const [title] = licenceKinds[kind];
     const { pdf } = await renderPdf(
       template,
@@ -112,7 +117,7 @@ export const loadLicences = async ({ context, inName }: DemoCollege): Promise<vo
           ['证书编号', certificateNo],
           ['许可范围', scope ?? '详见正本'],
           ['发证机关', issuers[kind] ?? '江城市公安局（示范）'],
-          ['有效期', `${dayAfter(day, -700)} 至 ${days === null ? '长期' : dayAfter(day, days)}`],
+          ['有效期', `${dayAfter(day, from)} 至 ${days === null ? '长期' : dayAfter(day, days)}`],
         ],
       },
       { at: `${dayAfter(day, -700)}T02:00:00.000Z` },
@@ -152,7 +157,12 @@ export const loadLicences = async ({ context, inName }: DemoCollege): Promise<vo
 const renewOne = async (
   inName: DemoCollege['inName'],
   day: string,
-  paperOf: (id: string, company: string, one: Told) => Promise<typeof file.$inferInsert & { id: string }>,
+  paperOf: (
+    id: string,
+    company: string,
+    one: Told,
+    from: number,
+  ) => Promise<typeof file.$inferInsert & { id: string }>,
 ): Promise<void> => {
   const context = await inName('supplier11', 'supplierSelf.qualification');
   const [old] = await context.db
@@ -161,7 +171,7 @@ const renewOne = async (
     .innerJoin(supplier, eq(supplier.id, qualification.supplierId))
     .where(and(eq(supplier.supplierCode, 'S11'), eq(qualification.kind, 'quality')));
   if (!old) return;
-  const paper = await paperOf(old.id, old.name, ['quality', 'QC-DEMO-11B', 785]);
+  const paper = await paperOf(old.id, old.name, ['quality', 'QC-DEMO-11B', 785], 56);
   await context.db.insert(file).values({ ...paper, usedBy: null, ownerId: context.caller.accountId });
   await renewLicence(context, {
     ...{ id: old.id, kind: 'quality', certificateNo: 'QC-DEMO-11B', issuer: issuers.quality },

@@ -399,6 +399,33 @@ describe('at midnight', () => {
     );
   });
 
+  it('exactly the goods that hang on it leave, and come back with the new one', async () => {
+    const { id: supplierId, admin } = await sold();
+    const commodityTypeId = await word('type');
+    await world.write(({ db }) => db.insert(licenceRule).values({ commodityTypeId, kinds: ['quality'] }));
+    const plain = { controlCategories: [], requiredLicences: [] };
+    const [bound, free] = [
+      await goods(supplierId, { ...plain, commodityTypeId, requiredLicences: ['quality'] }),
+      await goods(supplierId, plain),
+    ];
+    const other = await sold();
+    await held(other.id, { kind: 'quality' });
+    const theirs = await goods(other.id, { ...plain, commodityTypeId, requiredLicences: ['quality'] });
+    const states = async () => {
+      const rows = await world.platform.database.db.select().from(commodity);
+      return [bound, free, theirs].map((one) => rows.find(({ id }) => id === one)?.state);
+    };
+    const old = await held(supplierId, { kind: 'quality', validTo: inDays(-1) });
+    await turnLicences(world.platform);
+    expect(await states()).toEqual(['delisted', 'listed', 'listed']);
+    expect(await detailsOf(admin, old)).toMatchObject({ goodsCount: 1, goods: [{ id: bound }] });
+    const { id } = (await renew(admin, old, { kind: 'quality' })).result;
+    expect(await states()).toEqual(['delisted', 'listed', 'listed']);
+    await review(office, id, true);
+    expect(await states()).toEqual(['listed', 'listed', 'listed']);
+    expect((await detailsOf(admin, id)).goodsCount).toBe(1);
+  });
+
   it('costs nothing where the college says so', async () => {
     const { version, ...values } = (await office.call(calls.settingDetails)).result;
     const save = (creditLicenceExpired: number, at: number) =>

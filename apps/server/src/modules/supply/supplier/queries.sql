@@ -104,6 +104,12 @@ where supplier.supplier_status = 'active'
   and supplier.contract_to >= 'A DAY'::date;
 
 -- openSuppliers.page
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select count(*)::int
 from (
     select id, supplier_name, short_name, logo_file_id, introduction, (
@@ -132,6 +138,13 @@ from (
             select array_agg(id)
             from below)
         and supplier.brand_ids @> array['JOB'::uuid]
+        and exists (
+            select 1
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and qualification.kind = 'hazardous'
+            and qualification.valid_from <= 'A DAY'::date
+            and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
         and supplier.supplier_status = 'active')) as rows;
 select id, supplier_name, short_name, logo_file_id, introduction, (
     select coalesce(json_agg(w.name
@@ -159,8 +172,19 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.short_name ilike '%�
         select array_agg(id)
         from below)
     and supplier.brand_ids @> array['JOB'::uuid]
+    and exists (
+        select 1
+        from qualification
+        where qualification.supplier_id = supplier.id
+        and qualification.kind = 'hazardous'
+        and qualification.valid_from <= 'A DAY'::date
+        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
     and supplier.supplier_status = 'active')
-order by supplier.goods_score desc, supplier.id desc
+order by (
+    select coalesce(sum(c.sales_num), 0)
+    from commodity c
+    where c.supplier_id = supplier.id
+    and c.state = 'listed') desc, supplier.id desc
 limit 20
 offset 0;
 
@@ -243,7 +267,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where supplier.id = 'JOB';
 
@@ -260,7 +302,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where (supplier.id = 'JOB'
     and (false));
@@ -304,7 +364,26 @@ from (
         join catalogue_word w on w.id = o.id), (
         select count(*)::int
         from supplier_user u
-        where u.supplier_id = id)
+        where u.supplier_id = id), coalesce((
+            select (array_agg(s.state
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+            from (
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                from qualification
+                where qualification.supplier_id = supplier.id
+                and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                    and qualification.reviewed_at is not null
+                    and not exists (
+                        select 1
+                        from qualification o
+                        where o.supplier_id = qualification.supplier_id
+                        and o.kind = qualification.kind
+                        and o.brand_id is not distinct
+                        from qualification.brand_id
+                        and o.id <> qualification.id
+                        and (o.state = 'valid' or o.state = 'expired'
+                            and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                              'none')
     from supplier
     where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike '%恒化%' or supplier.uscc ilike '%恒化%' or supplier.short_name ilike '%恒化%')
         and supplier.supplier_status = 'active'
@@ -319,6 +398,26 @@ from (
                 join below b on w.parent_id = b.id)
             select array_agg(id)
             from below)
+        and coalesce((
+                select (array_agg(s.state
+                        order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                from (
+                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                    from qualification
+                    where qualification.supplier_id = supplier.id
+                    and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                        and qualification.reviewed_at is not null
+                        and not exists (
+                            select 1
+                            from qualification o
+                            where o.supplier_id = qualification.supplier_id
+                            and o.kind = qualification.kind
+                            and o.brand_id is not distinct
+                            from qualification.brand_id
+                            and o.id <> qualification.id
+                            and (o.state = 'valid' or o.state = 'expired'
+                                and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                                  'none') = 'expired'
         and supplier.credit_points >= 60::int
         and supplier.id = any('{JOB}'::uuid[]))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
@@ -333,7 +432,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike '%恒化%' or supplier.uscc ilike '%恒化%' or supplier.short_name ilike '%恒化%')
     and supplier.supplier_status = 'active'
@@ -348,6 +465,26 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike 
             join below b on w.parent_id = b.id)
         select array_agg(id)
         from below)
+    and coalesce((
+            select (array_agg(s.state
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+            from (
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                from qualification
+                where qualification.supplier_id = supplier.id
+                and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                    and qualification.reviewed_at is not null
+                    and not exists (
+                        select 1
+                        from qualification o
+                        where o.supplier_id = qualification.supplier_id
+                        and o.kind = qualification.kind
+                        and o.brand_id is not distinct
+                        from qualification.brand_id
+                        and o.id <> qualification.id
+                        and (o.state = 'valid' or o.state = 'expired'
+                            and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                              'none') = 'expired'
     and supplier.credit_points >= 60::int
     and supplier.id = any('{JOB}'::uuid[]))
 order by supplier.credit_points desc, supplier.id desc
@@ -370,7 +507,26 @@ from (
         join catalogue_word w on w.id = o.id), (
         select count(*)::int
         from supplier_user u
-        where u.supplier_id = id)
+        where u.supplier_id = id), coalesce((
+            select (array_agg(s.state
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+            from (
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                from qualification
+                where qualification.supplier_id = supplier.id
+                and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                    and qualification.reviewed_at is not null
+                    and not exists (
+                        select 1
+                        from qualification o
+                        where o.supplier_id = qualification.supplier_id
+                        and o.kind = qualification.kind
+                        and o.brand_id is not distinct
+                        from qualification.brand_id
+                        and o.id <> qualification.id
+                        and (o.state = 'valid' or o.state = 'expired'
+                            and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                              'none')
     from supplier
     where ((false)
         and (supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike '%恒化%' or supplier.uscc ilike '%恒化%' or supplier.short_name ilike '%恒化%')
@@ -386,6 +542,26 @@ from (
                 join below b on w.parent_id = b.id)
             select array_agg(id)
             from below)
+        and coalesce((
+                select (array_agg(s.state
+                        order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                from (
+                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                    from qualification
+                    where qualification.supplier_id = supplier.id
+                    and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                        and qualification.reviewed_at is not null
+                        and not exists (
+                            select 1
+                            from qualification o
+                            where o.supplier_id = qualification.supplier_id
+                            and o.kind = qualification.kind
+                            and o.brand_id is not distinct
+                            from qualification.brand_id
+                            and o.id <> qualification.id
+                            and (o.state = 'valid' or o.state = 'expired'
+                                and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                                  'none') = 'expired'
         and supplier.credit_points >= 60::int
         and supplier.id = any('{JOB}'::uuid[]))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
@@ -400,7 +576,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where ((false)
     and (supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike '%恒化%' or supplier.uscc ilike '%恒化%' or supplier.short_name ilike '%恒化%')
@@ -416,6 +610,26 @@ where ((false)
             join below b on w.parent_id = b.id)
         select array_agg(id)
         from below)
+    and coalesce((
+            select (array_agg(s.state
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+            from (
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                from qualification
+                where qualification.supplier_id = supplier.id
+                and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                    and qualification.reviewed_at is not null
+                    and not exists (
+                        select 1
+                        from qualification o
+                        where o.supplier_id = qualification.supplier_id
+                        and o.kind = qualification.kind
+                        and o.brand_id is not distinct
+                        from qualification.brand_id
+                        and o.id <> qualification.id
+                        and (o.state = 'valid' or o.state = 'expired'
+                            and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
+                              'none') = 'expired'
     and supplier.credit_points >= 60::int
     and supplier.id = any('{JOB}'::uuid[]))
 order by supplier.credit_points desc, supplier.id desc
@@ -435,7 +649,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 order by supplier.id asc
 limit 500;
@@ -453,7 +685,25 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     join catalogue_word w on w.id = o.id), (
     select count(*)::int
     from supplier_user u
-    where u.supplier_id = id)
+    where u.supplier_id = id), coalesce((
+        select (array_agg(s.state
+                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+        from (
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            from qualification
+            where qualification.supplier_id = supplier.id
+            and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
+                and qualification.reviewed_at is not null
+                and not exists (
+                    select 1
+                    from qualification o
+                    where o.supplier_id = qualification.supplier_id
+                    and o.kind = qualification.kind
+                    and o.brand_id is not distinct
+                    from qualification.brand_id
+                    and o.id <> qualification.id
+                    and (o.state = 'valid' or o.state = 'expired'
+                        and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where (false)
 order by supplier.id asc

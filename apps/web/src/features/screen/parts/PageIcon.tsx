@@ -12,6 +12,7 @@ import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
 import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
+import ControlOutlined from '@ant-design/icons/ControlOutlined';
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
@@ -28,6 +29,7 @@ import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import InboxOutlined from '@ant-design/icons/InboxOutlined';
+import InsuranceOutlined from '@ant-design/icons/InsuranceOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LoginOutlined from '@ant-design/icons/LoginOutlined';
@@ -42,6 +44,7 @@ import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
 import RiseOutlined from '@ant-design/icons/RiseOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
+import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
@@ -95,6 +98,9 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.specificationManage': ColumnWidthOutlined,
   'purchase.unitManage': NumberOutlined,
   'purchase.supplierManage': ShoppingOutlined,
+  'purchase.qualificationManage': SafetyOutlined,
+  'purchase.ruleManage': ControlOutlined,
+  'supplier.mineQualificationList': InsuranceOutlined,
   'supplier.supplierHome': AppstoreOutlined,
   'supplier.mineProfile': CreditCardOutlined,
   'mall.home': ShoppingCartOutlined,

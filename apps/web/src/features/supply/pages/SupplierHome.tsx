@@ -7,6 +7,8 @@ import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { SupplierLicences } from '../licence/SupplierLicences.tsx';
+import { texts as licenceTexts } from '../licence/texts.ts';
 import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
 import '../supplier/supplier.css';
@@ -23,6 +25,7 @@ const notices: Partial<
 /** /supplier/supplierHome: how the company stands, and what waits for it. */
 const SupplierHome = () => {
   const t = useTexts(texts);
+  const words = useTexts(licenceTexts);
   const { data, error, refetch } = useCall(supplierSelfEndpoints.supplierHomeInfo, undefined);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton show />;
@@ -65,6 +68,20 @@ const SupplierHome = () => {
           </div>
         ))}
       </div>
+      {data.pendingLicences > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={words('pendingTitle', { n: data.pendingLicences })}
+        />
+      )}
+      {data.endingLicences.length > 0 && (
+        <>
+          <h2 className="ay-section-title">{words('endingTitle', { n: data.endingLicences.length })}</h2>
+          <SupplierLicences licences={data.endingLicences} page="/supplier/mineQualificationList" />
+        </>
+      )}
     </>
   );
 };

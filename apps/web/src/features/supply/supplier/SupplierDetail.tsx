@@ -11,6 +11,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { SupplierLicences } from '../licence/SupplierLicences.tsx';
+import { texts as licenceTexts } from '../licence/texts.ts';
 import { Credits } from './Credits.tsx';
 import { Staff } from './Staff.tsx';
 import { texts } from './texts.ts';
@@ -65,6 +67,7 @@ export const CompanyFacts = ({ record }: { record: SupplierDetails }) => {
 /** A supplier: its data, people and credit. */
 const SupplierDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
+  const words = useTexts(licenceTexts);
   const mayCall = useMayCall();
   const [answering, setAnswering] = useState<CreditEventRow>();
   return (
@@ -80,6 +83,9 @@ const SupplierDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
       {(record) => (
         <>
           <CompanyFacts record={record} />
+          <h3 className="ay-section-title">{words('licences')}</h3>
+          <SupplierLicences licences={record.licences} page="/purchase/qualificationManage" />
+          <p className="ay-quiet">{words('goodsCounts', record.counts)}</p>
           <h3 className="ay-section-title">{t('users')}</h3>
           <Staff people={record.users} />
           <h3 className="ay-section-title">{t('credits')}</h3>

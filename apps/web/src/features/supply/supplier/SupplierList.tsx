@@ -5,6 +5,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { FirstEnds } from '../licence/FirstEnds.tsx';
+import { texts as licenceTexts } from '../licence/texts.ts';
+import { standingTones } from '../licence/tones.ts';
 import { texts } from './texts.ts';
 import { supplierTones } from './tones.ts';
 import { WordsSelect } from './WordsSelect.tsx';
@@ -17,6 +20,7 @@ const event = lazy(() => import('./EventForm.tsx'));
 /** Who sells to the college. */
 const SupplierList = () => {
   const t = useTexts(texts);
+  const words = useTexts(licenceTexts);
   const drawers = useDrawers({ details, form, event });
   const { open } = drawers;
   const { supplierStatusChange: status } = calls;
@@ -33,7 +37,16 @@ const SupplierList = () => {
           width: 180,
           render: (words) => words.map(({ name }) => name).join(nameComma()),
         },
-        { field: 'contactName', width: 100, card: 'none' },
+        { field: 'licenceStanding', width: 130, card: 'none', tones: standingTones },
+        {
+          field: 'licences',
+          title: words('firstEnds'),
+          width: 230,
+          card: 'none',
+          render: (some) => <FirstEnds licences={some} />,
+        },
+        { field: 'commodityCount', width: 110, align: 'right', card: 'none' },
+        { field: 'contactName', width: 100, card: 'none', hidden: true },
         { field: 'contactPhone', width: 130 },
         { field: 'creditPoints', width: 90, card: 'none' },
         { field: 'goodsScore', width: 100, card: 'none' },
@@ -45,7 +58,7 @@ const SupplierList = () => {
       filters={[
         ...(['keyword', 'state'] as const),
         { field: 'typeId', control: <WordsSelect list="type" single /> },
-        'scoreFrom',
+        ...(['licenceState', 'scoreFrom'] as const),
       ]}
       actions={[add(calls.supplierAdd, t('add'), () => open.form())]}
       exports={{ calls: calls.supplierExport }}

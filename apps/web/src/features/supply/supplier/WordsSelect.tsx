@@ -15,10 +15,12 @@ interface Props {
   /** Chosen before, though no longer offered. */
   known?: readonly { id: string; name: string }[];
   disabled?: boolean;
+  /** What it asks, where no form says it. */
+  label?: string;
 }
 
 /** Chooses types of goods or brands; anybody may, the form of an application needs them. */
-export const WordsSelect = ({ list, single = false, value, onChange, known = [], ...rest }: Props) => {
+export const WordsSelect = ({ list, single = false, value, onChange, known = [], label, ...rest }: Props) => {
   const t = useTexts(texts);
   const query = useCall(supplierOpenEndpoints.supplierWordList, { list });
   const { data } = query;
@@ -40,7 +42,8 @@ export const WordsSelect = ({ list, single = false, value, onChange, known = [],
       value={value ?? undefined}
       onChange={(next?: string[] | string) => onChange?.(next)}
       maxTagCount="responsive"
-      placeholder={t('choose')}
+      placeholder={label ?? t('choose')}
+      aria-label={label}
       popupMatchSelectWidth={280}
     />
   );

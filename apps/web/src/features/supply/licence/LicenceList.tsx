@@ -1,0 +1,68 @@
+import { type LicenceEnd, type LicenceRow, licenceEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { SupplierSelect } from './SupplierSelect.tsx';
+import { texts } from './texts.ts';
+import { licenceTones } from './tones.ts';
+import { ValidTo } from './ValidTo.tsx';
+
+const details = lazy(() => import('./LicenceDetail.tsx'));
+const review = lazy(() => import('./ReviewForm.tsx'));
+const form = lazy(() => import('./LicenceForm.tsx'));
+const calls = licenceEndpoints;
+
+interface Props {
+  /** Of the caller's own company. */
+  own?: boolean;
+  daysLeft?: LicenceEnd;
+}
+
+/** Licences by their end: of all suppliers, or of one's own company. */
+export const LicenceList = ({ own = false, daysLeft }: Props) => {
+  const t = useTexts(texts);
+  const drawers = useDrawers({ details, review, form });
+  const { open } = drawers;
+  return (
+    <ListPage
+      hint={t(own ? 'ownHint' : 'hint')}
+      {...(own ? { title: t('ownTitle') } : {})}
+      endpoint={calls.qualificationPageList}
+      {...(daysLeft ? { input: { daysLeft } } : {})}
+      columns={[
+        { field: 'kind', width: 190 },
+        ...(own ? [] : [{ field: 'supplierName' as const, width: 200, card: 'fact' as const }]),
+        { field: 'certificateNo', width: 150, card: 'none' },
+        { field: 'state', width: 100, tones: licenceTones },
+        {
+          field: 'validTo',
+          width: 210,
+          card: 'fact',
+          render: (_, row: LicenceRow) => (
+            <ValidTo {...row} counts={row.state !== 'refused' && row.state !== 'replaced'} />
+          ),
+        },
+        { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
+        { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },
+        { field: 'issuer', width: 160, card: 'none', hidden: true },
+        { field: 'createdAt', width: 150, card: 'none', hidden: true },
+      ]}
+      filters={[
+        ...(own ? [] : [{ field: 'supplierId' as const, control: <SupplierSelect /> }]),
+        ...(['kind', 'state'] as const),
+        ...(own ? (['daysLeft'] as const) : []),
+      ]}
+      actions={own ? [add(calls.qualificationAdd, t('add'), () => open.form())] : []}
+      events={[
+        { event: 'review', calls: calls.qualificationReview, opens: (row) => open.review(row) },
+        { event: 'renew', calls: calls.qualificationRenew, opens: (row) => open.form(row) },
+      ]}
+      onOpen={open.details}
+      openCalls={calls.qualificationDetails}
+      drawers={drawers}
+      emptyText={t(own ? 'ownEmpty' : 'empty')}
+    />
+  );
+};

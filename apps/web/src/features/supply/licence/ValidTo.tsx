@@ -1,0 +1,33 @@
+import { licenceLimits } from '@anyan/contract';
+import { Flex } from 'antd';
+import { formatDay } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  validTo: string | null;
+  daysLeft: number | null;
+  /** Whether it still matters: of what was refused or replaced the day alone is shown. */
+  counts?: boolean;
+}
+
+/** Until when a licence holds, and how near that is. */
+export const ValidTo = ({ validTo, daysLeft, counts = true }: Props) => {
+  const t = useTexts(texts);
+  if (validTo === null || daysLeft === null) return t('forGood');
+  const words =
+    daysLeft < 0
+      ? t('ended', { n: -daysLeft })
+      : daysLeft === 0
+        ? t('endsToday')
+        : t('daysLeft', { n: daysLeft });
+  return (
+    <Flex gap={4} wrap>
+      {formatDay(validTo)}
+      {counts && daysLeft <= licenceLimits.soon && (
+        <Tag tone={daysLeft <= 7 ? 'error' : 'warning'}>{words}</Tag>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,43 @@
+import { controlCategories, type LicenceDetails, licenceDetails, licenceStates } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { texts } from './texts.ts';
+import { ValidTo } from './ValidTo.tsx';
+
+/** What a licence says, and what it covers. */
+export const LicenceFacts = ({ record }: { record: LicenceDetails }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const listed = (words: readonly string[]) => words.join(nameComma()) || t('unlimited');
+  const { renews, renewedBy } = record;
+  return (
+    <>
+      <Fields
+        record={record}
+        schema={licenceDetails}
+        fields={[
+          ...(['supplierName', 'kind', 'certificateNo', 'issuer', 'validFrom'] as const),
+          { field: 'validTo', render: (one) => <ValidTo {...one} /> },
+          'scope',
+          {
+            field: 'coveredCategories',
+            render: (one) => listed(one.coveredCategories.map((code) => label(controlCategories[code]))),
+          },
+          { field: 'coveredTypes', render: (one) => listed(one.coveredTypes.map(({ name }) => name)) },
+          { field: 'coveredCas', render: (one) => listed(one.coveredCas) },
+          ...(record.brandName ? (['brandName'] as const) : []),
+          ...(record.reviewedAt ? (['reviewedByName', 'reviewedAt'] as const) : []),
+          ...(record.reviewNote ? (['reviewNote'] as const) : []),
+          ...(record.waitingFor ? (['waitingFor'] as const) : []),
+        ]}
+      />
+      {renews && <p className="ay-quiet">{t('renews', { no: renews.certificateNo })}</p>}
+      {renewedBy && (
+        <p className="ay-quiet">
+          {t('renewedBy', { no: renewedBy.certificateNo, state: label(licenceStates[renewedBy.state]) })}
+        </p>
+      )}
+    </>
+  );
+};

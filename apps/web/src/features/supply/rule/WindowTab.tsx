@@ -1,0 +1,54 @@
+import { lanes, type WindowRow, windowEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add, sends } from '../../../widgets/list/actions.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { phaseTones } from '../licence/tones.ts';
+import { texts } from './texts.ts';
+
+const form = lazy(() => import('./WindowForm.tsx'));
+const calls = windowEndpoints;
+
+/** Tab 采购窗口: when goods are not sold, or when alone. */
+const WindowTab = () => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const drawers = useDrawers({ form });
+  const { open } = drawers;
+  return (
+    <ListPage
+      hint={t('windowsHint')}
+      endpoint={calls.windowList}
+      unpaged
+      columns={[
+        {
+          field: 'typeName',
+          title: t('windowFor'),
+          width: 180,
+          render: (name, { lane }) => name ?? (lane && label(lanes[lane])),
+        },
+        { field: 'kind', width: 130, card: 'fact' },
+        { field: 'phase', width: 100, tones: phaseTones, card: 'state' },
+        { field: 'from', width: 120, card: 'fact' },
+        { field: 'to', width: 120, card: 'fact' },
+        { field: 'notice', width: 280, card: 'none' },
+      ]}
+      filters={['from', 'to']}
+      actions={[add(calls.windowSave, t('addWindow'), () => open.form())]}
+      events={[
+        { event: 'edit', calls: calls.windowSave, opens: (row: WindowRow) => open.form(row) },
+        {
+          event: 'delete',
+          danger: true,
+          ...sends(calls.windowDelete),
+          effects: () => [t('windowDeleteEffect')],
+        },
+      ]}
+      drawers={drawers}
+      emptyText={t('windowsEmpty')}
+    />
+  );
+};
+
+export default WindowTab;
