@@ -46,7 +46,7 @@ export const texts = defineTexts({
   leastNum: ['该商品最少购买 {n} 件', 'At least {n} of it are sold'],
   leadDays: ['{n} 天到货', '{n} days'],
   spot: ['现货', 'In stock'],
-  short: ['起订金额 ¥{least}，还差 ¥{short}', 'Orders from ¥{least} on; ¥{short} to go'],
+  short: ['起订金额 {least}，还差 {short}', 'Orders from {least} on; {short} to go'],
   chosen: ['已选 {n} 种', '{n} chosen'],
   total: ['合计', 'Total'],
   checkout: ['去结算', 'Check out'],
