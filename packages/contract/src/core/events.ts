@@ -69,10 +69,10 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
-  'supply.priceChanged': { commodityIds: string[] };
-  /** Their state, their stock or what they are. */
-  'supply.commodityChanged': { commodityIds: string[] };
   'supply.supplierSuspended': { supplierId: string; reason: string };
+  'supply.commodityChanged': { commodityIds: string[]; fields: string[] };
+  /** In yuan. */
+  'supply.priceChanged': { commodityId: string; oldPrice: string; newPrice: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };
   'sign.in': SignTold;

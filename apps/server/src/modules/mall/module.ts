@@ -28,13 +28,8 @@ const telling = {
   unlogged: true,
 } as const;
 
-const tellOf = (event: 'supply.priceChanged' | 'supply.commodityChanged') =>
-  listener({
-    event,
-    listener: 'mall',
-    run: (platform: Platform, { commodityIds }) =>
-      asSystem(platform, telling, (context) => tellFollowers(context, commodityIds)),
-  });
+const tell = (platform: Platform, commodityIds?: readonly string[]) =>
+  asSystem(platform, telling, (context) => tellFollowers(context, commodityIds));
 
 export const mallModule: ServerModule = {
   name: 'mall',
@@ -47,12 +42,20 @@ export const mallModule: ServerModule = {
       // What was held back, as its follower had been told of it that day.
       name: 'mall.priceAndStockNotices',
       schedule: '40 8 * * *',
-      run: (platform) => asSystem(platform, telling, (context) => tellFollowers(context)),
+      run: (platform) => tell(platform),
     },
   ],
   listeners: [
-    tellOf('supply.priceChanged'),
-    tellOf('supply.commodityChanged'),
+    listener({
+      event: 'supply.priceChanged',
+      listener: 'mall',
+      run: (platform: Platform, { commodityId }) => tell(platform, [commodityId]),
+    }),
+    listener({
+      event: 'supply.commodityChanged',
+      listener: 'mall',
+      run: (platform: Platform, { commodityIds }) => tell(platform, commodityIds),
+    }),
     listener({
       event: 'laboratory.closed',
       listener: 'mall',
