@@ -44,6 +44,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   storageCheck: async () => (await import('./storageCheck.ts')).run(),
   labels: async () => (await import('./labels.ts')).run(),
   stocktake: async () => (await import('./stocktake.ts')).run(),
+  cart: async () => (await import('./cart.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 
