@@ -13,7 +13,7 @@ export const texts = defineTexts({
   clear: ['清空购物车', 'Empty the cart'],
   clearTitle: ['清空购物车？', 'Empty the cart?'],
   clearNote: ['{n} 种商品将全部删除，且无法恢复', 'All {n} kinds of goods leave the cart for good'],
-  clearOk: ['清空', 'Empty'],
+  clearOk: ['清空', 'Empty it'],
   delete: ['删除', 'Delete'],
   deleteOf: ['删除{name}', 'Delete {name}'],
   deleteChosen: ['删除选中', 'Delete chosen'],
