@@ -46,6 +46,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   stocktake: async () => (await import('./stocktake.ts')).run(),
   goods: async () => (await import('./goods.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
+  cart: async () => (await import('./cart.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
 };
 

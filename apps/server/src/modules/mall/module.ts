@@ -29,6 +29,9 @@ const telling = {
   unlogged: true,
 } as const;
 
+const tell = (platform: Platform, commodityIds?: readonly string[]) =>
+  asSystem(platform, telling, (context) => tellFollowers(context, commodityIds));
+
 export const mallModule: ServerModule = {
   name: 'mall',
   demo: () => import('./demo/load.ts'),
@@ -40,15 +43,14 @@ export const mallModule: ServerModule = {
       // What was held back, as its follower had been told of it that day.
       name: 'mall.priceAndStockNotices',
       schedule: '40 8 * * *',
-      run: (platform) => asSystem(platform, telling, (context) => tellFollowers(context)),
+      run: (platform) => tell(platform),
     },
   ],
   listeners: [
     listener({
       event: 'supply.commodityChanged',
       listener: 'mall',
-      run: (platform: Platform, { commodityIds }) =>
-        asSystem(platform, telling, (context) => tellFollowers(context, commodityIds)),
+      run: (platform: Platform, { commodityIds }) => tell(platform, commodityIds),
     }),
     listener({
       event: 'laboratory.closed',

@@ -2,13 +2,9 @@ import MinusOutlined from '@ant-design/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { defineTexts, useTexts } from '../../platform/i18n.ts';
+import { useTexts } from '../../platform/i18n.ts';
+import { stepperTexts as texts } from './stepperTexts.ts';
 import './numStepper.css';
-
-const texts = defineTexts({
-  less: ['减少{name}', 'Less: {name}'],
-  more: ['增加{name}', 'More: {name}'],
-});
 
 interface Props {
   /** Of what the number is. */

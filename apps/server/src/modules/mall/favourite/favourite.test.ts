@@ -132,15 +132,23 @@ describe('who follows goods', () => {
     expect(await told(follower)).toHaveLength(3);
   });
 
+  it('is told when a price has changed', async () => {
+    const follower = await world.signedInAs('staff');
+    const id = await someGoods(db(), { commodityName: '丙酮' });
+    await keep({ commodityId: id, tellPrice: true }, follower);
+    await set(id, { price: 990 });
+    const changed = { commodityId: id, oldPrice: '10.00', newPrice: '9.90' };
+    await world.write(async ({ emit }) => emit('supply.priceChanged', changed));
+    await eventually(async () => (await told(follower)).length > 0);
+    expect(await told(follower)).toMatchObject([{ title: '收藏的商品“丙酮”降价了' }]);
+  });
+
   it('is told of all that changed in one notice', async () => {
     const follower = await world.signedInAs('staff');
     const ids = [await someGoods(db()), await someGoods(db())];
     for (const commodityId of ids) await keep({ commodityId, tellPrice: true }, follower);
     for (const id of ids) await set(id, { price: 500 });
-    await world.write(async ({ emit }) =>
-      emit('supply.commodityChanged', { commodityIds: ids, fields: ['price'] }),
-    );
-    await eventually(async () => (await told(follower)).length > 0);
+    await tell(...ids);
     expect(await told(follower)).toEqual([
       { title: '您收藏的 2 种商品降价或到货了', link: '/mall/personCenter?tab=favourite' },
     ]);

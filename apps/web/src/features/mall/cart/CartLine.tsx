@@ -3,10 +3,12 @@ import HeartOutlined from '@ant-design/icons/HeartOutlined';
 import { type CartRow, cartEndpoints, cartLimits } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { GoodsThumb } from '../../../widgets/goods/GoodsThumb.tsx';
+import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { NumStepper } from '../../../widgets/goods/NumStepper.tsx';
 import { CartMarks, CartNotes } from './CartMarks.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +21,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
   const t = useTexts(texts);
   const mayEdit = useMayCall()(shoppingCartEdit);
   const name = row.commodityName;
-  const product = `/mall/productDetail?id=${row.commodityId}`;
+  const product = mallPathOf.product(row.commodityId);
   const facts = [row.specificationNum, row.brandName, t('itemNumber', { no: row.itemNumber })];
   return (
     <li className="cart-line" data-valid={row.valid}>
@@ -42,9 +44,9 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
         <CartNotes row={row} />
       </div>
       <div className="cart-price">
-        {row.priceChanged && <del>¥{row.priceAtAdd}</del>}
+        {row.priceChanged && <del>{formatMoney(row.priceAtAdd)}</del>}
         <span>
-          ¥{row.price}
+          {formatMoney(row.price)}
           <small>/{row.packagingUnit}</small>
         </span>
       </div>
@@ -58,7 +60,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
           onChange={(num) => void actions.setNum(row.id, num)}
         />
       </div>
-      <b className="cart-amount">¥{row.amount}</b>
+      <b className="cart-amount">{formatMoney(row.amount)}</b>
       <div className="cart-do">
         <Can calls={shoppingCartDel}>
           <Button

@@ -1,5 +1,5 @@
 import { type CartRow, controlCategories, laneOf, licenceKinds } from '@anyan/contract';
-import { formatDay, nameComma } from '../../../platform/format.ts';
+import { formatDay, formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { isShort } from './problems.ts';
@@ -35,7 +35,9 @@ export const CartNotes = ({ row }: { row: CartRow }) => {
   const label = useLabel();
   const { windowNotice: window } = row;
   const notes = [
-    ...(row.priceChanged ? [t('priceChanged', { a: `¥${row.priceAtAdd}`, b: `¥${row.price}` })] : []),
+    ...(row.priceChanged
+      ? [t('priceChanged', { a: formatMoney(row.priceAtAdd), b: formatMoney(row.price) })]
+      : []),
     ...(row.valid && isShort(row) ? [t('stockLeft', { n: row.stockLeft ?? 0 })] : []),
     ...(row.valid && row.commodityNum < row.minNum ? [t('leastNum', { n: row.minNum })] : []),
     ...(row.stopped && window

@@ -2,6 +2,7 @@ import { type Cart, cartEndpoints } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -103,7 +104,7 @@ const CartBar = ({ cart, actions }: Parts) => {
       <div className="cart-sum" aria-live="polite">
         <span>{t('chosen', { n: cart.selectedCount })}</span>
         <span>
-          {t('total')} <b>¥{cart.selectedAmount}</b>
+          {t('total')} <b>{formatMoney(cart.selectedAmount)}</b>
         </span>
         <small id="cart-later">{t('checkoutLater')}</small>
       </div>

@@ -2,8 +2,10 @@ import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import { type Cart, type CartRow, cartEndpoints, lanes } from '@anyan/contract';
 import { Checkbox } from 'antd';
 import { Link } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { CartLine } from './CartLine.tsx';
 import { texts } from './texts.ts';
@@ -61,10 +63,14 @@ export const SupplierPart = ({ supplier, groups, actions }: Props) => {
           label={t('selectSupplier', { name })}
           actions={actions}
         />
-        <Link to={`/mall/goodsList?supplierId=${supplierId}`} className="cart-shop">
+        <Link to={mallPathOf.supplier(supplierId)} className="cart-shop">
           <ShopOutlined aria-hidden /> {name}
         </Link>
-        {short && <Tag tone="warning">{t('short', { least: minOrderAmount ?? '', short })}</Tag>}
+        {short && (
+          <Tag tone="warning">
+            {t('short', { least: formatMoney(minOrderAmount ?? '0'), short: formatMoney(short) })}
+          </Tag>
+        )}
       </header>
       {groups.map(({ lane, items, amount }) => (
         <div key={lane} className="cart-lane" data-lane={lane}>
@@ -72,7 +78,7 @@ export const SupplierPart = ({ supplier, groups, actions }: Props) => {
             <p>
               <span>{label(lanes[lane])}</span>
               <span>
-                {t('amount')} ¥{amount}
+                {t('amount')} {formatMoney(amount)}
               </span>
             </p>
           )}

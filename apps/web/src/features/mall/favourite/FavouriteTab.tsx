@@ -2,6 +2,7 @@ import { cartEndpoints, type FavouriteRow, favouriteEndpoints } from '@anyan/con
 import { App } from 'antd';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
+import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -49,7 +50,7 @@ const FavouriteTab = () => {
           field: 'price',
           width: 110,
           align: 'right',
-          render: (price) => (price === null ? '' : `¥${price}`),
+          render: (price) => (price === null ? '' : formatMoney(price)),
         },
         {
           key: 'tells',

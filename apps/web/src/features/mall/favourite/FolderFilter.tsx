@@ -12,5 +12,13 @@ export const FolderFilter = (props: Partial<ControlProps>) => {
   const options = (data?.folders ?? []).flatMap(({ folder, count }) =>
     folder ? [{ value: folder, label: `${folder} (${count})` }] : [],
   );
-  return <Select {...(props as object)} allowClear options={options} placeholder={t('folder')} />;
+  return (
+    <Select
+      {...(props as object)}
+      allowClear
+      style={{ width: '100%' }}
+      options={options}
+      placeholder={t('folder')}
+    />
+  );
 };

@@ -1,4 +1,6 @@
 import { goodsFeedBackEndpoints } from '@anyan/contract';
+import { useNavigate } from 'react-router';
+import { useButton } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
@@ -7,6 +9,9 @@ import { useFeedBack } from './useFeedBack.tsx';
 /** /purchase/feedbackManage: what is said of goods, for the purchasing office. */
 const FeedBackManage = () => {
   const t = useTexts(texts);
+  const navigate = useNavigate();
+  // Who takes goods off sale does so where they stand.
+  const seesGoods = useButton('commodityGet');
   const { columns, ...rest } = useFeedBack();
   return (
     <ListPage
@@ -19,6 +24,12 @@ const FeedBackManage = () => {
         { field: 'userName', width: 90, card: 'none' },
       ]}
       filters={['keyword', 'feedBackType', 'state']}
+      rowActions={[
+        {
+          ...{ key: 'goods', label: t('manageGoods'), may: seesGoods },
+          run: ([row]) => row && void navigate(`/purchase/commodityManage?open=${row.commodityId}`),
+        },
+      ]}
       {...rest}
     />
   );

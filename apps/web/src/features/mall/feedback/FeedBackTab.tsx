@@ -23,7 +23,7 @@ const FeedBackTab = () => {
         { field: 'feedBackType', width: 100, tones: { safety: 'error' } },
         { field: 'state', width: 90, tones: feedBackTones },
         { field: 'content', width: 240 },
-        { field: 'reply', width: 220 },
+        { field: 'reply', width: 220, render: (reply) => reply ?? t('notYet') },
         { field: 'createdAt', width: 150, card: 'none' },
       ]}
       filters={['feedBackType', 'state']}

@@ -1,6 +1,1 @@
-/** Pages of the mall by what they show. */
-export const mallPathOf = {
-  product: (id: string) => `/mall/productDetail?id=${id}`,
-  supplier: (id: string) => `/mall/goodsList?supplierId=${id}`,
-  category: (id: string) => `/mall/goodsList?commodityTypeId=${id}`,
-} as const;
+export { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
