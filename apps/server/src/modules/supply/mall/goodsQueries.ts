@@ -475,7 +475,11 @@ export const namesOf = async (db: Reader): Promise<ReadonlyMap<string, string>> 
 };
 
 /** Suppliers that sell, by what of their name was typed; of those given, where they are. */
-export const supplierNames = (db: Reader, keyword: string | undefined, ids: readonly string[] | undefined) => {
+export const supplierNames = (
+  db: Reader,
+  keyword: string | undefined,
+  ids: readonly string[] | undefined,
+) => {
   const pattern = typedPattern(keyword);
   return db
     .select({ id: supplier.id, supplierName: supplier.supplierName })
