@@ -11,7 +11,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { commodity } from '../commodity/tables.ts';
+import { commodity } from '../tables.ts';
 import { keptOfGoods } from './goodsKept.ts';
 import {
   cheaperIds,

@@ -7,11 +7,7 @@ import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, typedPattern } from '../../../platform/paging.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
-import { commodity } from '../commodity/tables.ts';
-import { priceChange } from '../price/tables.ts';
-import { supplier } from '../supplier/tables.ts';
-import { purchaseWindow } from '../window/tables.ts';
-import { catalogueWord } from '../word/tables.ts';
+import { catalogueWord, commodity, priceChange, purchaseWindow, supplier } from '../tables.ts';
 import { inSight, type Sight } from './goodsSight.ts';
 import type { Typed } from './goodsTyped.ts';
 
