@@ -248,6 +248,18 @@ export const mallGoodsEndpoints = about('commodity', {
       }),
     ),
   }),
+  mallSupplierNames: endpoint({
+    get: `${mall}/GetSupplierList`,
+    title: ['商城供应商选项', 'Suppliers to choose'],
+    permission: 'public',
+    knowsCaller: true,
+    input: object({
+      keyword: optional(said('关键词', 'Keyword', 50)),
+      /** Only who sells goods of this type. */
+      commodityTypeId: code('商品分类', 'Type'),
+    }),
+    result: list(object({ id: id(), supplierName: said('供应商', 'Supplier', 100) })),
+  }),
   mallOfferList: endpoint({
     get: `${mall}/GetCommodityOfferList`,
     title: ['同类报价', 'Offers of the same'],

@@ -397,6 +397,11 @@ describe('the list', () => {
       await buyer.call(calls.mallSupplierList, { supplierName: '江城恒化', pageSize: 100 }),
     );
     expect(suppliers.data.find(({ id }) => id === sellerId)?.commodityCount).toBe(2);
+    const chosen = async (input: object) =>
+      ok(await buyer.call(calls.mallSupplierNames, input)).map(({ id }) => id);
+    expect(await chosen({ keyword: '恒化' })).toEqual([sellerId]);
+    expect(await chosen({ keyword: '恒化', commodityTypeId: types.upper })).toEqual([sellerId]);
+    expect(await chosen({ keyword: '恒化', commodityTypeId: other })).toEqual([]);
   });
 
   it.each<[object, string]>([

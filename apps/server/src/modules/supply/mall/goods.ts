@@ -11,7 +11,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { commodity } from '../commodity/tables.ts';
+import { commodity } from '../tables.ts';
 import { keptOfGoods } from './goodsKept.ts';
 import {
   cheaperIds,
@@ -21,9 +21,12 @@ import {
   medianOf,
   offerIds,
   pricesOf,
+  supplierNames,
 } from './goodsQueries.ts';
 import { isInSight, itemsOf, shownProducts } from './goodsShown.ts';
 import { inSight, limitStranger, type Sight, sightKey, sightOf } from './goodsSight.ts';
+import { onSaleCounts } from './onSale.ts';
+import { typesFrom } from './types.ts';
 
 type Calls = typeof mallGoodsEndpoints;
 
@@ -92,6 +95,18 @@ export const offersOf = async (
     sight,
     await offerIds(context.db, sight, { ...one, casCode }, mallGoodsLimits.group),
   );
+};
+
+/** Suppliers to choose among, of a type those that have goods of it on sale. @throws MALL_CLOSED */
+export const suppliersToChoose = async (
+  context: ReadContext,
+  { keyword, commodityTypeId }: InputOf<Calls['mallSupplierNames']>,
+) => {
+  const sight = await sightOf(context);
+  const selling = commodityTypeId
+    ? await onSaleCounts(context, sight, 'supplier', await typesFrom(context, commodityTypeId))
+    : undefined;
+  return supplierNames(context.db, keyword, selling && [...selling.keys()]);
 };
 
 const monthsUnlessSaid = 12;

@@ -12,7 +12,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { fromNearerEnd, offsetOf, orderOf } from '../../../platform/paging.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { casCodesCalled } from '../../chemicals/public.ts';
-import { commodity } from '../commodity/tables.ts';
+import { commodity } from '../tables.ts';
 import { keptOfGoods } from './goodsKept.ts';
 import {
   countGoods,

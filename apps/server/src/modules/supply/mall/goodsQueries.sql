@@ -175,6 +175,15 @@ where (commodity.supplier_id = 'JOB'
 order by commodity.price asc, commodity.id asc
 limit 50;
 
+-- supplierNames
+select id, supplier_name
+from supplier
+where (supplier.supplier_status = 'active'
+    and (supplier.supplier_name ilike '%恒化%' or supplier.short_name ilike '%恒化%')
+    and supplier.id in ('JOB'))
+order by supplier.supplier_name asc, supplier.id asc
+limit 200;
+
 -- wantedGoods
 (commodity.state = 'listed'
     and ((commodity.control_categories <@ '{hazardous}' or commodity.supplier_id = 'JOB'::uuid))

@@ -1,16 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { mallWordsMost } from '@anyan/contract';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { gramsOf } from '../../../platform/bigrams.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
-import { likeText } from '../../../platform/paging.ts';
+import { likeText, typedPattern } from '../../../platform/paging.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
-import { commodity } from '../commodity/tables.ts';
-import { priceChange } from '../price/tables.ts';
-import { supplier } from '../supplier/tables.ts';
-import { purchaseWindow } from '../window/tables.ts';
-import { catalogueWord } from '../word/tables.ts';
+import { catalogueWord, commodity, priceChange, purchaseWindow, supplier } from '../tables.ts';
 import { inSight, type Sight } from './goodsSight.ts';
 import type { Typed } from './goodsTyped.ts';
 
@@ -471,6 +468,27 @@ export const namesOf = async (db: Reader): Promise<ReadonlyMap<string, string>> 
     db.select({ id: supplier.id, name: supplier.supplierName }).from(supplier),
   ]);
   return new Map([...words, ...suppliers].map(({ id, name }) => [id, name]));
+};
+
+/** Suppliers that sell, by what of their name was typed; of those given, where they are. */
+export const supplierNames = (
+  db: Reader,
+  keyword: string | undefined,
+  ids: readonly string[] | undefined,
+) => {
+  const pattern = typedPattern(keyword);
+  return db
+    .select({ id: supplier.id, supplierName: supplier.supplierName })
+    .from(supplier)
+    .where(
+      and(
+        eq(supplier.supplierStatus, 'active'),
+        pattern ? or(ilike(supplier.supplierName, pattern), ilike(supplier.shortName, pattern)) : undefined,
+        ids && inArray(supplier.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(supplier.supplierName), asc(supplier.id))
+    .limit(mallWordsMost);
 };
 
 /** Types and brands in use, and suppliers that sell. */

@@ -1,4 +1,4 @@
-import { compareGoods, goodsDetail, goodsGroup, offersOf, priceHistory } from './goods.ts';
+import { compareGoods, goodsDetail, goodsGroup, offersOf, priceHistory, suppliersToChoose } from './goods.ts';
 import { listGoods } from './goodsList.ts';
 import { suggestGoods } from './goodsSuggest.ts';
 
@@ -8,6 +8,7 @@ export const mallGoodsRoutes = {
   mallCommodityDetail: goodsDetail,
   mallCommodityGroup: goodsGroup,
   mallSearchSuggest: suggestGoods,
+  mallSupplierNames: suppliersToChoose,
   mallOfferList: offersOf,
   mallPriceHistory: priceHistory,
   mallCompareList: compareGoods,

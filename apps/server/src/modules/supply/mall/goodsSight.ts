@@ -5,8 +5,8 @@ import { fail } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { perMinute } from '../../../platform/perMinute.ts';
 import { isSignedIn } from '../../../platform/session/caller.ts';
-import { commodity } from '../commodity/tables.ts';
 import { visitorMode } from '../ports.ts';
+import { commodity } from '../tables.ts';
 
 /** How much of the goods somebody sees. */
 export interface Sight {

@@ -2,8 +2,8 @@ import type { commodityKinds, MallTypeNode } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { catalogueWord } from '../tables.ts';
 import { treeOf } from '../word/rules.ts';
-import { catalogueWord } from '../word/tables.ts';
 import { type Sight, sightKey } from './goodsSight.ts';
 import { onSaleCounts } from './onSale.ts';
 

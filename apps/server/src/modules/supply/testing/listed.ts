@@ -99,5 +99,6 @@ export const listedObjects = {
       ]),
     ),
     'mallCommodityGroup.supplierId': ofTypes,
+    'mallSupplierNames.commodityTypeId': ofTypes,
   },
 };

@@ -39,6 +39,7 @@ export const mallGoodsCalls: Calls = {
     namesFound: (q, { db }) => q(db, wantedGoods(insider, { typed }), 400),
     englishNames: (q, { db }) => q(db, insider),
     namesOf: (q, { db }) => q(db),
+    supplierNames: (q, { db, ids }) => q(db, '恒化', [ids.JOB]),
     wordsToSuggest: (q, { db }) => q(db),
   },
 };
