@@ -200,6 +200,14 @@ export const notificationKinds = {
   'funding.low': { group: 'purchase', title: ['经费卡余额不足', 'Funds running low'] },
   'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
   'funding.differs': { group: 'purchase', title: ['经费对账不符', 'Funds that differ'], fixed: true },
+  'mall.favourite': { group: 'purchase', title: ['收藏商品降价与到货', 'Favourites cheaper or back'] },
+  'mall.feedback': { group: 'purchase', title: ['商品反馈', 'Feedback on goods'] },
+  'mall.safety': {
+    group: 'purchase',
+    title: ['商品安全隐患', 'Safety hazards of goods'],
+    fixed: true,
+    urgent: true,
+  },
   'transfer.done': { group: 'file', title: ['导入导出完成', 'Imports and exports'] },
   'account.security': {
     group: 'account',

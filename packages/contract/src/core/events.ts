@@ -69,6 +69,9 @@ export interface Events {
   'access.resumed': AccessTold;
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
+  'supply.priceChanged': { commodityIds: string[] };
+  /** Their state, their stock or what they are. */
+  'supply.commodityChanged': { commodityIds: string[] };
   'supply.supplierSuspended': { supplierId: string; reason: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };

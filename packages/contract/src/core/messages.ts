@@ -42,7 +42,9 @@ export const fieldMessage = (
   limit?: number | string,
   schema?: object,
 ): string => {
-  const own = keyword === 'pattern' || keyword === 'format' ? patternSentenceOf(schema) : undefined;
+  const refused = ['pattern', 'format', 'minimum', 'maximum'];
+  const ofNumber = keyword === 'type' && (schema as { type?: string } | undefined)?.type === 'integer';
+  const own = ofNumber || refused.includes(keyword) ? patternSentenceOf(schema) : undefined;
   const fault = keyword === 'required' && isPicked(schema) ? 'unpicked' : keyword;
   const sentence = own ?? sentences[isFault(fault) ? fault : 'format'];
   return fill(inLocale(sentence, locale), { title, limit, counted: measureWordOf(schema) });

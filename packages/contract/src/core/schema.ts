@@ -62,7 +62,7 @@ export const text = (
 export const meant = (label: Label, { format, max, says }: { format: string; max: number; says: Label }) =>
   StringOf({ format, maxLength: max, [patternSentence]: says, ...named(label) });
 
-/** The sentence of a field for a text that its pattern refuses. */
+/** The sentence of a field for a text that its pattern refuses, or a number that is out of its bounds. */
 export const patternSentenceOf = (schema: object | undefined): Label | undefined =>
   (schema as { [patternSentence]?: Label } | undefined)?.[patternSentence];
 
@@ -97,8 +97,17 @@ export const measureWordOf = (schema: object | undefined): string =>
 
 export const integer = (
   label: Label,
-  { min = 0, max = 2_147_483_647 }: { min?: number; max?: number } = {},
-) => Integer({ minimum: min, maximum: max, ...named(label) });
+  {
+    min = 0,
+    max = 2_147_483_647,
+    says,
+  }: {
+    min?: number;
+    max?: number;
+    /** What is said to whatever is no such number. */
+    says?: Label;
+  } = {},
+) => Integer({ minimum: min, maximum: max, ...(says ? { [patternSentence]: says } : {}), ...named(label) });
 
 export const number = (label: Label, { min, max }: { min: number; max: number }) =>
   NumberOf({ minimum: min, maximum: max, ...named(label) });
