@@ -5,9 +5,11 @@ import {
   type MallTypeParent,
   mallWordEndpoints,
 } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { readSession } from '../../../platform/session.ts';
 import { TypeIcon } from '../../../widgets/goods/TypeIcon.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -18,6 +20,9 @@ import { Carousel } from './Carousel.tsx';
 import { mallPathOf } from './paths.ts';
 import { texts } from './texts.ts';
 import './home.css';
+
+const GoodsSections = lazy(() => import('./GoodsSections.tsx'));
+const MyCards = lazy(() => import('./MyCards.tsx'));
 
 /** The mall changes by the day, not by the minute. */
 const staleTime = 60_000;
@@ -107,7 +112,10 @@ const Home = () => {
     <div className="mall-home">
       <Hero />
       <Categories />
-      {ads.length > 0 && <Ads ads={ads} />}
+      <Suspense>{readSession() && <MyCards />}</Suspense>
+      <Suspense fallback={<SkeletonBox height={400} />}>
+        <GoodsSections>{ads.length > 0 && <Ads ads={ads} />}</GoodsSections>
+      </Suspense>
     </div>
   );
 };

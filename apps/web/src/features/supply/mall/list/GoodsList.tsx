@@ -166,7 +166,7 @@ const GoodsList = () => {
                 pageSize={pageSize}
                 total={stranger ? Math.min(total, most * pageSize) : total}
                 showSizeChanger={false}
-                size={narrow ? 'small' : 'default'}
+                {...(narrow ? { size: 'small' } : {})}
                 onChange={turn}
               />
             )}
