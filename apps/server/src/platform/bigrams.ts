@@ -1,13 +1,30 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { likeText } from './paging.ts';
 
-/** What was typed, as an index by bigram() holds it: pairs of neighbouring characters; none for a single one. */
-export const bigramsOf = (typed: string): string | undefined => {
+const pairsOf = (typed: string): string[] => {
   const letters = [...typed];
-  const pairs = new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
-  if (pairs.size === 0) return undefined;
-  return [...pairs].map((pair) => `'${pair.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 };
+const allOf = (grams: ReadonlySet<string>): string | undefined =>
+  [...grams].map((gram) => `'${gram.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ') ||
+  undefined;
+
+/** What was typed, as an index by bigram() holds it: pairs of neighbouring characters; none for a single one. */
+export const bigramsOf = (typed: string): string | undefined => allOf(new Set(pairsOf(typed)));
+
+/** From this character on grams() keeps single ones too: one Chinese character is a word. */
+const firstAlone = 11904;
+
+/** Some words, as an index by grams() holds them all: pairs, and what stands alone; none for a single letter or sign. */
+export const gramsOf = (words: readonly string[]): string | undefined =>
+  allOf(
+    new Set(
+      words.flatMap((word) => {
+        const pairs = pairsOf(word);
+        return pairs.length > 0 ? pairs : (word.codePointAt(0) ?? 0) >= firstAlone ? [word] : [];
+      }),
+    ),
+  );
 
 /** A text of small letters that holds what was typed: by the index of its pairs, then exactly; undefined for blanks. */
 export const contains = (

@@ -29,6 +29,33 @@ export const pinyinOf = (name: string): { full: string; initials: string } => {
   return { full: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') };
 };
 
+/** Readings of a text in which characters have several, at most. */
+const mostReadings = 8;
+const readings = new Map<string, readonly string[]>();
+
+/** All syllables that a character may be. */
+const readingsOfOne = (character: string): readonly string[] => {
+  const known = readings.get(character);
+  if (known) return known;
+  const all = reading().pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true });
+  readings.set(character, all);
+  return all;
+};
+
+/** Every way in which a text may be read, each with its initials; of one with many such characters the first ways. */
+export const readingsOf = (text: string): { full: string; initials: string }[] => {
+  const characters = [...text].filter((one) => /\p{Script=Han}/u.test(one));
+  let ways: string[][] = [[]];
+  for (const [at, usual] of syllablesOf(text, 'thing').entries()) {
+    const further = ways.length < mostReadings ? readingsOfOne(characters[at] ?? '') : [];
+    ways = [...new Set([usual, ...further])].flatMap((syllable) => ways.map((way) => [...way, syllable]));
+  }
+  return ways.slice(0, mostReadings).map((way) => ({
+    full: way.join(''),
+    initials: way.map((syllable) => syllable[0]).join(''),
+  }));
+};
+
 /** What was typed as pinyin, whole or initials: small letters without what separates syllables; undefined for other text. */
 export const lettersOf = (typed: string): string | undefined => {
   const letters = typed.toLowerCase().replaceAll('ü', 'v').replace(/[\s']/g, '');

@@ -51,6 +51,7 @@ export const searchKinds = {
   substance: ['化学品', 'Substances'],
   bottle: ['化学品瓶', 'Bottles'],
   supplier: ['供应商', 'Suppliers'],
+  commodity: ['商品', 'Goods'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;

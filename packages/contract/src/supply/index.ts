@@ -2,6 +2,7 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
+import { mallGoodsEndpoints, mallGoodsErrors } from './mallGoods.ts';
 import { mallWordEndpoints } from './mallWords.ts';
 import {
   bannerPermission,
@@ -44,6 +45,7 @@ export const supplyErrors = {
   ...bannerErrors,
   ...supplierErrors,
   ...fundingErrors,
+  ...mallGoodsErrors,
 };
 
 export const supply = {
@@ -79,6 +81,7 @@ export const supply = {
     ...catalogueWordEndpoints,
     ...bannerEndpoints,
     ...mallWordEndpoints,
+    ...mallGoodsEndpoints,
     ...supplierEndpoints,
     ...supplierSelfEndpoints,
     ...supplierOpenEndpoints,

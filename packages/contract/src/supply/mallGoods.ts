@@ -4,6 +4,7 @@ import {
   choice,
   controlCategories,
   day,
+  defineErrors,
   endpoint,
   id,
   integer,
@@ -28,9 +29,28 @@ const said = (zh: string, en: string, max: number) => text([zh, en], { max, min:
 const maybe = (zh: string, en: string, max: number) => nullable(said(zh, en, max));
 const money = (zh: string, en: string) => nullable(said(zh, en, 24));
 
-/** Pages that a stranger turns at most, goods that are compared, months of the price chart. */
+export const mallGoodsErrors = defineErrors({
+  MALL_CLOSED: [
+    401,
+    '商城仅对校内人员开放，请先登录',
+    'The mall is open to the university alone. Please sign in.',
+  ],
+  MALL_TOO_DEEP: [
+    400,
+    '未登录时最多可浏览前 {pages} 页，请先登录或缩小筛选范围',
+    'Without signing in you can turn {pages} pages. Please sign in or narrow it down.',
+  ],
+  MALL_NOT_TOLD: [
+    400,
+    '价格、库存和销量仅对校内人员显示，请先登录再按此筛选或排序',
+    'Prices, stock and sales are shown to the university alone. Please sign in to filter or sort by them.',
+  ],
+});
+
+/** Pages that a stranger turns and reads that he makes in a minute at most, goods that are compared, months of the price chart. */
 export const mallGoodsLimits = {
   strangerPages: 50,
+  strangerReads: 60,
   compare: 4,
   months: 24,
   group: 50,
@@ -176,6 +196,7 @@ export const mallGoodsEndpoints = about('commodity', {
     get: `${mall}/SupplierCommodityList`,
     title: ['商城商品列表', 'Goods of the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: pageQuery(
       {
         ...mallGoodsFilters,
@@ -183,19 +204,27 @@ export const mallGoodsEndpoints = about('commodity', {
       },
       ['price', 'salesNum', 'listedAt', 'unitPrice', 'score'],
     ),
-    result: object({ ...pageOf(mallItem).properties, facets: list(mallFacet) }),
+    result: object({
+      ...pageOf(mallItem).properties,
+      facets: list(mallFacet),
+      /** What was looked for instead, where nothing is found by what was typed. */
+      suggestion: maybe('您是不是要找', 'Did you mean', mallGoodsLimits.keyword),
+    }),
   }),
   mallCommodityDetail: endpoint({
     get: `${mall}/SupplierCommodityDetail`,
     title: ['商城商品详情', 'Goods in the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: object({ id: id() }),
+    opens: 'commodity',
     result: mallProduct,
   }),
   mallCommodityGroup: endpoint({
     get: `${mall}/GetSupplierCommodityList`,
     title: ['商城推荐商品', 'Groups of goods'],
     permission: 'public',
+    knowsCaller: true,
     input: object({
       supplierId: code('供应商', 'Supplier'),
       group: optional(choice(['分组', 'Group'], group)),
@@ -207,6 +236,7 @@ export const mallGoodsEndpoints = about('commodity', {
     get: `${mall}/SearchSuggest`,
     title: ['商城搜索建议', 'Suggestions of the search'],
     permission: 'public',
+    knowsCaller: true,
     input: object({ keyword: text(['关键词', 'Keyword'], { max: 50 }) }),
     result: list(
       object({
@@ -246,6 +276,7 @@ export const mallGoodsEndpoints = about('commodity', {
     get: `${mall}/GetCommodityCompareList`,
     title: ['商品对比', 'Goods side by side'],
     permission: 'public',
+    knowsCaller: true,
     input: object({
       ids: list(id(['商品', 'Goods']), ['商品', 'Goods'], { min: 2, max: mallGoodsLimits.compare }),
     }),

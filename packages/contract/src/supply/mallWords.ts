@@ -56,12 +56,14 @@ export const mallWordEndpoints = about('catalogueWord', {
     get: `${mall}/CommodityTypeListParent`,
     title: ['商城一级分类', 'Main commodity types of the mall'],
     permission: 'public',
+    knowsCaller: true,
     result: list(parent),
   }),
   mallTypeTree: endpoint({
     get: `${mall}/GetCommodityTypeTreeList`,
     title: ['商城分类树', 'Tree of commodity types of the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: object({ parentId: optional(id(['上级类别', 'Parent'])) }),
     result: list(first),
   }),
@@ -69,6 +71,7 @@ export const mallWordEndpoints = about('catalogueWord', {
     get: `${mall}/GetSpecificationList`,
     title: ['商城规格', 'Specifications in the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: asked,
     result: list(object({ id: id(), specificationNum: catalogueWordFields.specification.name })),
   }),
@@ -76,6 +79,7 @@ export const mallWordEndpoints = about('catalogueWord', {
     get: `${mall}/GetSupplierbrandList`,
     title: ['商城品牌', 'Brands in the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: asked,
     result: list(
       object({
@@ -89,6 +93,7 @@ export const mallWordEndpoints = about('catalogueWord', {
     get: `${mall}/GetUnitList`,
     title: ['商城单位', 'Units in the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: asked,
     result: list(object({ id: id(), unitName: catalogueWordFields.unit.name })),
   }),

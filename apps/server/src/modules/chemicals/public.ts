@@ -1,6 +1,8 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+/** The numbers of what is called so in the dictionary, by any of its names. */
+export { casCodesCalled } from './dictionary/queries.ts';
 /** What a laboratory’s stock says for its classification. */
 export { laboratoryFacts } from './facts/queries.ts';
 export type { LaboratoryFact } from './facts/rules.ts';
@@ -39,5 +41,5 @@ export {
 export { type Shares, sharesOf } from './share/queries.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
-export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';
+export { readingsOf as sheetsRead, sheetInForce as dataSheet, sheetsInForceByCas } from './sheet/queries.ts';
 export { drawBottleCodes } from './stock/bottles/codes.ts';

@@ -4,11 +4,13 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
+import { visitorMode } from '../supply/public.ts';
 import { buildJob, landGroups, runBuild } from './group/building.ts';
 import { groupsOfOrganizations } from './group/merging.ts';
 import { groupDuties } from './group/references.ts';
 import { dropLaboratory, dropMember } from './group/service.ts';
 import { groupTodos } from './group/todos.ts';
+import { mallSettings } from './settings.ts';
 
 const following = {
   title: ['课题组随实验室与人员变动', 'Groups follow laboratories and people'],
@@ -36,6 +38,7 @@ export const mallModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(visitorMode, async (db) => (await mallSettings.inForce(db)).mallVisitorMode),
     answer(todoSources, groupTodos, groupTodos.key),
     answer(duties, groupDuties, 'purchaseGroup'),
     answer(organizationReferences, groupsOfOrganizations, 'purchaseGroups'),

@@ -5,6 +5,7 @@ import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { storeViews } from './banner/counting.ts';
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
+import { goodsSearch } from './mall/goodsSearch.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
@@ -42,6 +43,7 @@ export const supplyModule: ServerModule = {
   answers: [
     answer(businessKinds, supplierAdmission, supplierAdmission.kind),
     answer(searchSources, supplierSearch, 'supplier'),
+    answer(searchSources, goodsSearch, 'commodity'),
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
     ...fundingAnswers,

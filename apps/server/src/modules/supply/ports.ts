@@ -1,3 +1,4 @@
+import type { visitorModes } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { port } from '../../platform/ports.ts';
@@ -11,3 +12,6 @@ export const favouriteGoods =
   port<(context: ReadContext, commodityIds: readonly string[]) => Promise<ReadonlySet<string>>>(
     'supply.favouriteGoods',
   );
+
+/** What somebody who is not signed in sees of the mall, of the module that has its settings. */
+export const visitorMode = port<(db: Reader) => Promise<keyof typeof visitorModes>>('supply.visitorMode');

@@ -4,7 +4,7 @@ import * as tables from './tables.ts';
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { orderFundings } from './funding/queries.ts';
-export { orderNumbers } from './ports.ts';
+export { orderNumbers, visitorMode } from './ports.ts';
 
 /** Suppliers and goods, to join. */
 export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');

@@ -17,6 +17,8 @@ import { addFunding, authorise, changeFundingStatus, editFunding } from './fundi
 import { printStatement } from './funding/statement.ts';
 import { exportFunds, fundingImport } from './funding/transfer.ts';
 import { verifyFunds } from './funding/verify.ts';
+import { mallGoodsRoutes } from './mall/goodsRoutes.ts';
+import { sightOf } from './mall/goodsSight.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
 import { supplySettings } from './settings.ts';
 import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
@@ -87,6 +89,7 @@ export const supplyRoutes = implement(supply, {
   mallBrands: listMallBrands,
   mallUnits: async (context, asked) =>
     (await listMallWords(context, 'unit', asked)).map(({ id, name }) => ({ id, unitName: name })),
+  ...mallGoodsRoutes,
   supplierApply: { manual: applyAsSupplier },
   supplierApplyState: applyState,
   supplierPageList: suppliers.page,
@@ -115,7 +118,10 @@ export const supplyRoutes = implement(supply, {
   supplierStaffStatusChange: changeStaffStatus,
   supplierStaffHandOver: handOverStaff,
   supplierCreditAppeal: appealCredit,
-  mallSupplierList: openSuppliers.page,
+  mallSupplierList: async (context, input) => {
+    await sightOf(context);
+    return openSuppliers.page(context, input);
+  },
   supplierWordList: ({ db }, { list }) => openWords(db, list),
 
   settingDetails: supplySettings.details,

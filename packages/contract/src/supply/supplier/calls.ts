@@ -264,6 +264,7 @@ const openRow = object({
   deliveryScore: supplierRow.properties.deliveryScore,
   onTimeRate: supplierRow.properties.onTimeRate,
   joinedAt: supplierRow.properties.joinedAt,
+  commodityCount: integer(['在售商品数', 'Goods on sale']),
 });
 export type OpenSupplier = Static<typeof openRow>;
 
@@ -273,6 +274,7 @@ export const supplierOpenEndpoints = about('supplier', {
     get: '/PurchaseLocal/Mall/SupplierList',
     title: ['商城供应商', 'Suppliers of the mall'],
     permission: 'public',
+    knowsCaller: true,
     input: pageQuery(
       {
         supplierName: optional(text(['企业名称', 'Company'], { max: 50, min: 0 })),

@@ -1,5 +1,5 @@
 import type { InputOf, substanceEndpoints } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -98,3 +98,24 @@ export const substancesByName = (db: Reader, names: readonly string[]) =>
   read(db).where(
     and(isNull(substance.casCode), inArray(sql<string>`lower(${substance.chineseName})`, [...names])),
   );
+
+/** The numbers of what is in use and called so, by any of its names. */
+export const casCodesCalled = async (db: Reader, name: string): Promise<string[]> => {
+  const called = name.trim().toLowerCase();
+  if (!called) return [];
+  const rows = await db
+    .select({ casCode: sql<string>`${substance.casCode}` })
+    .from(substance)
+    .where(
+      and(
+        eq(substance.useStatus, 1),
+        isNotNull(substance.casCode),
+        contains(substance.searchText, substance.searchIndex, called),
+        sql`${called} in (lower(${substance.chineseName}), lower(${substance.englishName}))
+          or exists (select 1 from unnest(${substance.otherNames}) other where lower(other) = ${called})`,
+      ),
+    )
+    .orderBy(asc(substance.id))
+    .limit(10);
+  return rows.map(({ casCode }) => casCode);
+};

@@ -228,6 +228,19 @@ export const sheetIdOf = async (db: Reader, casCode: string | null): Promise<str
   return found?.id ?? null;
 };
 
+/** By their numbers the published sheets, in the version that is in force. */
+export const sheetsInForceByCas = async (db: Reader, casCodes: readonly string[]) => {
+  const { id, casCode, sheetVersion } = casCodeDetail;
+  const rows =
+    casCodes.length > 0
+      ? await db
+          .select({ id, casCode, sheetVersion })
+          .from(casCodeDetail)
+          .where(and(inArray(casCode, [...casCodes]), published))
+      : [];
+  return new Map(rows.map((row) => [row.casCode, row]));
+};
+
 const ofSubstances = searchedBy(substance.searchText, substance.searchIndex);
 
 /** Substances in use that nobody has published a sheet of. */

@@ -1,4 +1,4 @@
-import { pinyinOf } from '../../../platform/pinyin.ts';
+import { readingsOf } from '../../../platform/pinyin.ts';
 
 /** What goods are found by. */
 export interface Findable {
@@ -22,8 +22,7 @@ export const folded = (typed: string): string =>
 
 const letters = (name: string | null): string[] => {
   if (!name || !/\p{Script=Han}/u.test(name)) return [];
-  const { full, initials } = pinyinOf(name);
-  return [full, initials];
+  return readingsOf(name).flatMap(({ full, initials }) => [full, initials]);
 };
 
 /** The lines that `grams()` makes its index of: names first, then numbers, then letters, whoever makes and sells it last. */

@@ -1,12 +1,24 @@
 import type { CatalogueList } from '@anyan/contract';
-import type { Reader } from '../../../platform/database/client.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import { keptOfGoods } from './goodsKept.ts';
+import { facetCounts, wantedGoods } from './goodsQueries.ts';
+import { type Sight, sightKey } from './goodsSight.ts';
 
-/**
- * How many goods on sale have each word of a list, within some types where they are given. No goods can be put on sale
- * yet, so no word has any.
- */
+const counts = (context: ReadContext, sight: Sight, typeIds?: readonly string[]) =>
+  keptOfGoods(context, `onSale ${sightKey(sight)} ${typeIds ?? ''}`, () =>
+    facetCounts(context.db, wantedGoods(sight, { typeIds }), [
+      'type',
+      'supplier',
+      'brand',
+      'specification',
+      'unit',
+    ]),
+  );
+
+/** How many goods on sale have each word of a list, or are of each supplier; within some types where they are given. */
 export const onSaleCounts = async (
-  _db: Reader,
-  _list: CatalogueList,
-  _typeIds?: readonly string[],
-): Promise<ReadonlyMap<string, number>> => new Map();
+  context: ReadContext,
+  sight: Sight,
+  list: CatalogueList | 'supplier',
+  typeIds?: readonly string[],
+): Promise<ReadonlyMap<string, number>> => (await counts(context, sight, typeIds)).get(list) ?? new Map();

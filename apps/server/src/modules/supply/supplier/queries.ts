@@ -19,6 +19,8 @@ import { openUrl } from '../../../platform/files/files.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { account, personName } from '../../identity/public.ts';
+import { sightOf } from '../mall/goodsSight.ts';
+import { onSaleCounts } from '../mall/onSale.ts';
 import { catalogueWord } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
@@ -339,9 +341,14 @@ export const openSuppliers = register({
   always: () => ({ active: true }),
   orders: { joinedAt: supplier.joinedAt, score: supplier.goodsScore },
   first: { field: 'joinedAt', order: 'descend' },
-  shown:
-    () =>
-    ({ logoFileId, ...row }) => ({ ...row, logoUrl: logoFileId && openUrl(logoFileId, 'thumb') }),
+  shown: async (context) => {
+    const counts = await onSaleCounts(context, await sightOf(context), 'supplier');
+    return ({ logoFileId, ...row }) => ({
+      ...row,
+      logoUrl: logoFileId && openUrl(logoFileId, 'thumb'),
+      commodityCount: counts.get(row.id) ?? 0,
+    });
+  },
 });
 
 /** Types or brands in use, in their order. */

@@ -1,0 +1,221 @@
+import {
+  controlCategories,
+  fenOf,
+  type InputOf,
+  inLocale,
+  type MallFacet,
+  type mallGoodsEndpoints,
+} from '@anyan/contract';
+import { sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import { failAt } from '../../../platform/failure.ts';
+import { fromNearerEnd, offsetOf, orderOf } from '../../../platform/paging.ts';
+import { pinyinOf } from '../../../platform/pinyin.ts';
+import { casCodesCalled } from '../../chemicals/public.ts';
+import { commodity } from '../commodity/tables.ts';
+import { keptOfGoods } from './goodsKept.ts';
+import {
+  countGoods,
+  englishNames,
+  type FacetCounts,
+  type FacetName,
+  facetCounts,
+  goodsDetails,
+  goodsIds,
+  namesOf,
+  ranked,
+  type Wanted,
+  wantedGoods,
+} from './goodsQueries.ts';
+import { itemsOf } from './goodsShown.ts';
+import { limitStranger, type Sight, sightKey, sightOf } from './goodsSight.ts';
+import { lettersIn, mended, type Typed, typedOf } from './goodsTyped.ts';
+import { typesFrom, typesInUse, typesOfKind } from './types.ts';
+
+type Asked = InputOf<(typeof mallGoodsEndpoints)['mallCommodityList']>;
+
+const orders = {
+  price: commodity.price,
+  salesNum: commodity.salesNum,
+  // What is on sale has a moment from which it is: nothing stands behind the others.
+  listedAt: sql`${commodity.listedAt}`,
+  unitPrice: commodity.unitPrice,
+  score: commodity.score,
+};
+
+/** Goods of a search that are put in order at once; further pages are read by themselves. */
+const firstIds = 300;
+/** Values of a facet at most; the types are a tree and stand there whole. */
+const facetMost = 50;
+
+/** What nobody is told of nobody looks for either: a price would be found by halving. @throws MALL_NOT_TOLD */
+const checkTold = ({ whole, prices }: Sight, asked: Asked): void => {
+  const hidden = [
+    ...(whole ? [] : (['inStock'] as const)),
+    ...(prices ? [] : (['priceFrom', 'priceTo'] as const)),
+  ].find((field) => asked[field] !== undefined && asked[field] !== false);
+  if (hidden) throw failAt(hidden, 'MALL_NOT_TOLD');
+  const { sortField } = asked;
+  if (sortField === 'salesNum' && !whole) throw failAt('sortField', 'MALL_NOT_TOLD');
+  if ((sortField === 'price' || sortField === 'unitPrice') && !prices)
+    throw failAt('sortField', 'MALL_NOT_TOLD');
+};
+
+const wantedOf = async (context: ReadContext, asked: Asked): Promise<Wanted> => ({
+  typeIds: asked.commodityTypeId ? await typesFrom(context, asked.commodityTypeId) : undefined,
+  kindTypeIds: asked.commodityKind ? await typesOfKind(context, asked.commodityKind) : undefined,
+  ...{ supplierId: asked.supplierId, brandId: asked.brandId, specificationId: asked.specificationId },
+  ...{ unitId: asked.unitId, purity: asked.purity || undefined, controlCategory: asked.controlCategory },
+  ...{ label: asked.labelName || undefined, inStock: asked.inStock },
+  priceFrom: asked.priceFrom ? fenOf(asked.priceFrom) : undefined,
+  priceTo: asked.priceTo ? fenOf(asked.priceTo) : undefined,
+  typed: typedOf(asked.keyword),
+});
+
+const keyOf = (sight: Sight, wanted: Wanted): string => `${sightKey(sight)} ${JSON.stringify(wanted)}`;
+
+const totalOf = (context: ReadContext, sight: Sight, wanted: Wanted): Promise<number> =>
+  keptOfGoods(context, `total ${keyOf(sight, wanted)}`, () =>
+    countGoods(context.db, wantedGoods(sight, wanted)),
+  );
+
+/** A page of ids: of the first ones as they were put in order for all who ask the same. */
+const pageOfIds = async (
+  context: ReadContext,
+  sight: Sight,
+  wanted: Wanted,
+  asked: Asked,
+  total: number,
+): Promise<string[]> => {
+  const { limit, offset } = offsetOf(asked);
+  if (offset >= total) return [];
+  const { typed } = wanted;
+  const { sortField, sortOrder } = asked;
+  const byRank = typed && typed.words.length > 0 && !sortField ? typed : undefined;
+  const order = (backwards: boolean) =>
+    byRank
+      ? ranked(byRank, backwards)
+      : orderOf(orders, asked, { field: 'salesNum', order: 'descend' }, commodity.id, backwards);
+  const where = wantedGoods(sight, wanted);
+  if (offset + limit <= firstIds) {
+    const first = await keptOfGoods(
+      context,
+      `first ${sortField ?? ''} ${sortOrder ?? ''} ${keyOf(sight, wanted)}`,
+      () => goodsIds(context.db, where, order(false), { limit: firstIds }),
+    );
+    return first.slice(offset, offset + limit);
+  }
+  const near = fromNearerEnd(asked, total);
+  return near.rows(await goodsIds(context.db, where, order(near.backwards), { limit, offset: near.offset }));
+};
+
+/** The filter that each facet sets. */
+const filterOf = {
+  type: 'typeIds',
+  supplier: 'supplierId',
+  brand: 'brandId',
+  specification: 'specificationId',
+  unit: 'unitId',
+  purity: 'purity',
+  controlCategory: 'controlCategory',
+  label: 'label',
+} as const satisfies Record<FacetName, keyof Wanted>;
+const facetNames = Object.keys(filterOf) as FacetName[];
+
+/** Each facet is counted as if it were not chosen in: of those in which nothing is chosen in one reading. */
+const countFacets = async (context: ReadContext, sight: Sight, wanted: Wanted): Promise<FacetCounts> => {
+  const chosen = facetNames.filter((name) => wanted[filterOf[name]] !== undefined);
+  const count = (names: readonly FacetName[], without?: keyof Wanted) => {
+    const left = without ? { ...wanted, [without]: undefined } : wanted;
+    return keptOfGoods(context, `facets ${names} ${keyOf(sight, left)}`, () =>
+      facetCounts(context.db, wantedGoods(sight, left), names),
+    );
+  };
+  const others = facetNames.filter((name) => !chosen.includes(name));
+  const counted = await Promise.all([
+    ...(others.length > 0 ? [count(others)] : []),
+    ...chosen.map((name) => count([name], filterOf[name])),
+  ]);
+  return new Map(counted.flatMap((one) => [...one]));
+};
+
+const facetsOf = async (context: ReadContext, sight: Sight, wanted: Wanted): Promise<MallFacet[]> => {
+  const { platform, db, locale } = context;
+  const [counts, names, types] = await Promise.all([
+    countFacets(context, sight, wanted),
+    platform.shortCache.get('mallNames', () => namesOf(db)),
+    typesInUse(context),
+  ]);
+  const labelOf = (name: FacetName, id: string): string =>
+    name === 'purity' || name === 'label'
+      ? id
+      : name === 'controlCategory'
+        ? inLocale(controlCategories[id as keyof typeof controlCategories] ?? [id, id], locale)
+        : (names.get(id) ?? id);
+  const most = (of: ReadonlyMap<string, number>) =>
+    [...of].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).slice(0, facetMost);
+  // A type counts for all above it.
+  const upwards = (of: ReadonlyMap<string, number>) => {
+    const sums = new Map<string, number>();
+    for (const [id, count] of of)
+      for (const above of types.chainOf(id)) sums.set(above, (sums.get(above) ?? 0) + count);
+    return types.inOrder().flatMap(({ id }): [string, number][] => {
+      const sum = sums.get(id);
+      return sum ? [[id, sum]] : [];
+    });
+  };
+  return facetNames.map((name) => {
+    const of = counts.get(name) ?? new Map<string, number>();
+    const values = name === 'type' ? upwards(of) : most(of);
+    return { name, values: values.map(([id, count]) => ({ id, label: labelOf(name, id), count })) };
+  });
+};
+
+/**
+ * What may have been meant where nothing is found: slips mended by names that there are, another name of the dictionary,
+ * or what sounds the same, as in another script. The last two are called by the name of what they find.
+ */
+const meant = async function* (context: ReadContext, sight: Sight, typed: Typed) {
+  const known = await keptOfGoods(context, `letters ${sightKey(sight)}`, async () =>
+    lettersIn(await englishNames(context.db, sight)),
+  );
+  const better = mended(typed, known);
+  if (better) yield { keyword: better, called: true };
+  for (const casCode of await casCodesCalled(context.db, typed.exact)) yield { keyword: casCode };
+  const letters = typed.words.map((word) =>
+    /^\p{Script=Han}{2,}$/u.test(word) ? pinyinOf(word).full : word,
+  );
+  if (letters.some((word, at) => word !== typed.words[at])) yield { keyword: letters.join(' ') };
+};
+
+/** The same wanted by what may have been meant, and how that is called; undefined where that finds nothing either. */
+const instead = async (context: ReadContext, sight: Sight, wanted: Wanted) => {
+  const { typed } = wanted;
+  if (!typed || typed.words.length === 0) return undefined;
+  for await (const { keyword, called } of meant(context, sight, typed)) {
+    const other = { ...wanted, typed: typedOf(keyword) };
+    const total = await totalOf(context, sight, other);
+    if (total === 0) continue;
+    const [first] = called
+      ? []
+      : await goodsDetails(context.db, await pageOfIds(context, sight, other, { pageSize: 1 }, total));
+    return { wanted: other, total, suggestion: first?.chineseName ?? keyword };
+  }
+  return undefined;
+};
+
+/** The goods of the mall that are wanted, with their exact number. @throws MALL_CLOSED, MALL_NOT_TOLD, MALL_TOO_DEEP, TOO_MANY */
+export const listGoods = async (context: ReadContext, asked: Asked) => {
+  const sight = await sightOf(context);
+  limitStranger(context, asked);
+  checkTold(sight, asked);
+  const wanted = await wantedOf(context, asked);
+  const total = await totalOf(context, sight, wanted);
+  const other = total === 0 ? await instead(context, sight, wanted) : undefined;
+  const shown = other ?? { wanted, total, suggestion: null };
+  const [data, facets] = await Promise.all([
+    pageOfIds(context, sight, shown.wanted, asked, shown.total).then((ids) => itemsOf(context, sight, ids)),
+    asked.withFacets ? facetsOf(context, sight, shown.wanted) : [],
+  ]);
+  return { pageNo: asked.pageNo ?? 1, totalCount: shown.total, data, facets, suggestion: shown.suggestion };
+};

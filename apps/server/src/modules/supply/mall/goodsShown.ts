@@ -1,0 +1,146 @@
+import { laneOf, type MallItem, type MallProduct, yuanOf } from '@anyan/contract';
+import type { ReadContext } from '../../../platform/context.ts';
+import { openUrl } from '../../../platform/files/files.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { sharesOf, sheetsInForceByCas } from '../../chemicals/public.ts';
+import { favouriteGoods } from '../ports.ts';
+import { type GoodsDetail, type GoodsRow, goodsRows, siblingsOf, windowsOn } from './goodsQueries.ts';
+import { type Sight, seesWhole } from './goodsSight.ts';
+import { typesInUse } from './types.ts';
+
+/** What is controlled is shown to the university, and to who sells it. */
+export const isInSight = (
+  sight: Sight,
+  { supplierId, controlCategories }: Pick<GoodsRow, 'supplierId' | 'controlCategories'>,
+): boolean => seesWhole(sight, supplierId) || (!sight.ownOnly && laneOf(controlCategories) !== 'controlled');
+
+/** What of some goods the caller keeps in mind; nothing of what a stranger looks at. */
+const favourites = async (
+  context: ReadContext,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  (sight.whole && ids.length > 0 && (await context.platform.ports.one(favouriteGoods)?.(context, ids))) ||
+  new Set();
+
+const shownItem = (row: GoodsRow, sight: Sight, kept: ReadonlySet<string>): MallItem => {
+  const whole = seesWhole(sight, row.supplierId);
+  const prices = whole || sight.prices;
+  const [cover] = row.fileIds;
+  return {
+    ...{ id: row.id, commodityName: row.commodityName, thumb: cover ? openUrl(cover, 'thumb') : null },
+    ...{ supplierId: row.supplierId, supplierName: row.supplierName, brandName: row.brandName },
+    ...{ commodityTypeName: row.commodityTypeName, commodityKind: row.commodityKind ?? 'consumable' },
+    ...{ casCode: row.casCode, specificationNum: row.specificationNum, packagingUnit: row.packagingUnit },
+    ...{ purity: row.purity, labelName: row.labels.join(','), controlCategories: row.controlCategories },
+    price: prices ? yuanOf(row.price) : null,
+    unitPrice: prices ? row.unitPrice : null,
+    unitPriceUnit: row.unitPriceUnit,
+    stockStatus: whole ? row.stockStatus : null,
+    leadDays: whole ? row.leadDays : null,
+    salesNum: whole ? row.salesNum : null,
+    score: row.score,
+    isFavourite: kept.has(row.id),
+  };
+};
+
+/** Some goods as they stand in lists, in the order of their ids; what has left the mall meanwhile is left out. */
+export const itemsOf = async (
+  context: ReadContext,
+  sight: Sight,
+  ids: readonly string[],
+): Promise<MallItem[]> => {
+  if (ids.length === 0) return [];
+  const [rows, kept] = await Promise.all([goodsRows(context.db, ids), favourites(context, sight, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row && isInSight(sight, row) ? [shownItem(row, sight, kept)] : [];
+  });
+};
+
+/** A purchase window that concerns goods today: of their lane, of their type or one above it. */
+const windowOf = async (context: ReadContext, row: GoodsRow): Promise<MallProduct['windowNotice']> => {
+  const { platform, db } = context;
+  const day = await dayOf(db);
+  const windows = await platform.shortCache.get(`mallWindows ${day}`, () => windowsOn(db, day));
+  if (windows.length === 0) return null;
+  const types = (await typesInUse(context)).chainOf(row.commodityTypeId);
+  const lane = laneOf(row.controlCategories);
+  const one = windows.find(
+    (window) =>
+      window.lane === lane || (window.commodityTypeId !== null && types.includes(window.commodityTypeId)),
+  );
+  return one ? { kind: one.kind, from: one.from, to: one.to, notice: one.notice } : null;
+};
+
+/** The data sheet of a number, and what laboratories of the college offer of it; a stranger is not told of the latter. */
+const ofSubstance = async ({ platform, db }: ReadContext, { whole }: Sight, casCode: string | null) => {
+  if (!casCode) return { casCodeID: '', sheetVersion: null, shareCount: 0 };
+  const { shortCache } = platform;
+  const [sheet, shares] = await Promise.all([
+    shortCache.get(`mallSheet ${casCode}`, async () =>
+      (await sheetsInForceByCas(db, [casCode])).get(casCode),
+    ),
+    whole ? shortCache.get(`mallShares ${casCode}`, () => sharesOf(db, casCode)) : [],
+  ]);
+  return {
+    casCodeID: sheet?.id ?? '',
+    sheetVersion: sheet?.sheetVersion ?? null,
+    shareCount: shares.reduce((sum, { count }) => sum + count, 0),
+  };
+};
+
+const othersOf = async (
+  { db }: ReadContext,
+  sight: Sight,
+  row: GoodsDetail,
+): Promise<MallProduct['siblings']> => {
+  const { id, supplierId, seriesCode } = row;
+  if (!seriesCode) return [];
+  const prices = sight.prices || seesWhole(sight, supplierId);
+  return (await siblingsOf(db, { id, supplierId, seriesCode }))
+    .filter(({ controlCategories }) => isInSight(sight, { supplierId, controlCategories }))
+    .map(({ price, controlCategories: _, ...one }) => ({ ...one, price: prices ? yuanOf(price) : null }));
+};
+
+/** Goods with all that this caller is told of them. */
+export const shownProducts = async (
+  context: ReadContext,
+  sight: Sight,
+  rows: readonly GoodsDetail[],
+): Promise<MallProduct[]> => {
+  const kept = await favourites(
+    context,
+    sight,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row): Promise<MallProduct> => {
+      const [siblings, windowNotice, substance] = await Promise.all([
+        othersOf(context, sight, row),
+        windowOf(context, row),
+        ofSubstance(context, sight, row.casCode),
+      ]);
+      const { thumb: _, ...item } = shownItem(row, sight, kept);
+      const whole = seesWhole(sight, row.supplierId);
+      const { marketPrice } = row;
+      return {
+        ...item,
+        ...{ itemNumber: row.itemNumber, chineseName: row.chineseName, englishName: row.englishName },
+        ...{ otherName: row.otherName, molecularFormula: row.molecularFormula, minNum: row.minNum },
+        userName: whole ? row.userName : null,
+        userPhone: whole ? row.userPhone : null,
+        filePath: row.fileIds.map((id) => openUrl(id)),
+        marketPrice: marketPrice !== null && (whole || sight.prices) ? yuanOf(marketPrice) : null,
+        ...{ netContent: row.netContent, netUnit: row.netUnit, massFraction: row.massFraction },
+        stockLeft: whole ? row.stockLeft : null,
+        ...{ origin: row.origin, warrantyMonths: row.warrantyMonths, unNumber: row.unNumber },
+        ...{ storageCondition: row.storageCondition, requiredLicences: row.requiredLicences },
+        attributes: Object.entries(row.attributes).map(([name, value]) => ({ name, value })),
+        ...{ siblings, windowNotice, ...substance, description: row.description },
+        lane: laneOf(row.controlCategories),
+      };
+    }),
+  );
+};
