@@ -73,6 +73,8 @@ export const cartRow = object({
     }),
   ),
   windowNotice: nullable(windowNotice),
+  /** Not sold today, by a window. */
+  stopped: bool(['停购', 'Not sold now']),
   addedAt: moment(['加入时间', 'Added']),
   /** Of the group and the laboratory that it is bought for; none is asked before goods can be ordered. */
   gates: list(

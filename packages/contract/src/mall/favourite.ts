@@ -2,6 +2,7 @@ import {
   about,
   bool,
   choice,
+  defineErrors,
   endpoint,
   id,
   idResult,
@@ -33,7 +34,7 @@ export const favouriteFields = {
   tellStock: optional(bool(['到货通知', 'Tell me when it is back'])),
 };
 
-const { id: _i, isFavourite: _f, supplierId, supplierName, ...goods } = mallItem.properties;
+const { id: _i, isFavourite: _f, supplierId, supplierName, commodityKind, ...goods } = mallItem.properties;
 
 /** Goods as lists of the mall show them, or a supplier, of which nothing is said of goods. */
 export const favouriteRow = object({
@@ -43,6 +44,7 @@ export const favouriteRow = object({
   supplierId,
   supplierName,
   ...goods,
+  commodityKind: nullable(commodityKind),
   state: nullable(choice(['状态', 'State'], commodityStates)),
   /** Whether it can be put into the cart now. */
   onSale: bool(['可购买', 'Can be bought']),
@@ -54,6 +56,10 @@ export const favouriteRow = object({
   createdAt: moment(['收藏时间', 'Kept since']),
 });
 export type FavouriteRow = Static<typeof favouriteRow>;
+
+export const favouriteErrors = defineErrors({
+  FAVOURITE_ONE: [400, '请选择一种商品或一家供应商', 'Choose either goods or a supplier'],
+});
 
 const base = '/PurchaseLocal/Personal';
 const shared = { permission: 'signedIn', insidersOnly: true } as const;

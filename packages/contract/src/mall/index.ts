@@ -2,7 +2,7 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { addressEndpoints, addressErrors } from './address.ts';
 import { billEndpoints, billErrors } from './bill.ts';
 import { cartEndpoints, cartErrors } from './cart.ts';
-import { favouriteEndpoints } from './favourite.ts';
+import { favouriteEndpoints, favouriteErrors } from './favourite.ts';
 import { feedBackPermission, goodsFeedBackEndpoints, goodsFeedBackErrors } from './feedback.ts';
 import { groupEndpoints, groupErrors } from './group.ts';
 import { mallCartPermission, purchaseGroupPermission } from './permissions.ts';
@@ -25,6 +25,7 @@ export const mallErrors = {
   ...addressErrors,
   ...billErrors,
   ...cartErrors,
+  ...favouriteErrors,
   ...goodsFeedBackErrors,
 };
 

@@ -1,10 +1,15 @@
+import { registerFileUse } from '../../platform/files/seeing.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
-import { visitorMode } from '../supply/public.ts';
+import { favouriteGoods, visitorMode } from '../supply/public.ts';
+import { tellFollowers } from './favourite/notices.ts';
+import { favouriteAmong } from './favourite/queries.ts';
+import { seesFeedBack } from './feedback/queries.ts';
+import { feedBackUse } from './feedback/service.ts';
 import { buildJob, landGroups, runBuild } from './group/building.ts';
 import { groupsOfOrganizations } from './group/merging.ts';
 import { groupDuties } from './group/references.ts';
@@ -18,12 +23,37 @@ const following = {
   unlogged: true,
 } as const;
 
+const telling = {
+  title: ['收藏商品降价与到货通知', 'Notices of prices and stock'],
+  module: 'mall',
+  unlogged: true,
+} as const;
+
+const tellOf = (event: 'supply.priceChanged' | 'supply.commodityChanged') =>
+  listener({
+    event,
+    listener: 'mall',
+    run: (platform: Platform, { commodityIds }) =>
+      asSystem(platform, telling, (context) => tellFollowers(context, commodityIds)),
+  });
+
 export const mallModule: ServerModule = {
   name: 'mall',
   demo: () => import('./demo/load.ts'),
   ready: landGroups,
-  jobs: [{ name: buildJob, expireInSeconds: 3600, run: runBuild }],
+  start: async () => registerFileUse(feedBackUse, seesFeedBack),
+  jobs: [
+    { name: buildJob, expireInSeconds: 3600, run: runBuild },
+    {
+      // What was held back, as its follower had been told of it that day.
+      name: 'mall.priceAndStockNotices',
+      schedule: '40 8 * * *',
+      run: (platform) => asSystem(platform, telling, (context) => tellFollowers(context)),
+    },
+  ],
   listeners: [
+    tellOf('supply.priceChanged'),
+    tellOf('supply.commodityChanged'),
     listener({
       event: 'laboratory.closed',
       listener: 'mall',
@@ -39,6 +69,7 @@ export const mallModule: ServerModule = {
   ],
   answers: [
     answer(visitorMode, async (db) => (await mallSettings.inForce(db)).mallVisitorMode),
+    answer(favouriteGoods, favouriteAmong),
     answer(todoSources, groupTodos, groupTodos.key),
     answer(duties, groupDuties, 'purchaseGroup'),
     answer(organizationReferences, groupsOfOrganizations, 'purchaseGroups'),

@@ -5,6 +5,12 @@ import { sheetsRead } from '../chemicals/public.ts';
 import { addressDetail, deleteAddresses, listAddresses, saveAddress } from './address/service.ts';
 import { billDetail, billsToChoose, listBills } from './bill/queries.ts';
 import { deleteBills, saveBill } from './bill/service.ts';
+import { countCart, shoppingCart } from './cart/queries.ts';
+import * as cart from './cart/service.ts';
+import { listFavourites } from './favourite/queries.ts';
+import { addFavourite, deleteFavourites } from './favourite/service.ts';
+import { answerFeedBack, listFeedBack } from './feedback/queries.ts';
+import * as feedBack from './feedback/service.ts';
 import { buildGroups } from './group/building.ts';
 import * as group from './group/queries.ts';
 import { addGroup, changeGroupStatus, confirmGroup, editGroup, saveOwnGroup } from './group/service.ts';
@@ -46,6 +52,21 @@ export const mallRoutes = implement(mall, {
     const { data, ...page } = await sheetsRead(db, caller.accountId, undefined, input);
     return { ...page, data: data.map(({ casCodeID, ...row }) => ({ id: casCodeID, ...row })) };
   },
+  shoppingCartList: shoppingCart,
+  shoppingCartCount: async ({ db, caller }) => ({ cartCount: await countCart(db, caller.accountId) }),
+  shoppingCartAdd: cart.addToCart,
+  shoppingCartEdit: cart.editCart,
+  shoppingCartDel: cart.takeFromCart,
+  shoppingCartDelAll: cart.emptyCart,
+  favouriteList: listFavourites,
+  favouriteAdd: addFavourite,
+  favouriteDel: deleteFavourites,
+  goodsFeedBackList: listFeedBack,
+  goodsFeedBackAdd: feedBack.addFeedBack,
+  goodsFeedBackDel: feedBack.deleteFeedBack,
+  goodsFeedBackPageList: answerFeedBack,
+  goodsFeedBackReply: feedBack.replyFeedBack,
+  goodsFeedBackClose: feedBack.closeFeedBack,
   settingDetails: mallSettings.details,
   settingSave: mallSettings.save,
 });

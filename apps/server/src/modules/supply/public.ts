@@ -4,7 +4,9 @@ import * as tables from './tables.ts';
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { orderFundings } from './funding/queries.ts';
-export { orderNumbers, visitorMode } from './ports.ts';
+export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
+export { favouriteGoods, orderNumbers, visitorMode } from './ports.ts';
+export { administratorsOf } from './supplier/queries.ts';
 
 /** Suppliers and goods, to join. */
 export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');
@@ -17,4 +19,14 @@ export const commodity = joinable(
   'unitId',
   'price',
   'state',
+);
+/** Goods as what is said of them names them. */
+export const goodsNamed = joinable(
+  tables.commodity,
+  'id',
+  'supplierId',
+  'commodityName',
+  'itemNumber',
+  'specificationId',
+  'fileIds',
 );

@@ -298,6 +298,19 @@ export const laboratoriesOfGroup = async (
   return (await withReasons(db, rows)).map(({ laboratoryGroupId: _, ...row }) => row);
 };
 
+/** Where somebody means to buy for. @throws NOT_FOUND for a group that he is not in, or a laboratory not among his */
+export const needPlace = async (
+  context: ReadContext,
+  { laboratoryGroupId, laboratoryId }: InputOf<Endpoints['shoppingCartList']>,
+): Promise<void> => {
+  if (laboratoryGroupId) await needGroup(context, laboratoryGroupId);
+  if (!laboratoryId) return;
+  const ofGroup = laboratoryGroupId ? eq(purchaseGroup.id, laboratoryGroupId) : undefined;
+  const among = and(eq(laboratory.id, laboratoryId), ofGroup);
+  const [mine] = await buyersLaboratories(context.db, context.caller.accountId, among).limit(1);
+  need(mine);
+};
+
 export const laboratoriesToBuyFor = async (
   { db, caller }: ReadContext,
   { keyword, ...input }: InputOf<Endpoints['purchaseLaboratoryList']>,

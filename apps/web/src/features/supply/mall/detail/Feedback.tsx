@@ -1,9 +1,9 @@
 import {
+  feedBackSides,
+  type GoodsFeedBackRow,
   goodsFeedBackEndpoints,
   goodsFeedbackStates,
   goodsFeedbackTypes,
-  feedBackSides,
-  type GoodsFeedBackRow,
   type MallProduct,
 } from '@anyan/contract';
 import { Button, Flex, Pagination } from 'antd';

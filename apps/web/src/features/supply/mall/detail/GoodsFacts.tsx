@@ -53,11 +53,7 @@ const ofPage: readonly Fact[] = [
 ];
 export const PageFacts = ({ product }: { product: MallProduct }) => (
   <>
-    <Fields
-      record={product}
-      schema={schema}
-      fields={ofPage.filter((fact) => isTold(product, fact))}
-    />
+    <Fields record={product} schema={schema} fields={ofPage.filter((fact) => isTold(product, fact))} />
     {product.attributes.length > 0 && (
       <dl className="ay-fields">
         {product.attributes.map(({ name, value }) => (

@@ -1,4 +1,4 @@
-import { mallGoodsEndpoints, type MallProduct } from '@anyan/contract';
+import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
 import { App, Modal, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -68,4 +68,3 @@ export const CompareButton = ({ goods, words = true }: { goods: Compared; words?
     </Button>
   );
 };
-

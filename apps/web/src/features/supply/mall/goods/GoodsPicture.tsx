@@ -22,7 +22,13 @@ export const GoodsPicture = ({ goods, url, alt = '', eager = false }: Props) => 
     );
   return (
     <span className="goods-picture">
-      <img src={url} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setLost(url)} />
+      <img
+        src={url}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setLost(url)}
+      />
     </span>
   );
 };

@@ -28,14 +28,21 @@ export const Price = ({ price, large = false }: { price: string | null; large?: 
 };
 
 /** What one pack is: `500 mL 瓶`. */
-export const packOf = ({ specificationNum, packagingUnit }: Pick<Priced, 'specificationNum' | 'packagingUnit'>) =>
-  [specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2'), packagingUnit].filter(Boolean).join(' ');
+export const packOf = ({
+  specificationNum,
+  packagingUnit,
+}: Pick<Priced, 'specificationNum' | 'packagingUnit'>) =>
+  [specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2'), packagingUnit]
+    .filter(Boolean)
+    .join(' ');
 
 /** The price of a millilitre, a gram or a piece; nothing where it is not known or not to be seen. */
 export const UnitPrice = ({ unitPrice, unitPriceUnit }: Pick<Priced, 'unitPrice' | 'unitPriceUnit'>) => {
   const t = useTexts(goodsTexts);
   return unitPrice === null || !unitPriceUnit ? null : (
-    <span className="goods-unit-price">{t('unitPrice', { price: formatNumber(unitPrice), unit: unitPriceUnit })}</span>
+    <span className="goods-unit-price">
+      {t('unitPrice', { price: formatNumber(unitPrice), unit: unitPriceUnit })}
+    </span>
   );
 };
 
@@ -50,4 +57,3 @@ export const PriceLine = ({ goods, large = false }: { goods: Priced; large?: boo
     <UnitPrice {...goods} />
   </div>
 );
-

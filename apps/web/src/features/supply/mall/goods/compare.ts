@@ -1,6 +1,6 @@
 import { type MallItem, mallGoodsLimits } from '@anyan/contract';
 import { createStore, useStore } from '../../../../platform/store.ts';
-import { kept, keep } from './kept.ts';
+import { keep, kept } from './kept.ts';
 
 export type Compared = Pick<
   MallItem,

@@ -18,8 +18,17 @@ export const recentGoods = (): Recent[] => {
 };
 
 export const noteRecent = (goods: Recent): void => {
-  const { id, commodityName, thumb, commodityKind, packagingUnit, specificationNum, controlCategories } = goods;
-  const seen = { id, commodityName, thumb, commodityKind, packagingUnit, specificationNum, controlCategories };
+  const { id, commodityName, thumb, commodityKind, packagingUnit, specificationNum, controlCategories } =
+    goods;
+  const seen = {
+    id,
+    commodityName,
+    thumb,
+    commodityKind,
+    packagingUnit,
+    specificationNum,
+    controlCategories,
+  };
   const others = kept<Recent>(device, key).filter((one) => one.id !== id);
   keep(device, key, [seen, ...others].slice(0, most));
 };

@@ -1,9 +1,4 @@
-import {
-  controlCategories,
-  licenceKinds,
-  type MallProduct,
-  mallGoodsEndpoints,
-} from '@anyan/contract';
+import { controlCategories, licenceKinds, type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
 import { Modal, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +9,9 @@ import { shownValue } from '../../../../widgets/detail/shownValue.ts';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
+import { Supply } from '../goods/Badges.tsx';
 import { GoodsPicture } from '../goods/GoodsPicture.tsx';
 import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
-import { Supply } from '../goods/Badges.tsx';
 import { mallPathOf } from '../paths.ts';
 import { texts } from './texts.ts';
 import './compareModal.css';
@@ -26,7 +21,15 @@ type Field = keyof MallProduct & string;
 /** What is set side by side, in this order. */
 const fields: readonly Field[] = [
   ...(['price', 'unitPrice', 'specificationNum', 'packagingUnit', 'purity', 'casCode', 'brandName'] as const),
-  ...(['supplierName', 'stockStatus', 'leadDays', 'minNum', 'netContent', 'netUnit', 'massFraction'] as const),
+  ...([
+    'supplierName',
+    'stockStatus',
+    'leadDays',
+    'minNum',
+    'netContent',
+    'netUnit',
+    'massFraction',
+  ] as const),
   ...(['controlCategories', 'requiredLicences', 'storageCondition', 'origin', 'warrantyMonths'] as const),
   ...(['labelName', 'score', 'salesNum'] as const),
 ];

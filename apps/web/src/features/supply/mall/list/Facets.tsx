@@ -65,7 +65,11 @@ const Choices = ({ title, choices }: { title: string; choices: readonly Choice[]
 };
 
 /** Where one is among the categories, and those below with what each would show. */
-const Categories = ({ facet, filters, onPatch }: Omit<Props, 'facets'> & { facet: MallFacet | undefined }) => {
+const Categories = ({
+  facet,
+  filters,
+  onPatch,
+}: Omit<Props, 'facets'> & { facet: MallFacet | undefined }) => {
   const t = useTexts(texts);
   const types = useTypes();
   const chosen = filters.commodityTypeId;
@@ -93,11 +97,7 @@ const Categories = ({ facet, filters, onPatch }: Omit<Props, 'facets'> & { facet
           </li>
           {way.map(({ id, commodityTypeName }) => (
             <li key={id}>
-              <button
-                type="button"
-                aria-current={id === chosen ? 'true' : undefined}
-                onClick={() => go(id)}
-              >
+              <button type="button" aria-current={id === chosen ? 'true' : undefined} onClick={() => go(id)}>
                 <span>{commodityTypeName}</span>
               </button>
             </li>

@@ -19,7 +19,17 @@ import { Facets } from './Facets.tsx';
 import { GoodsTable } from './GoodsTable.tsx';
 import { ListAds } from './ListAds.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { cleared, inputOf, type Patch, pageSize, patched, type Sort, sorts, stateOf, type View } from './state.ts';
+import {
+  cleared,
+  inputOf,
+  type Patch,
+  pageSize,
+  patched,
+  type Sort,
+  sorts,
+  stateOf,
+  type View,
+} from './state.ts';
 import { texts } from './texts.ts';
 import { useFilterName } from './useNames.ts';
 import { useUsualView } from './usualView.ts';

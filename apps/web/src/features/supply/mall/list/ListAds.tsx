@@ -8,7 +8,11 @@ import { texts } from './texts.ts';
 /** Advertisements beside the list. */
 export const ListAds = () => {
   const t = useTexts(texts);
-  const { data = [] } = useCall(bannerEndpoints.bannerList, { BannerPositionStatus: 4 }, { staleTime: 60_000 });
+  const { data = [] } = useCall(
+    bannerEndpoints.bannerList,
+    { BannerPositionStatus: 4 },
+    { staleTime: 60_000 },
+  );
   if (data.length === 0) return null;
   return (
     <section className="goods-ads" aria-label={t('ad')}>

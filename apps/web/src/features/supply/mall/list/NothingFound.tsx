@@ -13,7 +13,11 @@ import { texts } from './texts.ts';
 export const NothingFound = ({ filters, onClear }: { filters: Filters; onClear: () => void }) => {
   const t = useTexts(texts);
   const keyword = filters.keyword?.slice(0, 50) ?? '';
-  const { data = [] } = useCall(mallGoodsEndpoints.mallSearchSuggest, { keyword }, { enabled: keyword !== '' });
+  const { data = [] } = useCall(
+    mallGoodsEndpoints.mallSearchSuggest,
+    { keyword },
+    { enabled: keyword !== '' },
+  );
   const others = data.filter(({ text }) => text !== keyword).slice(0, 6);
   const chosen = chosenOf(filters).length;
   return (

@@ -3,7 +3,7 @@ import {
   controlCategories,
   type InputOf,
   type MallFacet,
-  mallGoodsEndpoints,
+  type mallGoodsEndpoints,
 } from '@anyan/contract';
 
 export type ListInput = InputOf<typeof mallGoodsEndpoints.mallCommodityList>;

@@ -1,0 +1,89 @@
+import { type Cart, type InputOf, type mall, yuanOf } from '@anyan/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { type CartGoods, cartGoods } from '../../supply/public.ts';
+import { needPlace } from '../group/queries.ts';
+import { cartItem, favourite } from '../tables.ts';
+import { type Counted, cartOf } from './rules.ts';
+
+type Endpoints = typeof mall.endpoints;
+
+const readItems = (db: Reader, userId: string) =>
+  prepared(db, 'cart items', () =>
+    db
+      .select({
+        id: cartItem.id,
+        commodityId: cartItem.commodityId,
+        commodityNum: cartItem.commodityNum,
+        selected: cartItem.selected,
+        priceAtAdd: cartItem.priceAtAdd,
+        addedAt: cartItem.addedAt,
+        isFavourite: sql<boolean>`${favourite.id} is not null`,
+      })
+      .from(cartItem)
+      .leftJoin(
+        favourite,
+        and(eq(favourite.userId, cartItem.userId), eq(favourite.commodityId, cartItem.commodityId)),
+      )
+      .where(eq(cartItem.userId, sql.placeholder('userId')))
+      .orderBy(desc(cartItem.addedAt), desc(cartItem.id)),
+  ).execute({ userId });
+type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+const countedOf = (item: Item, goods: CartGoods): Counted => {
+  const { id, commodityId, commodityNum, selected, isFavourite, addedAt } = item;
+  const { stops = false, ...window } = goods.window ?? {};
+  return {
+    row: {
+      ...{ ...goods.item, id, commodityId, commodityNum, selected, isFavourite, addedAt },
+      price: yuanOf(goods.price),
+      amount: yuanOf(goods.price * commodityNum),
+      priceAtAdd: yuanOf(item.priceAtAdd),
+      priceChanged: item.priceAtAdd !== goods.price,
+      ...{ itemNumber: goods.itemNumber, minNum: goods.minNum, stockLeft: goods.stockLeft },
+      ...{ requiredLicences: goods.requiredLicences, missingLicences: goods.missingLicences },
+      ...{ valid: goods.offSale === null, invalidReason: goods.offSale, stopped: stops },
+      windowNotice: goods.window ? (window as Omit<typeof goods.window, 'stops'>) : null,
+      gates: [],
+    },
+    lane: goods.lane,
+    minOrderAmount: goods.minOrderAmount,
+  };
+};
+
+/** One's own cart with all that is said of its goods now, whatever it was when they were put in. */
+export const readCart = async (db: Reader, userId: string): Promise<Cart> => {
+  const items = await readItems(db, userId);
+  const goods = await cartGoods(
+    db,
+    items.map(({ commodityId }) => commodityId),
+  );
+  return cartOf(
+    items.flatMap((item) => {
+      const of = goods.get(item.commodityId);
+      return of ? countedOf(item, of) : [];
+    }),
+  );
+};
+
+/** @throws NOT_FOUND for a group that one is not in, or a laboratory for which one does not buy */
+export const shoppingCart = async (
+  context: ReadContext,
+  place: InputOf<Endpoints['shoppingCartList']>,
+): Promise<Cart> => {
+  await needPlace(context, place);
+  return readCart(context.db, context.caller.accountId);
+};
+
+/** How many kinds of goods somebody's cart holds. */
+export const countCart = async (db: Reader, userId: string): Promise<number> => {
+  const [row] = await prepared(db, 'cart count', () =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(cartItem)
+      .where(eq(cartItem.userId, sql.placeholder('userId'))),
+  ).execute({ userId });
+  return row?.count ?? 0;
+};

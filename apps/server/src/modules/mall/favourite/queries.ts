@@ -1,0 +1,143 @@
+import {
+  type FavouriteKind,
+  type FavouriteRow,
+  type InputOf,
+  type mall,
+  type ResultOf,
+  yuanOf,
+} from '@anyan/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
+import { type CartGoods, cartGoods, supplier } from '../../supply/public.ts';
+import { favourite } from '../tables.ts';
+
+type Endpoints = typeof mall.endpoints;
+
+const read = (db: Reader) =>
+  db
+    .select({
+      id: favourite.id,
+      commodityId: favourite.commodityId,
+      supplierId: favourite.supplierId,
+      supplierName: supplier.supplierName,
+      folder: favourite.folder,
+      note: favourite.note,
+      tellPrice: favourite.tellPrice,
+      tellStock: favourite.tellStock,
+      createdAt: favourite.createdAt,
+    })
+    .from(favourite)
+    .leftJoin(supplier, eq(supplier.id, favourite.supplierId))
+    .$dynamic();
+type Read = Awaited<ReturnType<typeof read>>[number];
+
+/** What there is to say of goods, of a supplier. */
+const none: Omit<FavouriteRow, keyof Read | 'kind'> = {
+  ...{ commodityName: '', thumb: null, commodityTypeName: '', commodityKind: null, brandName: '' },
+  ...{ casCode: null, specificationNum: '', packagingUnit: '', purity: null, labelName: '', price: null },
+  ...{ unitPrice: null, unitPriceUnit: '', stockStatus: null, leadDays: null, controlCategories: [] },
+  ...{ salesNum: null, score: null, state: null, onSale: false, minNum: 1 },
+};
+
+const rowOf = (row: Read, goods: CartGoods | undefined): FavouriteRow => {
+  const { commodityId, folder, note, tellPrice, tellStock, createdAt } = row;
+  const kept = { id: row.id, commodityId, folder, note, tellPrice, tellStock, createdAt };
+  if (!goods)
+    return {
+      ...none,
+      ...{
+        ...kept,
+        kind: 'supplier',
+        supplierId: row.supplierId ?? '',
+        supplierName: row.supplierName ?? '',
+      },
+    };
+  const { id: _, ...item } = goods.item;
+  return {
+    ...{ ...item, ...kept, kind: 'commodity', price: yuanOf(goods.price), state: goods.state },
+    ...{ onSale: goods.offSale === null, minNum: goods.minNum },
+  };
+};
+
+/** One's own, the last first. */
+const favourites = register({
+  name: 'favourites',
+  table: favourite,
+  key: favourite.id,
+  read,
+  filters: {
+    userId: equals<string>(favourite.userId),
+    folder: equals<string>(favourite.folder),
+    kind: filter<FavouriteKind, { goods: boolean }>(
+      (kind) => ({ goods: kind === 'commodity' }),
+      ({ goods }) => sql`(${favourite.commodityId} is not null) = ${goods}`,
+    ),
+  },
+  always: ({ caller }) => ({ userId: caller.accountId }),
+  orders: { createdAt: favourite.createdAt },
+  first: { field: 'createdAt', order: 'descend' },
+  shown: async ({ db }, rows: readonly Read[]) => {
+    const goods = await cartGoods(
+      db,
+      rows.flatMap(({ commodityId }) => commodityId ?? []),
+    );
+    return (row) => rowOf(row, goods.get(row.commodityId ?? ''));
+  },
+});
+
+const foldersOf = (db: Reader, userId: string) =>
+  db
+    .select({ folder: favourite.folder, count: sql<number>`count(*)::int` })
+    .from(favourite)
+    .where(eq(favourite.userId, userId))
+    .groupBy(favourite.folder)
+    .orderBy(asc(favourite.folder));
+
+export const listFavourites = async (
+  context: ReadContext,
+  input: InputOf<Endpoints['favouriteList']>,
+): Promise<ResultOf<Endpoints['favouriteList']>> => ({
+  ...(await favourites.page(context, input)),
+  folders: await foldersOf(context.db, context.caller.accountId),
+});
+
+/** Which of some goods the caller keeps in mind. */
+export const favouriteAmong = async (
+  { db, caller }: ReadContext,
+  commodityIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: favourite.commodityId })
+    .from(favourite)
+    .where(
+      and(
+        eq(favourite.userId, caller.accountId),
+        sql`${favourite.commodityId} = any(${sql.param([...commodityIds])}::uuid[])`,
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+};
+
+/** Who follows goods, some or all, and what he last knew of them; one who was told today is not asked again. */
+export const followers = (db: Reader, since: string, commodityIds?: readonly string[]) =>
+  db
+    .select({
+      id: favourite.id,
+      userId: favourite.userId,
+      commodityId: sql<string>`${favourite.commodityId}`,
+      tellPrice: favourite.tellPrice,
+      tellStock: favourite.tellStock,
+      knownPrice: favourite.knownPrice,
+      knownStock: favourite.knownStock,
+    })
+    .from(favourite)
+    .where(
+      and(
+        sql`${favourite.commodityId} is not null and (${favourite.tellPrice} or ${favourite.tellStock})`,
+        sql`(${favourite.toldAt} is null or ${favourite.toldAt} < ${since}::timestamptz)`,
+        commodityIds && sql`${favourite.commodityId} = any(${sql.param([...commodityIds])}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(favourite.id));
