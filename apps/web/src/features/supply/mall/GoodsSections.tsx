@@ -1,4 +1,4 @@
-import { type InputOf, mallGoodsEndpoints, type ResultOf, supplierOpenEndpoints } from '@anyan/contract';
+import { type InputOf, mallGoodsEndpoints, supplierOpenEndpoints } from '@anyan/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
@@ -10,6 +10,7 @@ import { GoodsPicture } from './goods/GoodsPicture.tsx';
 import { packOf } from './goods/Price.tsx';
 import { forgetRecent, type Recent, recentGoods } from './goods/recent.ts';
 import { mallPathOf } from './paths.ts';
+import { SupplierSign } from './SupplierSign.tsx';
 import { texts } from './texts.ts';
 import './goodsSections.css';
 
@@ -95,16 +96,6 @@ const RecentGoods = () => {
   return goods.length > 0 ? <Seen goods={goods} onForget={forget} /> : null;
 };
 
-type Supplier = ResultOf<typeof supplierOpenEndpoints.mallSupplierList>['data'][number];
-
-/** A supplier by its sign: its logo, or the first letter of its name. */
-const Sign = ({ supplier }: { supplier: Supplier }) =>
-  supplier.logoUrl ? (
-    <img src={supplier.logoUrl} alt="" loading="lazy" />
-  ) : (
-    <span aria-hidden>{supplier.supplierName.replace(/^.{2,3}?(?:省|市|县)/, '').slice(0, 1)}</span>
-  );
-
 const Suppliers = () => {
   const t = useTexts(texts);
   const { data } = useCall(
@@ -119,9 +110,7 @@ const Suppliers = () => {
         {data.data.map((one) => (
           <li key={one.id}>
             <Link to={mallPathOf.supplier(one.id)}>
-              <span className="mall-supplier-sign">
-                <Sign supplier={one} />
-              </span>
+              <SupplierSign supplier={one} />
               <span>
                 <b>{one.supplierName}</b>
                 <small>{one.mainCategories.slice(0, 3).join(nameComma())}</small>

@@ -1,74 +1,150 @@
-import { supplierOpenEndpoints } from '@anyan/contract';
-import { Button, Flex, Input, Pagination } from 'antd';
+import {
+  accountEndpoints,
+  favouriteEndpoints,
+  mallWordEndpoints,
+  supplierOpenEndpoints,
+} from '@anyan/contract';
+import { Button, Flex, Input, Pagination, Select } from 'antd';
 import { useState } from 'react';
-import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { readSession } from '../../../platform/session.ts';
+import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { ShopCard } from '../mall/ShopCard.tsx';
 import { JoinModal } from '../supplier/JoinModal.tsx';
 import { JoinStateModal } from '../supplier/JoinStateModal.tsx';
 import { texts } from '../supplier/texts.ts';
 import '../supplier/supplier.css';
 
 const pageSize = 12;
+const staleTime = 60_000;
+/** Suppliers that one keeps, of whom the cards on screen are some. */
+const keptMost = 100;
+
+interface Asked {
+  supplierName: string;
+  commodityTypeId?: string | undefined;
+  brandId?: string | undefined;
+  sort: 'score' | 'joinedAt' | undefined;
+  pageNo: number;
+}
+
+/** Suppliers that a member of the college keeps in mind. */
+const useKept = (): ReadonlySet<string> => {
+  const me = useCall(accountEndpoints.userInfo, undefined, { enabled: !!readSession() });
+  const { data } = useCall(
+    favouriteEndpoints.favouriteList,
+    { kind: 'supplier', pageNo: 1, pageSize: keptMost },
+    { enabled: !!me.data && me.data.userType <= 2 },
+  );
+  return new Set(data?.data.map(({ supplierId }) => supplierId));
+};
+
+const BrandSelect = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
+  const t = useTexts(texts);
+  const [words, setWords] = useState('');
+  const keyword = useDebounced(words.trim());
+  const { data = [] } = useCall(mallWordEndpoints.mallBrands, keyword ? { keyword } : {}, { staleTime });
+  return (
+    <Select
+      allowClear
+      aria-label={t('brandOf')}
+      placeholder={t('brandOf')}
+      style={{ width: 150 }}
+      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
+      options={data.map(({ id, brandName }) => ({ value: id, label: brandName }))}
+      onChange={(id?: string) => onChange(id)}
+    />
+  );
+};
+
+const TypeChoice = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
+  const t = useTexts(texts);
+  const { data = [] } = useCall(mallWordEndpoints.mallTypeParents, undefined, { staleTime });
+  return (
+    <Select
+      allowClear
+      aria-label={t('typeOf')}
+      placeholder={t('typeOf')}
+      style={{ width: 140 }}
+      options={data.map(({ id, commodityTypeName }) => ({ value: id, label: commodityTypeName }))}
+      onChange={(id?: string) => onChange(id)}
+    />
+  );
+};
 
 /** /mall/supplierList: who sells here, for anybody; and where a company asks to. */
 const MallSuppliers = () => {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState({ supplierName: '', pageNo: 1 });
+  const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
-  const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, { ...asked, pageSize });
+  const kept = useKept();
+  const { sort, ...filters } = asked;
+  const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, {
+    ...filters,
+    ...(sort ? { sortField: sort, sortOrder: 'descend' } : {}),
+    pageSize,
+  });
+  const ask = (patch: Partial<Asked>) => setAsked((before) => ({ ...before, pageNo: 1, ...patch }));
   const close = () => setOpen(undefined);
   return (
-    <>
+    <div className="mall-supplier-list">
       <Flex justify="space-between" align="center" wrap gap={12}>
         <h1 className="ay-title">{t('mallTitle')}</h1>
         <Flex gap={8} wrap>
-          <Input.Search
-            allowClear
-            placeholder={t('search')}
-            aria-label={t('search')}
-            style={{ width: 220 }}
-            onSearch={(supplierName) => setAsked({ supplierName, pageNo: 1 })}
-          />
           <Button onClick={() => setOpen('state')}>{t('joinState')}</Button>
           <Button type="primary" onClick={() => setOpen('join')}>
             {t('join')}
           </Button>
         </Flex>
       </Flex>
+      <Flex gap={8} wrap className="supplier-filters">
+        <Input.Search
+          allowClear
+          placeholder={t('search')}
+          aria-label={t('search')}
+          style={{ width: 220 }}
+          onSearch={(supplierName) => ask({ supplierName })}
+        />
+        <TypeChoice onChange={(commodityTypeId) => ask({ commodityTypeId })} />
+        <BrandSelect onChange={(brandId) => ask({ brandId })} />
+        <Select
+          aria-label={t('sort')}
+          style={{ width: 120 }}
+          value={sort ?? 'fit'}
+          options={(['fit', 'score', 'joinedAt'] as const).map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+          onChange={(value) => ask({ sort: value === 'fit' ? undefined : value })}
+        />
+      </Flex>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton show />}
       {data?.data.length === 0 && <Empty text={t('mallEmpty')} />}
-      <div className="supplier-cards">
+      <ul className="supplier-cards">
         {data?.data.map((one) => (
-          <article key={one.id}>
-            {one.logoUrl && <img src={one.logoUrl} alt="" />}
-            <h2>{one.supplierName}</h2>
-            <p className="ay-quiet">
-              {[one.mainCategories.join(nameComma()), one.brands.join(nameComma())]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {one.introduction && <p>{one.introduction}</p>}
-            {one.joinedAt && <p className="ay-quiet">{t('joined', { date: formatDay(one.joinedAt) })}</p>}
-          </article>
+          <li key={one.id}>
+            <ShopCard supplier={one} kept={kept.has(one.id)} />
+          </li>
         ))}
-      </div>
+      </ul>
       {data && data.totalCount > pageSize && (
         <Pagination
+          align="center"
           current={asked.pageNo}
           pageSize={pageSize}
           total={data.totalCount}
           showSizeChanger={false}
-          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
+          onChange={(pageNo) => ask({ pageNo })}
         />
       )}
       {open === 'join' && <JoinModal onClose={close} />}
       {open === 'state' && <JoinStateModal onClose={close} />}
-    </>
+    </div>
   );
 };
 

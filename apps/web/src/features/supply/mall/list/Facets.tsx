@@ -2,7 +2,7 @@ import { type MallFacet, type MallTypeNode, mallGoodsEndpoints } from '@anyan/co
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
-import { countOf, wayTo } from './categories.ts';
+import { wayTo } from './categories.ts';
 import { type Filters, filterOf, type Patch } from './state.ts';
 import { texts } from './texts.ts';
 import { useTypes } from './useNames.ts';
@@ -79,7 +79,7 @@ const Categories = ({
   const go = (commodityTypeId?: string) => onPatch({ commodityTypeId });
   const title = t('category');
   const choices = below
-    .map((node) => ({ node, count: facet ? countOf(node, counts) : node.count }))
+    .map((node) => ({ node, count: facet ? (counts.get(node.id) ?? 0) : node.count }))
     .filter(({ count }) => count > 0)
     .map(({ node, count }) => ({
       ...{ id: node.id, label: node.commodityTypeName, count, on: false },

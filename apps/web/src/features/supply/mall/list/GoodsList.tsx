@@ -160,6 +160,11 @@ const GoodsList = () => {
             {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
             {!data && !error && <GridSkeleton />}
             {data && total === 0 && <NothingFound filters={filters} onClear={onClear} />}
+            {data?.suggestion && (
+              <p className="goods-instead" role="status">
+                {t('instead', { keyword: filters.keyword ?? '', other: data.suggestion })}
+              </p>
+            )}
             {data && total > 0 && (
               <div className="goods-found" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
                 {view === 'grid' ? (

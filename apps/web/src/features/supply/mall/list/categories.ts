@@ -9,7 +9,3 @@ export const wayTo = (nodes: readonly MallTypeNode[], id: string): MallTypeNode[
   }
   return [];
 };
-
-/** Goods of a type and of all below it, of what a facet counts by the type that goods are of. */
-export const countOf = ({ id, children }: MallTypeNode, counts: ReadonlyMap<string, number>): number =>
-  children.reduce((sum, child) => sum + countOf(child, counts), counts.get(id) ?? 0);

@@ -39,6 +39,10 @@ export const texts = defineTexts({
   none: ['没有找到符合条件的商品', 'No goods fit'],
   noneOf: ['没有找到“{keyword}”', 'Nothing found for “{keyword}”'],
   noneAtAll: ['商品正在上架，请稍后再来', 'Goods are on their way; please come back later'],
+  instead: [
+    '没有找到“{keyword}”，以下是“{other}”的结果',
+    'Nothing found for “{keyword}”; these are results for “{other}”',
+  ],
   didYouMean: ['您要找的是', 'Did you mean'],
   allGoods: ['浏览全部商品', 'Browse all goods'],
   name: ['商品', 'Goods'],
