@@ -119,7 +119,9 @@ const MallSuppliers = () => {
             value,
             label: t(`sort.${value}`),
           }))}
-          onChange={(value) => ask({ sort: value === 'fit' ? undefined : value })}
+          onChange={(value: 'fit' | 'score' | 'joinedAt') =>
+            ask({ sort: value === 'fit' ? undefined : value })
+          }
         />
       </Flex>
       {error && <Failed error={error} onRetry={() => void refetch()} />}

@@ -27,14 +27,14 @@ export const Price = ({ price, large = false }: { price: string | null; large?: 
   );
 };
 
-/** What one pack is: `500 mL 瓶`. */
+/** What one pack is: `500 mL 瓶`, and `台` where goods are sold by themselves. */
 export const packOf = ({
   specificationNum,
   packagingUnit,
-}: Pick<Priced, 'specificationNum' | 'packagingUnit'>) =>
-  [specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2'), packagingUnit]
-    .filter(Boolean)
-    .join(' ');
+}: Pick<Priced, 'specificationNum' | 'packagingUnit'>): string => {
+  const size = specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2');
+  return size === packagingUnit ? size : [size, packagingUnit].filter(Boolean).join(' ');
+};
 
 /** The price of a millilitre, a gram or a piece; nothing where it is not known or not to be seen. */
 export const UnitPrice = ({ unitPrice, unitPriceUnit }: Pick<Priced, 'unitPrice' | 'unitPriceUnit'>) => {
