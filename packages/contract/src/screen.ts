@@ -171,6 +171,8 @@ export const warningKinds = {
   onSite: ['现场培训', 'On-site training'],
   points: ['安全记分', 'Safety points'],
   funding: ['经费卡', 'Funds'],
+  licence: ['供应商资质', 'Licences'],
+  credit: ['供应商信用', 'Credit of suppliers'],
 } as const satisfies Dictionary;
 export type WarningKind = keyof typeof warningKinds;
 
@@ -200,6 +202,7 @@ export const calendarKinds = {
   offlineTraining: ['线下培训', 'Offline training'],
   expiry: ['到期', 'Ends'],
   visit: ['来访', 'Visits'],
+  window: ['采购窗口', 'Windows of purchasing'],
 } as const satisfies Dictionary;
 export type CalendarKind = keyof typeof calendarKinds;
 

@@ -72,6 +72,8 @@ export interface Events {
   'supply.priceChanged': { commodityIds: string[] };
   /** Their state, their stock or what they are. */
   'supply.commodityChanged': { commodityIds: string[] };
+  'supply.qualificationExpiring': LicenceTold;
+  'supply.qualificationExpired': LicenceTold;
   'supply.supplierSuspended': { supplierId: string; reason: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };
@@ -132,6 +134,13 @@ interface ApprovalEvent {
   businessId: string;
   taskId?: string;
   assigneeId?: string;
+}
+
+interface LicenceTold {
+  qualificationId: string;
+  supplierId: string;
+  kind: string;
+  validTo: string;
 }
 
 interface FundingTold {

@@ -2,6 +2,7 @@ import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
+import { licenceEndpoints, licenceErrors, qualificationPermission } from './licence/index.ts';
 import { mallGoodsEndpoints, mallGoodsErrors } from './mallGoods.ts';
 import { mallWordEndpoints } from './mallWords.ts';
 import {
@@ -22,6 +23,7 @@ import {
   supplierSelfEndpoints,
   supplierSelfPermission,
 } from './supplier/index.ts';
+import { windowEndpoints, windowErrors } from './window/index.ts';
 import { catalogueWordEndpoints, catalogueWordErrors } from './wordCalls.ts';
 
 export * from './banner.ts';
@@ -46,6 +48,8 @@ export const supplyErrors = {
   ...supplierErrors,
   ...fundingErrors,
   ...mallGoodsErrors,
+  ...licenceErrors,
+  ...windowErrors,
 };
 
 export const supply = {
@@ -61,6 +65,7 @@ export const supply = {
     supplierSelfPermission,
     fundingPermission,
     purchaseRulePermission,
+    qualificationPermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -72,6 +77,9 @@ export const supply = {
     'supplier.supplierHome',
     'supplier.mineProfile',
     'purchase.fundingManage',
+    'purchase.qualificationManage',
+    'purchase.ruleManage',
+    'supplier.mineQualificationList',
   ],
   openToSuppliers: true,
   settings: supplySettings,
@@ -85,5 +93,7 @@ export const supply = {
     ...supplierEndpoints,
     ...supplierSelfEndpoints,
     ...supplierOpenEndpoints,
+    ...licenceEndpoints,
+    ...windowEndpoints,
   },
 } as const satisfies ModuleContract;

@@ -1,5 +1,6 @@
 import { settingGroup } from '../core/index.ts';
 import { fundingFigures } from './fundingFigures.ts';
+import { licenceFigures } from './licence/figures.ts';
 import { purchaseRulePermission } from './permissions.ts';
 
 /** Figures of the module that the college confirms. */
@@ -10,7 +11,7 @@ export const supplySettings = settingGroup({
   query: purchaseRulePermission.query,
   edit: purchaseRulePermission.edit,
   changes: ['funding'],
-  fields: { ...fundingFigures.fields },
-  defaults: { ...fundingFigures.defaults },
-  basis: { ...fundingFigures.basis },
+  fields: { ...fundingFigures.fields, ...licenceFigures.fields },
+  defaults: { ...fundingFigures.defaults, ...licenceFigures.defaults },
+  basis: { ...fundingFigures.basis, ...licenceFigures.basis },
 });

@@ -5,6 +5,8 @@ import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { storeViews } from './banner/counting.ts';
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
+import { licenceAnswers, licenceJobs, startLicences } from './licence/module.ts';
+import { shipRules } from './licence/shipped.ts';
 import { goodsSearch } from './mall/goodsSearch.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
@@ -24,9 +26,13 @@ export const supplyModule: ServerModule = {
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
   listeners: [...fundingListeners],
-  start: async () => startFunding(),
+  start: async () => {
+    startFunding();
+    startLicences();
+  },
   jobs: [
     ...fundingJobs,
+    ...licenceJobs,
     {
       name: 'supply.suppliers',
       schedule: '20 2 * * *',
@@ -47,6 +53,11 @@ export const supplyModule: ServerModule = {
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
     ...fundingAnswers,
+    ...licenceAnswers,
   ],
-  ready: (platform) => asSystem(platform, loading, shipWords),
+  ready: (platform) =>
+    asSystem(platform, loading, async (context) => {
+      await shipWords(context);
+      await shipRules(context);
+    }),
 };

@@ -4,9 +4,11 @@ import * as tables from './tables.ts';
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { orderFundings } from './funding/queries.ts';
+export { licenceCheck } from './licence/check.ts';
 export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
 export { favouriteGoods, orderNumbers, visitorMode } from './ports.ts';
 export { administratorsOf } from './supplier/queries.ts';
+export { windowsOn } from './window/queries.ts';
 
 /** Suppliers and goods, to join. */
 export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');

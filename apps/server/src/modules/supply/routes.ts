@@ -17,6 +17,7 @@ import { addFunding, authorise, changeFundingStatus, editFunding } from './fundi
 import { printStatement } from './funding/statement.ts';
 import { exportFunds, fundingImport } from './funding/transfer.ts';
 import { verifyFunds } from './funding/verify.ts';
+import { licenceRoutes } from './licence/routes.ts';
 import { mallGoodsRoutes } from './mall/goodsRoutes.ts';
 import { sightOf } from './mall/goodsSight.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
@@ -148,4 +149,6 @@ export const supplyRoutes = implement(supply, {
   fundingStatement: printStatement,
   fundingAuthoriseSave: authorise,
   getOrderFundingList: orderFundings,
+
+  ...licenceRoutes,
 });

@@ -31,6 +31,31 @@ export const licenceStates = {
 } as const satisfies Dictionary;
 export type LicenceState = keyof typeof licenceStates;
 
+/** What is done with a licence; `can` of a row says which of it now. */
+export const licenceEvents = {
+  review: ['审批', 'Decide'],
+  renew: ['续期', 'Renew'],
+} as const satisfies Dictionary;
+export type LicenceEvent = keyof typeof licenceEvents;
+
+/** How near its end a licence is, as lists are asked. */
+export const licenceEnds = {
+  over: ['已过期', 'Ended'],
+  '30': ['30 天内到期', 'Within 30 days'],
+  '60': ['60 天内到期', 'Within 60 days'],
+} as const satisfies Dictionary;
+export type LicenceEnd = keyof typeof licenceEnds;
+
+/** How the licences of a supplier stand together: as the worst of them. */
+export const licenceStandings = {
+  expired: ['有过期资质', 'One has ended'],
+  expiring: ['有资质即将到期', 'One ends soon'],
+  pending: ['有资质待审批', 'One is to be approved'],
+  valid: ['资质有效', 'All valid'],
+  none: ['无资质', 'None'],
+} as const satisfies Dictionary;
+export type LicenceStanding = keyof typeof licenceStandings;
+
 /** Licences with which a hazardous one is among a company's papers. */
 export const hazardousLicences = [
   'hazardous',
@@ -44,5 +69,16 @@ export const hazardousLicences = [
   'transport',
 ] as const satisfies readonly LicenceKind[];
 
-/** Days before its end from which one is told to end soon; goods of other places a licence is tied to at most. */
-export const licenceLimits = { soon: 60, files: 9, covered: 200, kinds: 10, rules: 200 } as const;
+/** Days before its end from which one is told to end soon; what a licence or a rule names at most; goods shown with one. */
+export const licenceLimits = {
+  soon: 60,
+  files: 9,
+  covered: 200,
+  kinds: 10,
+  rules: 200,
+  goods: 50,
+  /** Days before its end on which people are reminded. */
+  remind: [60, 30, 7, 1],
+  /** Working days after which one that waits is told of. */
+  waiting: 2,
+} as const;

@@ -21,6 +21,8 @@ import {
   version,
 } from '../../core/index.ts';
 import { captchaSolution } from '../../identity/account.ts';
+import { licenceKinds, licenceStandings } from '../licence/codes.ts';
+import { openLicence, supplierLicence } from '../licence/fields.ts';
 import {
   creditLimits,
   ownSupplierEvents,
@@ -51,6 +53,7 @@ const filters = {
   keyword: optional(text(['名称、编号或信用代码', 'Name, number or credit code'], { max: 50, min: 0 })),
   state: optional(supplierState),
   typeId: optional(id(['主营类别', 'Main type'])),
+  licenceState: optional(choice(['资质状态', 'Licences'], licenceStandings)),
   scoreFrom: optional(integer(['信用分不低于', 'Credit from'], { min: 0, max: creditLimits.start })),
 };
 const chosen = { ids: optional(ids(['所选', 'Chosen'], 5000)) };
@@ -264,7 +267,8 @@ const openRow = object({
   deliveryScore: supplierRow.properties.deliveryScore,
   onTimeRate: supplierRow.properties.onTimeRate,
   joinedAt: supplierRow.properties.joinedAt,
-  commodityCount: integer(['在售商品数', 'Goods on sale']),
+  licences: list(openLicence, ['资质', 'Licences']),
+  commodityCount: supplierRow.properties.commodityCount,
 });
 export type OpenSupplier = Static<typeof openRow>;
 
@@ -280,8 +284,9 @@ export const supplierOpenEndpoints = about('supplier', {
         supplierName: optional(text(['企业名称', 'Company'], { max: 50, min: 0 })),
         commodityTypeId: optional(id(['主营类别', 'Main type'])),
         brandId: optional(id(['经营品牌', 'Brand'])),
+        licenceKind: optional(choice(['具备资质', 'Licence'], licenceKinds)),
       },
-      ['joinedAt', 'score'],
+      ['joinedAt', 'score', 'salesNum'],
     ),
     result: pageOf(openRow),
   }),
@@ -315,6 +320,9 @@ export const supplierSelfEndpoints = about('supplier', {
       pendingProfile: bool(['资料变更待审批', 'A change is being decided']),
       openAppeals: integer(['待答复的申诉', 'Open appeals']),
       staffCount: integer(['账号数', 'Accounts']),
+      /** Those that end soon or have ended, and how many are being decided on. */
+      endingLicences: list(supplierLicence, ['到期资质', 'Licences that end']),
+      pendingLicences: integer(['待审批资质', 'Licences to be decided on']),
     }),
   }),
   supplierProfileDetails: endpoint({

@@ -19,6 +19,7 @@ import {
   version,
   yuan,
 } from '../../core/index.ts';
+import { licenceBadge, licenceStanding, supplierLicence } from '../licence/fields.ts';
 import {
   creditKinds,
   creditLimits,
@@ -136,6 +137,9 @@ const shown = {
   joinedAt: nullable(day(['入驻日期', 'Joined'])),
   contractTo: nullable(day(['合同有效期至', 'Contract until'])),
   userCount: integer(['账号数', 'Accounts']),
+  licences: list(licenceBadge, ['资质', 'Licences']),
+  licenceStanding,
+  commodityCount: integer(['在售商品数', 'Goods on sale']),
   version: version(),
   can: list(choice(['可做', 'May be done'], supplierEvents)),
 };
@@ -183,8 +187,17 @@ export const supplierPendingProfile = object({
   version: version(),
 });
 
+/** Of its goods: all, on sale, and off sale because a licence is missing. */
+export const supplierCounts = object({
+  goods: integer(['商品数', 'Goods']),
+  listed: integer(['在售商品数', 'Goods on sale']),
+  unlicensed: integer(['因资质下架', 'Off sale for want of a licence']),
+});
+
 export const supplierDetails = object({
   ...shown,
+  licences: list(supplierLicence, ['资质', 'Licences']),
+  counts: supplierCounts,
   logoFileId: nullable(id(['标志', 'Logo'])),
   logoUrl: opt(['标志', 'Logo'], 500),
   legalPerson: opt(['法定代表人', 'Legal representative'], 50),

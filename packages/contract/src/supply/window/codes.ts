@@ -6,6 +6,22 @@ export const windowKinds = {
 } as const satisfies Dictionary;
 export type WindowKind = keyof typeof windowKinds;
 
+/** Where a window stands today. */
+export const windowPhases = {
+  current: ['进行中', 'Going on'],
+  coming: ['未开始', 'To come'],
+  over: ['已结束', 'Over'],
+} as const satisfies Dictionary;
+export type WindowPhase = keyof typeof windowPhases;
+
+export const windowEvents = {
+  edit: ['编辑', 'Edit'],
+  delete: ['删除', 'Delete'],
+} as const satisfies Dictionary;
+
+/** Letters of a notice; days ahead that the mall tells of. */
+export const windowLimits = { notice: 200, ahead: 14, listed: 500 } as const;
+
 /** How goods go through an order: by what is controlled of them. */
 export const lanes = {
   normal: ['普通', 'Ordinary'],

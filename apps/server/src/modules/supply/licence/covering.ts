@@ -1,30 +1,77 @@
-import type { ControlCategory, LicenceKind } from '@anyan/contract';
+import type { LicenceKind } from '@anyan/contract';
 import type { Reader } from '../../../platform/database/client.ts';
+import {
+  type Covering,
+  covers,
+  kindsOf,
+  type Licensed,
+  type MissingLicence,
+  needsOf,
+  typesAboveOf,
+} from './matching.ts';
+import { licencesOf, readRules, typeParents } from './queries.ts';
 
-/** What of goods decides which licences their supplier needs. */
-export interface Licensed {
-  id: string;
-  supplierId: string;
-  controlCategories: readonly ControlCategory[];
-  commodityTypeId: string;
-  casCode: string | null;
-}
+export type { Licensed, MissingLicence } from './matching.ts';
 
-/** A licence that is not there; the day on which the last one of its kind ended, where there was one. */
-export interface MissingLicence {
-  kind: LicenceKind;
-  endedAt: string | null;
-}
+/** What the rules and the tree of types say today; goods are then told apart in memory, however many they are. */
+const readNeeds = async (db: Reader) => {
+  const [rules, types] = [await readRules(db), await typeParents(db)];
+  const above = typesAboveOf(types);
+  return { above, needs: needsOf(rules, above) };
+};
 
 /** By goods the kinds of licences that the rules of the college ask for; null: no rule lets them be sold. */
 export const requiredLicences = async (
-  _db: Reader,
+  db: Reader,
   goods: readonly Licensed[],
-): Promise<ReadonlyMap<string, LicenceKind[] | null>> => new Map(goods.map(({ id }) => [id, []]));
+): Promise<ReadonlyMap<string, LicenceKind[] | null>> => {
+  if (goods.length === 0) return new Map();
+  const { needs } = await readNeeds(db);
+  return new Map(
+    goods.map((one) => {
+      const asked = needs(one);
+      return [one.id, asked && kindsOf(asked)];
+    }),
+  );
+};
 
-/** By goods what their supplier lacks on a day; nothing for those that may be sold. */
+/**
+ * By goods what their supplier lacks on a day: every kind where it is not admitted; nothing for those that may be sold,
+ * nor for those that no rule lets be sold.
+ */
 export const missingLicences = async (
-  _db: Reader,
+  db: Reader,
   goods: readonly Licensed[],
-  _day: string,
-): Promise<ReadonlyMap<string, MissingLicence[]>> => new Map(goods.map(({ id }) => [id, []]));
+  day: string,
+): Promise<ReadonlyMap<string, MissingLicence[]>> => {
+  if (goods.length === 0) return new Map();
+  const { above, needs } = await readNeeds(db);
+  const suppliers = [...new Set(goods.map(({ supplierId }) => supplierId))];
+  const licences = Map.groupBy(await licencesOf(db, suppliers, day), ({ supplierId }) => supplierId);
+  const known = new Map<string, MissingLicence[]>();
+  const missing = (one: Licensed): MissingLicence[] => {
+    const own = licences.get(one.supplierId) ?? [];
+    const good: Covering[] = own.filter(({ holds }) => holds);
+    const lacked = kindsOf(
+      (needs(one) ?? []).filter((need) => !good.some((licence) => covers(licence, one, need, above))),
+    );
+    return lacked.map((kind) => ({
+      kind,
+      endedAt:
+        own
+          .flatMap((licence) => (licence.kind === kind && licence.endedAt ? [licence.endedAt] : []))
+          .sort()
+          .at(-1) ?? null,
+    }));
+  };
+  return new Map(
+    goods.map((one) => {
+      // Goods of a supplier are mostly of a few sorts.
+      const { supplierId, commodityTypeId, controlCategories, casCode, brandId } = one;
+      const sort = [supplierId, commodityTypeId, casCode, String(brandId), ...controlCategories].join();
+      const found = known.get(sort) ?? missing(one);
+      known.set(sort, found);
+      return [one.id, found];
+    }),
+  );
+};

@@ -1,23 +1,18 @@
-import { type FlowStep, supplierPermission } from '@anyan/contract';
+import { supplierPermission } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
+import { admitLicences, refuseLicences } from '../licence/service.ts';
 import { tellSupplier } from './notices.ts';
 import { suppliers } from './queries.ts';
 import { admissionKind, handIn } from './self.ts';
 import { closeAccounts } from './service.ts';
 import { supplierWays } from './states.ts';
+import { officeStep } from './steps.ts';
 import { supplier } from './tables.ts';
-
-const officeStep: FlowStep = {
-  ...collegeStep,
-  key: 'office',
-  name: '采购管理员',
-  approvers: { rule: 'collegeRole', roleId: 'purchaseAdministrator' },
-};
 
 /** Back at its papers; what is not only returned begins anew. */
 const back =
@@ -52,6 +47,7 @@ export const supplierAdmission: BusinessKind = {
       statusReason: null,
       statusAt: nowIso(),
     });
+    await admitLicences(context, row.id);
     await tellSupplier(context, row.id, {
       title: ['贵企业已通过入驻审核', 'Your company has been admitted'],
     });
@@ -64,6 +60,7 @@ export const supplierAdmission: BusinessKind = {
     if (row.supplierStatus !== 'pendingReview') return;
     const statusReason = await lastComment(context.db, instanceId);
     await move(context, supplierWays, row, 'refuse', { statusReason, statusAt: nowIso() });
+    await refuseLicences(context, row.id, statusReason);
     await tellSupplier(context, row.id, {
       title: ['入驻审核未通过', 'Your company was not admitted'],
       ...(statusReason ? { body: [statusReason, statusReason] as const } : {}),

@@ -19,7 +19,12 @@ export const tellOffice = async (
 export const tellSupplier = async (
   context: WriteContext,
   supplierId: string,
-  { title, body, key }: { title: Label; body?: Label; key?: string },
+  {
+    title,
+    body,
+    key,
+    link = '/supplier/mineProfile',
+  }: { title: Label; body?: Label; key?: string; link?: string },
 ): Promise<void> =>
   notify(context, {
     userIds: (await administratorsOf(context.db, [supplierId])).map(({ accountId }) => accountId),
@@ -27,5 +32,5 @@ export const tellSupplier = async (
     title,
     ...(body ? { body } : {}),
     ...(key ? { key } : {}),
-    link: '/supplier/mineProfile',
+    link,
   });

@@ -1,6 +1,9 @@
 import type {
   CreditEventRow,
   InputOf,
+  LicenceBadge,
+  LicenceKind,
+  LicenceStanding,
   SupplierApplyRow,
   SupplierDetails,
   SupplierRow,
@@ -18,10 +21,13 @@ import { fail } from '../../../platform/failure.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { account, personName } from '../../identity/public.ts';
+import { badgesOf, goodsCountsOf, licencesOfSupplier, onSaleOf } from '../licence/ofSupplier/queries.ts';
+import { licenceStateOn, standingOf } from '../licence/standing.ts';
 import { sightOf } from '../mall/goodsSight.ts';
 import { onSaleCounts } from '../mall/onSale.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, commodity, qualification } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
 
@@ -44,6 +50,7 @@ const read = (db: Reader) =>
       goodsScore: sql<string | null>`${supplier.goodsScore}::text`,
       mainTypes: wordsOf(supplier.mainTypeIds),
       userCount: sql<number>`(select count(*)::int from ${supplierUser} u where u.supplier_id = ${supplier.id})`,
+      licenceStanding: standingOf(supplier.id, sql.placeholder('day')),
     })
     .from(supplier)
     .$dynamic();
@@ -52,13 +59,13 @@ type Read = Awaited<ReturnType<typeof read>>[number];
 
 const shownEvents = Object.keys(supplierEvents) as (keyof typeof supplierEvents)[];
 
-const rowOf = (row: Read): Omit<SupplierRow, 'can'> => ({
+const rowOf = (row: Read): Omit<SupplierRow, 'can' | 'licences' | 'commodityCount'> => ({
   ...{ id: row.id, supplierCode: row.supplierCode, supplierName: row.supplierName, uscc: row.uscc },
   ...{ shortName: row.shortName, supplierStatus: row.supplierStatus, contactName: row.contactName },
   ...{ contactPhone: row.contactPhone, mainTypes: row.mainTypes, creditPoints: row.creditPoints },
   ...{ goodsScore: row.goodsScore, serviceScore: row.serviceScore, deliveryScore: row.deliveryScore },
   ...{ onTimeRate: row.onTimeRate, joinedAt: row.joinedAt, contractTo: row.contractTo },
-  ...{ userCount: row.userCount, version: row.version },
+  ...{ userCount: row.userCount, licenceStanding: row.licenceStanding, version: row.version },
 });
 
 const below = (id: SQLWrapper) => sql`(
@@ -72,6 +79,19 @@ const namesIn = (ids: SQL) => sql<string[]>`(
 
 type Filters = Omit<InputOf<Calls['supplierExport']>, never>;
 
+/** By suppliers their licences that count. */
+const badgesBy = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LicenceBadge[]>> => {
+  const badges = (await badgesOf(db, ids, await dayOf(db))).map(
+    ({ id: _i, certificateNo: _n, ...badge }) => badge,
+  );
+  return new Map(
+    [...Map.groupBy(badges, ({ supplierId }) => supplierId)].map(([id, some]) => [
+      id,
+      some.map(({ supplierId: _, ...badge }) => badge),
+    ]),
+  );
+};
+
 /** Those in reach: a supplier's people reach their own. */
 export const suppliers = register({
   name: 'suppliers',
@@ -79,6 +99,7 @@ export const suppliers = register({
   key: supplier.id,
   read,
   held: (db: Reader) => db.select(getTableColumns(supplier)).from(supplier).$dynamic(),
+  known: async ({ db }) => ({ day: await dayOf(db) }),
   scope: [{ supplier: supplier.id }],
   filters: {
     keyword: named(supplier.supplierName, {
@@ -89,6 +110,10 @@ export const suppliers = register({
     typeId: filter<string, { id: string }>(
       (id) => ({ id }),
       ({ id }) => sql`${supplier.mainTypeIds} && ${below(id)}`,
+    ),
+    licenceState: filter<LicenceStanding, { is: LicenceStanding; on: string }>(
+      async (is, { db }) => ({ is, on: await dayOf(db) }),
+      ({ is, on }) => sql`${standingOf(supplier.id, sql`${on}`)} = ${is}`,
     ),
     scoreFrom: filter<number, { least: number }>(
       (least) => ({ least }),
@@ -108,9 +133,17 @@ export const suppliers = register({
     contractTo: supplier.contractTo,
   },
   first: { field: 'supplierCode' },
-  shown: async (context) => {
+  shown: async (context, rows) => {
     const can = await canOf(context, supplierWays, shownEvents);
-    return (row) => ({ ...rowOf(row), can: can(row as unknown as SupplierRecord) });
+    const ids = rows.map(({ id }) => id);
+    const onSale = await onSaleOf(context.db, ids);
+    const badges = await badgesBy(context.db, ids);
+    return (row) => ({
+      ...rowOf(row),
+      licences: badges.get(row.id) ?? [],
+      commodityCount: onSale.get(row.id) ?? 0,
+      can: can(row as unknown as SupplierRecord),
+    });
   },
 });
 
@@ -266,6 +299,8 @@ export const supplierDetails = async (context: ReadContext, id: string): Promise
     minOrderAmount: money(row.minOrderAmount),
     ...{ serviceTerms: row.serviceTerms, contractNo: row.contractNo, statusReason: row.statusReason },
     ...{ statusAt: row.statusAt, suspendedBy: row.suspendedBy, approvalId: row.approvalId },
+    licences: await licencesOfSupplier(db, id),
+    counts: await goodsCountsOf(db, id),
     pending: await pendingOf(db, id),
     users: await staffOf(db, id),
     creditEvents: await creditOf(db, id),
@@ -333,19 +368,40 @@ export const openSuppliers = register({
       (id) => ({ id }),
       ({ id }) => sql`${supplier.brandIds} @> array[${id}::uuid]`,
     ),
+    licenceKind: filter<LicenceKind, { is: LicenceKind; on: string }>(
+      async (is, { db }) => ({ is, on: await dayOf(db) }),
+      ({
+        is,
+        on,
+      }) => sql`exists (select 1 from ${qualification} where ${qualification.supplierId} = ${supplier.id}
+        and ${qualification.kind} = ${is} and ${qualification.validFrom} <= ${on}::date
+        and ${licenceStateOn(sql`${on}`)} in ('valid', 'expiring'))`,
+    ),
     active: filter<boolean, Record<string, never>>(
       () => ({}),
       () => sql`${supplier.supplierStatus} = 'active'`,
     ),
   },
   always: () => ({ active: true }),
-  orders: { joinedAt: supplier.joinedAt, score: supplier.goodsScore },
+  orders: {
+    joinedAt: supplier.joinedAt,
+    score: supplier.goodsScore,
+    salesNum: sql`(select coalesce(sum(c.sales_num), 0) from ${commodity} c
+      where c.supplier_id = ${supplier.id} and c.state = 'listed')`,
+  },
   first: { field: 'joinedAt', order: 'descend' },
-  shown: async (context) => {
+  shown: async (context, rows) => {
     const counts = await onSaleCounts(context, await sightOf(context), 'supplier');
+    const badges = await badgesBy(
+      context.db,
+      rows.map(({ id }) => id),
+    );
     return ({ logoFileId, ...row }) => ({
       ...row,
       logoUrl: logoFileId && openUrl(logoFileId, 'thumb'),
+      licences: (badges.get(row.id) ?? [])
+        .filter(({ state }) => state === 'valid' || state === 'expiring')
+        .map(({ kind, validTo }) => ({ kind, validTo })),
       commodityCount: counts.get(row.id) ?? 0,
     });
   },

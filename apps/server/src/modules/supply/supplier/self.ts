@@ -15,6 +15,7 @@ import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { resubmitApproval, startApproval } from '../../approval/public.ts';
 import { account, setAccountStatus } from '../../identity/public.ts';
+import { licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
 import { askForChange } from './applying.ts';
 import { admissionFacts, salesDuties } from './ports.ts';
 import { pendingOf, type SupplierRecord, staff, supplierDetails, suppliers } from './queries.ts';
@@ -63,6 +64,7 @@ export const homeInfo = async (context: ReadContext) => {
   const id = ownSupplier(context);
   const [row] = await db.select().from(supplier).where(eq(supplier.id, id));
   const { supplierName, supplierStatus, statusReason, creditPoints, contractTo } = need(row);
+  const licences = await licencesOfSupplier(db, id);
   return {
     ...{ supplierName, supplierStatus, statusReason, creditPoints, contractTo },
     isSupplierAdmin: await isAdministrator(context, id),
@@ -78,6 +80,8 @@ export const homeInfo = async (context: ReadContext) => {
       ),
     ),
     staffCount: await db.$count(supplierUser, eq(supplierUser.supplierId, id)),
+    endingLicences: licences.filter(({ state }) => state === 'expiring' || state === 'expired'),
+    pendingLicences: licences.filter(({ state }) => state === 'pending').length,
   };
 };
 

@@ -26,7 +26,7 @@ export const exportSuppliers = exportOf({
       'serviceScore',
       'deliveryScore',
     ] as const),
-    ...(['onTimeRate', 'userCount', 'joinedAt', 'contractTo'] as const),
+    ...(['licenceStanding', 'commodityCount', 'onTimeRate', 'userCount', 'joinedAt', 'contractTo'] as const),
   ],
   of: suppliers,
 });

@@ -75,6 +75,6 @@ export const catalogueWord = pgTable(
 /** What of the shipped words has been filled in; what a college then deletes or merges does not come back. */
 export const catalogueShipped = pgTable(
   'catalogue_shipped',
-  { list: text().$type<CatalogueList>().notNull(), word: text().notNull() },
+  { list: text().$type<CatalogueList | 'licenceRule'>().notNull(), word: text().notNull() },
   (table) => [primaryKey({ columns: [table.list, table.word] })],
 );

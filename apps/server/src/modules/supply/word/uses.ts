@@ -1,25 +1,20 @@
 import type { CatalogueList, Label } from '@anyan/contract';
 import { aliasedTableColumn, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
+import { licenceBrandUses, licenceTypeUses } from '../licence/words.ts';
 import { catalogueWord, mallBanner } from '../tables.ts';
-
-interface WordUse {
-  /** The column that names a word. */
-  by: PgColumn;
-  /** What stands in its table, as it is counted. */
-  what: Label;
-}
+import type { WordUse } from './wordUse.ts';
 
 /** Where the words of each list are used: what is counted, keeps one from being deleted, and follows a merge. */
 export const wordUses: Readonly<Record<CatalogueList, readonly WordUse[]>> = {
   type: [
     { by: catalogueWord.parentId, what: ['下级类别', 'types below it'] },
     { by: mallBanner.typeId, what: ['商城广告', 'mall banners'] },
+    ...licenceTypeUses,
   ],
-  brand: [],
+  brand: [...licenceBrandUses],
   specification: [],
   unit: [],
 };
@@ -63,7 +58,11 @@ export const moveUses = async (
   intoId: string,
 ): Promise<number> => {
   let moved = 0;
-  for (const { by } of wordUses[list]) {
+  for (const { by, move } of wordUses[list]) {
+    if (move) {
+      moved += await move(db, ids, intoId);
+      continue;
+    }
     const { rowCount } = await db
       .update(by.table)
       .set({ [by.name]: intoId, ...bump } as never)

@@ -1,0 +1,44 @@
+import { type LicenceBadge, type LicenceStanding, licenceLimits } from '@anyan/contract';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { qualification } from './tables.ts';
+
+const soon = sql.raw(String(licenceLimits.soon));
+
+/** Where a licence stands on a day; the last one is in it. */
+export const licenceStateOn = (day: SQLWrapper | string): SQL<LicenceBadge['state']> =>
+  sql`case when ${qualification.state} <> 'valid' then ${qualification.state}
+    when ${qualification.validTo} < ${day}::date then 'expired'
+    when ${qualification.validTo} <= ${day}::date + ${soon} then 'expiring'
+    else 'valid' end`;
+
+/** Days until the last one of a licence; below 0 it has ended. */
+export const daysLeftOn = (day: SQLWrapper | string) =>
+  sql<number | null>`${qualification.validTo} - ${day}::date`;
+
+/**
+ * Licences that say how their supplier stands: those that hold or wait, and those that ended and have no other of their
+ * kind in their place. What is only kept as history was decided on by nobody.
+ */
+export const counts = sql`(${qualification.state} in ('pending', 'valid')
+  or ${qualification.state} = 'expired' and ${qualification.reviewedAt} is not null and not exists (
+    select 1 from qualification o where o.supplier_id = ${qualification.supplierId} and o.kind = ${qualification.kind}
+      and o.brand_id is not distinct from ${qualification.brandId} and o.id <> ${qualification.id}
+      and (o.state = 'valid' or o.state = 'expired' and (o.valid_to, o.id) > (${qualification.validTo}, ${qualification.id}))))`;
+
+/** How the licences of a supplier stand together: as the worst of them. */
+export const standingOf = (supplierId: SQLWrapper, day: SQLWrapper | string): SQL<LicenceStanding> =>
+  sql`coalesce((select (array_agg(s.state order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+    from (select ${licenceStateOn(day)} as state from ${qualification}
+      where ${qualification.supplierId} = ${supplierId} and ${counts}) s), 'none')`;
+
+/** Goods `c` that a licence `q` keeps on sale, or that are off sale until there is one. */
+export const hanging = sql`c.supplier_id = q.supplier_id and c.required_licences @> array[q.kind]
+  and (c.state = 'listed' or c.state = 'delisted' and c.auto_reason = 'licence')
+  and (q.covered_categories = '{}' or c.control_categories && q.covered_categories)
+  and (q.covered_cas = '{}' or c.cas_code = any(q.covered_cas))
+  and (q.brand_id is null or c.brand_id = q.brand_id)
+  and (q.covered_type_ids = '{}' or c.commodity_type_id in (
+    with recursive below as (
+      select unnest(q.covered_type_ids) as id
+      union select w.id from catalogue_word w join below b on w.parent_id = b.id)
+    select id from below))`;

@@ -1,0 +1,14 @@
+import { inLocale, lanes, windowKinds } from '@anyan/contract';
+import type { CalendarSource } from '../../notification/public.ts';
+import { windowsBetween } from './queries.ts';
+
+/** Days on which goods are not sold, or on which alone, for everybody of the college. */
+export const windowCalendar: CalendarSource = async ({ db, caller, locale }, days) => {
+  if (caller.supplierId) return [];
+  const rows = await windowsBetween(db, days, days.from);
+  return rows.slice(0, 100).map(({ id, kind, lane, typeName, from, to, notice }) => ({
+    ...{ id: `window ${id}`, kind: 'window' as const, from: from < days.from ? days.from : from, to },
+    title: `${inLocale(windowKinds[kind], locale)} ${typeName ?? (lane ? inLocale(lanes[lane], locale) : '')}`,
+    ...{ place: notice, link: '/mall/home' },
+  }));
+};

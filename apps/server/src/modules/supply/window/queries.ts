@@ -1,0 +1,86 @@
+import {
+  type InputOf,
+  type Lane,
+  type MallWindow,
+  purchaseRulePermission,
+  type WindowPhase,
+  type WindowRow,
+  type windowEndpoints,
+  windowLimits,
+} from '@anyan/contract';
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { catalogueWord, purchaseWindow } from '../tables.ts';
+
+type Asked = InputOf<(typeof windowEndpoints)['windowList']>;
+
+const shown = {
+  id: purchaseWindow.id,
+  kind: purchaseWindow.kind,
+  lane: purchaseWindow.lane,
+  typeName: catalogueWord.name,
+  from: purchaseWindow.from,
+  to: purchaseWindow.to,
+  notice: purchaseWindow.notice,
+};
+
+const between = ({ from, to }: Asked): SQL | undefined =>
+  and(from ? gte(purchaseWindow.to, from) : undefined, to ? lte(purchaseWindow.from, to) : undefined);
+
+/** Windows that touch some days, the latest first. */
+export const windowsBetween = (db: Reader, asked: Asked, day: string) =>
+  db
+    .select({
+      ...shown,
+      commodityTypeId: purchaseWindow.commodityTypeId,
+      version: purchaseWindow.version,
+      phase: sql<WindowPhase>`case when ${purchaseWindow.to} < ${day}::date then 'over'
+        when ${purchaseWindow.from} > ${day}::date then 'coming' else 'current' end`,
+    })
+    .from(purchaseWindow)
+    .leftJoin(catalogueWord, eq(catalogueWord.id, purchaseWindow.commodityTypeId))
+    .where(between(asked))
+    .orderBy(desc(purchaseWindow.from), desc(purchaseWindow.id))
+    .limit(windowLimits.listed);
+
+export const listWindows = async (context: ReadContext, asked: Asked): Promise<WindowRow[]> => {
+  const rows = await windowsBetween(context.db, asked, await dayOf(context.db));
+  const can: WindowRow['can'] = context.may(purchaseRulePermission.edit) ? ['edit', 'delete'] : [];
+  return rows.map((row) => ({ ...row, can }));
+};
+
+const readMallWindows = async (db: Reader): Promise<MallWindow[]> => {
+  const today = await dayOf(db);
+  return db
+    .select(shown)
+    .from(purchaseWindow)
+    .leftJoin(catalogueWord, eq(catalogueWord.id, purchaseWindow.commodityTypeId))
+    .where(between({ from: today, to: dayAfter(today, windowLimits.ahead) }))
+    .orderBy(asc(purchaseWindow.from), asc(purchaseWindow.id))
+    .limit(50);
+};
+
+/** What the mall tells of; everybody asks for it, so it is read once a second. */
+export const listMallWindows = ({ platform, db }: ReadContext): Promise<MallWindow[]> =>
+  platform.shortCache.get('mallWindows', () => readMallWindows(db));
+
+/** Those that concern goods on a day, by their types (with those above) and lane; a closed one before others. */
+export const windowsOn = async (
+  db: Reader,
+  day: string,
+  { typeIds, lane }: { typeIds: readonly string[]; lane: Lane },
+): Promise<MallWindow[]> =>
+  db
+    .select(shown)
+    .from(purchaseWindow)
+    .leftJoin(catalogueWord, eq(catalogueWord.id, purchaseWindow.commodityTypeId))
+    .where(
+      and(
+        between({ from: day, to: day }),
+        sql`(${purchaseWindow.lane} = ${lane} or ${purchaseWindow.commodityTypeId} = any(${sql.param([...typeIds])}::uuid[]))`,
+      ),
+    )
+    .orderBy(asc(purchaseWindow.kind), asc(purchaseWindow.to));
