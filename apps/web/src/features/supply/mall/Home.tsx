@@ -22,6 +22,7 @@ import { texts } from './texts.ts';
 import './home.css';
 
 const GoodsSections = lazy(() => import('./GoodsSections.tsx'));
+const Windows = lazy(() => import('./Windows.tsx'));
 const MyCards = lazy(() => import('./MyCards.tsx'));
 
 /** The mall changes by the day, not by the minute. */
@@ -111,6 +112,9 @@ const Home = () => {
   return (
     <div className="mall-home">
       <Hero />
+      <Suspense>
+        <Windows />
+      </Suspense>
       <Categories />
       <Suspense>{readSession() && <MyCards />}</Suspense>
       <Suspense fallback={<SkeletonBox height={400} />}>

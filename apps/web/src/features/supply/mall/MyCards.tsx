@@ -4,6 +4,7 @@ import { formatDay, formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { texts } from './texts.ts';
+import './cards.css';
 
 const few = 4;
 

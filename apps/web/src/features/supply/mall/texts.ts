@@ -12,6 +12,8 @@ export const texts = defineTexts({
   allGoods: ['全部商品', 'All goods'],
   onSale: ['{n} 件在售', '{n} on sale'],
   noCategories: ['商品分类整理中，请稍后再来', 'Categories are being put in order; please come back later'],
+  windows: ['采购窗口', 'Windows of purchasing'],
+  windowDays: ['{from} 至 {to}', '{from} until {to}'],
   hot: ['热销', 'Sold most'],
   new: ['新品', 'New'],
   drop: ['降价', 'Cheaper now'],

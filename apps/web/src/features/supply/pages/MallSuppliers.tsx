@@ -6,7 +6,7 @@ import {
 } from '@anyan/contract';
 import { Button, Flex, Input, Pagination, Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { readSession } from '../../../platform/session.ts';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
@@ -28,7 +28,8 @@ interface Asked {
   supplierName: string;
   commodityTypeId?: string | undefined;
   brandId?: string | undefined;
-  sort: 'score' | 'joinedAt' | undefined;
+  licenceKind?: LicenceKind | undefined;
+  sort: 'score' | 'salesNum' | 'joinedAt' | undefined;
   pageNo: number;
 }
 
@@ -79,6 +80,7 @@ const TypeChoice = ({ onChange }: { onChange: (id: string | undefined) => void }
 /** /mall/supplierList: who sells here, for anybody; and where a company asks to. */
 const MallSuppliers = () => {
   const t = useTexts(texts);
+  const label = useLabel();
   const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
   const kept = useKept();
@@ -112,14 +114,25 @@ const MallSuppliers = () => {
         <TypeChoice onChange={(commodityTypeId) => ask({ commodityTypeId })} />
         <BrandSelect onChange={(brandId) => ask({ brandId })} />
         <Select
+          allowClear
+          aria-label={t('licenceOf')}
+          placeholder={t('licenceOf')}
+          style={{ width: 200 }}
+          options={Object.entries(licenceKinds).map(([value, words]) => ({
+            value: value as LicenceKind,
+            label: label(words),
+          }))}
+          onChange={(licenceKind?: LicenceKind) => ask({ licenceKind })}
+        />
+        <Select
           aria-label={t('sort')}
           style={{ width: 120 }}
           value={sort ?? 'fit'}
-          options={(['fit', 'score', 'joinedAt'] as const).map((value) => ({
+          options={(['fit', 'score', 'salesNum', 'joinedAt'] as const).map((value) => ({
             value,
             label: t(`sort.${value}`),
           }))}
-          onChange={(value: 'fit' | 'score' | 'joinedAt') =>
+          onChange={(value: 'fit' | 'score' | 'salesNum' | 'joinedAt') =>
             ask({ sort: value === 'fit' ? undefined : value })
           }
         />

@@ -35,11 +35,6 @@ export const Labels = ({ labelName }: { labelName: string }) =>
 export const Supply = ({ stockStatus, leadDays }: Pick<MallItem, 'stockStatus' | 'leadDays'>) => {
   const t = useTexts(goodsTexts);
   if (stockStatus === null) return null;
-  return stockStatus === 'spot' ? (
-    <span className="goods-supply" data-spot>
-      {t('spot')}
-    </span>
-  ) : (
-    <span className="goods-supply">{leadDays ? t('days', { n: leadDays }) : t('toOrder')}</span>
-  );
+  if (stockStatus === 'spot') return <Tag tone="success">{t('spot')}</Tag>;
+  return <Tag>{leadDays ? t('days', { n: leadDays }) : t('toOrder')}</Tag>;
 };
