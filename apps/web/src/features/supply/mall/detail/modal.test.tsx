@@ -76,14 +76,14 @@ afterEach(() => {
 
 describe('the modal of goods', () => {
   it('begins with none, locked while they are on their way, and shows what they are', async () => {
-    let answer: (value: object) => void = () => {};
-    serve({ SupplierCommodityDetail: () => new Promise((resolve) => (answer = resolve)) });
+    const { promise, resolve } = Promise.withResolvers();
+    serve({ SupplierCommodityDetail: () => promise });
     show(<GoodsModal id="g1" onClose={() => {}} />);
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: '数量' }).value).toBe('0');
     expect(document.querySelector('.ant-spin-spinning')).not.toBeNull();
     one();
     expect(addButton().disabled).toBe(true);
-    await waitFor(() => act(() => answer(product)));
+    act(() => resolve(product));
     await waitFor(() => expect(addButton().disabled).toBe(false));
     for (const said of [
       '恒化试剂',
