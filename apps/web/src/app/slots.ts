@@ -59,3 +59,20 @@ export const OpenStrip = lazy(() => loadChunk(() => import('../features/emergenc
 export const SignRecordsPage = lazy(() =>
   loadChunk(() => import('../features/access/pages/SignRecords.tsx')),
 );
+
+// Parts of the mall: its pages show what several features keep.
+
+export const PersonCenterPage = lazy(() =>
+  loadChunk(() => import('../features/mall/pages/PersonCenter.tsx')),
+);
+export const OwnFundings = lazy(() => loadChunk(() => import('../features/supply/funding/OwnFundings.tsx')));
+export const CartPage = lazy(() => loadChunk(() => import('../features/mall/cart/ShoppingCart.tsx')));
+export const CartBanner = lazy(() => loadChunk(() => import('../features/supply/banner/CartBanner.tsx')));
+/** What people say of goods, with the form to say something, for the page of the goods. */
+export const GoodsFeedBack = lazy(() =>
+  loadChunk(() => import('../features/mall/feedback/GoodsFeedBack.tsx')),
+);
+/** Keeps goods or a supplier in a folder, with a note and what to be told of. */
+export const FavouriteForm = lazy(() =>
+  loadChunk(() => import('../features/mall/favourite/FavouriteForm.tsx')),
+);

@@ -115,6 +115,13 @@ export const goodsFeedBackEndpoints = about('goodsFeedBack', {
     ),
     result: pageOf(feedBackRow),
   }),
+  ownFeedBackDetails: endpoint({
+    get: `${personal}/CommodityFeedBackDetails`,
+    title: ['查看商品反馈', 'Show feedback on goods'],
+    ...shared,
+    input: object({ id: id() }),
+    result: feedBackRow,
+  }),
   goodsFeedBackAdd: endpoint({
     post: `${personal}/CommodityFeedBackAdd`,
     title: ['提交商品反馈', 'Send feedback on goods'],
@@ -143,6 +150,13 @@ export const goodsFeedBackEndpoints = about('goodsFeedBack', {
       ['createdAt'],
     ),
     result: pageOf(feedBackRow),
+  }),
+  goodsFeedBackDetails: endpoint({
+    get: `${trade}/FeedBackDetails`,
+    title: ['查看待处理的商品反馈', 'Show feedback on goods to answer'],
+    permission: [feedBackPermission.query, supplierSelfPermission.query],
+    input: object({ id: id() }),
+    result: feedBackRow,
   }),
   goodsFeedBackReply: endpoint({
     post: `${trade}/FeedBackReply`,

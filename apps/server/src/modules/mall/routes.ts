@@ -9,7 +9,7 @@ import { countCart, shoppingCart } from './cart/queries.ts';
 import * as cart from './cart/service.ts';
 import { listFavourites } from './favourite/queries.ts';
 import { addFavourite, deleteFavourites } from './favourite/service.ts';
-import { answerFeedBack, listFeedBack } from './feedback/queries.ts';
+import { answerFeedBack, feedBackOfGoods, feedBackToAnswer, listFeedBack } from './feedback/queries.ts';
 import * as feedBack from './feedback/service.ts';
 import { buildGroups } from './group/building.ts';
 import * as group from './group/queries.ts';
@@ -62,6 +62,8 @@ export const mallRoutes = implement(mall, {
   favouriteAdd: addFavourite,
   favouriteDel: deleteFavourites,
   goodsFeedBackList: listFeedBack,
+  ownFeedBackDetails: (context, { id }) => feedBackOfGoods.get(context, id),
+  goodsFeedBackDetails: (context, { id }) => feedBackToAnswer.get(context, id),
   goodsFeedBackAdd: feedBack.addFeedBack,
   goodsFeedBackDel: feedBack.deleteFeedBack,
   goodsFeedBackPageList: answerFeedBack,

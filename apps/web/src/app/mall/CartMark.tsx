@@ -1,12 +1,19 @@
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
+import { useEffect } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { readSession } from '../../platform/session.ts';
 import { useCartCount } from '../../widgets/goods/cartCount.ts';
 import { mallTexts } from './texts.ts';
 
 /** The cart's sign with how much is in it. */
 export const CartMark = () => {
   const t = useTexts(mallTexts);
-  const count = useCartCount() ?? 0;
+  const known = useCartCount();
+  const count = known ?? 0;
+  const asks = known === null && !!readSession();
+  useEffect(() => {
+    if (asks) void import('./loadCartCount.ts').then(({ loadCartCount }) => loadCartCount());
+  }, [asks]);
   return (
     <span className="mall-cart">
       <ShoppingCartOutlined aria-hidden />

@@ -2,5 +2,6 @@ import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'purchase.purchaseGroupManage': () => import('./pages/PurchaseGroupList.tsx'),
-  'mall.personCenter': () => import('./pages/PersonCenter.tsx'),
+  'purchase.feedbackManage': () => import('./feedback/FeedBackManage.tsx'),
+  'supplier.mineFeedbackList': () => import('./feedback/OwnGoodsFeedBack.tsx'),
 };

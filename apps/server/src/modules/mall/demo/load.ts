@@ -7,6 +7,7 @@ import { saveAddress } from '../address/service.ts';
 import { saveBill } from '../bill/service.ts';
 import { addGroup } from '../group/service.ts';
 import { purchaseGroup } from '../tables.ts';
+import { loadKept } from './kept.ts';
 
 const groupCount = 10;
 const taxNo = '12990000400000001T';
@@ -113,4 +114,5 @@ export const load: LoadDemoPart = async (college) => {
   await loadGroups(college);
   await loadAddresses(college);
   await loadBills(college);
+  await loadKept(college);
 };

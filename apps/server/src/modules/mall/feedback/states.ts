@@ -1,4 +1,5 @@
 import { type FeedBackEvent, feedBackRow, goodsFeedBackEndpoints } from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { commodityFeedBack } from '../tables.ts';
 import type { FeedBackRecord } from './queries.ts';
@@ -25,6 +26,7 @@ export const feedBackStates = states<FeedBackRecord, FeedBackEvent, { self: stri
       from: ['pending'],
       calls: goodsFeedBackDel,
       reached: ({ userId }, { self }) => userId === self,
+      elsewhere: () => fail('GOODS_FEEDBACK_PENDING_ONLY'),
     },
   },
 });

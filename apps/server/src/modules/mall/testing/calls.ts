@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { mallBill } from '../tables.ts';
+import { keptCalls } from './keptCalls.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
+  ...keptCalls,
   'group/queries': {
     'groups.page': (q, { context, ids }) =>
       q(context, {
@@ -29,6 +31,7 @@ export const calls: Calls = {
     toConfirm: (q, { db, ids }) => q(db, ids.PERSON),
     needGroup: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     laboratoriesOfGroup: nothing,
+    needPlace: nothing,
     laboratoriesToBuyFor: (q, { context }) => q(context, { ...page, keyword: 'L' }),
     laboratoryAddresses: nothing,
     buildDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),

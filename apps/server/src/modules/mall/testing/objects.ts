@@ -2,6 +2,7 @@ import type { Objects, Place } from '../../../../../../tests/contract/objects.ts
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { mallAddress, mallBill, purchaseGroup, purchaseGroupBuild, purchaseGroupMember } from '../tables.ts';
+import { keepsakes } from './keepsakes.ts';
 
 /** A group of an organisation, led by somebody of it. */
 export const insertGroup = async (
@@ -25,7 +26,9 @@ const people = { elsewhere: 'people of any organisation may be in a group: mall/
 const ownLaboratories = { elsewhere: 'one’s own laboratories are taken: mall/group/group.test.ts' };
 
 export const objects = {
+  shared: keepsakes.shared,
   scoped: {
+    ...keepsakes.scoped,
     purchaseGroup: insertGroup,
     purchaseGroupBuild: async (world, { accountId }) => {
       const id = uuid();
@@ -55,6 +58,7 @@ export const objects = {
     },
   },
   fields: {
+    ...keepsakes.fields,
     ...Object.fromEntries(
       ['Details', 'History', 'Edit', 'StatusChange'].map((name) => [
         `purchaseGroup${name}.id`,

@@ -10,6 +10,7 @@ import BuildOutlined from '@ant-design/icons/BuildOutlined';
 import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
 import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
 import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
+import CommentOutlined from '@ant-design/icons/CommentOutlined';
 import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
 import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined';
 import CrownOutlined from '@ant-design/icons/CrownOutlined';
@@ -28,6 +29,7 @@ import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LoginOutlined from '@ant-design/icons/LoginOutlined';
+import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
 import NumberOutlined from '@ant-design/icons/NumberOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
@@ -58,6 +60,8 @@ import { iconOf } from './iconOf.ts';
 
 export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'dashboard.workplace': HomeOutlined,
+  'purchase.feedbackManage': MessageOutlined,
+  'supplier.mineFeedbackList': CommentOutlined,
   'dashboard.my': UserOutlined,
   'ledger.laboratoryList': ProfileOutlined,
   'ledger.responsibilityList': SolutionOutlined,

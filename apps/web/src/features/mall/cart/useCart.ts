@@ -1,0 +1,46 @@
+import { type Cart, cartEndpoints, favouriteEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall, useWrite } from '../../../platform/query.ts';
+import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { setCartCount } from '../../../widgets/goods/cartCount.ts';
+import { texts } from './texts.ts';
+
+const { shoppingCartList, shoppingCartEdit, shoppingCartDel, shoppingCartDelAll } = cartEndpoints;
+
+/** One's cart, and what is done with it; what is refused is told, and read anew. */
+export const useCart = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const fail = useFailure();
+  const cart = useCall(shoppingCartList, {});
+  const count = cart.data?.count;
+  useEffect(() => {
+    if (count !== undefined) setCartCount(count);
+  }, [count]);
+  const { mutateAsync, isPending } = useWrite((failure) => {
+    fail(failure);
+    void cart.refetch();
+  });
+  const write = (calls: Parameters<typeof mutateAsync>[0]['calls'], input: object, done?: string) =>
+    mutateAsync({
+      calls,
+      input,
+      ...(done ? { onSuccess: () => void message.success(done) } : {}),
+    }).catch(() => undefined);
+  return {
+    cart,
+    busy: isPending,
+    select: (ids: string[], selected: boolean) => write(shoppingCartEdit, { ids, selected }),
+    setNum: (id: string, commodityNum: number) => write(shoppingCartEdit, { ids: [id], commodityNum }),
+    remove: (ids: string[]) => write(shoppingCartDel, { ids }, t('deleted')),
+    clear: (onlyInvalid: boolean) => write(shoppingCartDelAll, { onlyInvalid }, t('deleted')),
+    keep: async ({ id, commodityId }: Row) => {
+      const kept = await write(favouriteEndpoints.favouriteAdd, { commodityId });
+      if (kept) await write(shoppingCartDel, { ids: [id] }, t('moved'));
+    },
+  };
+};
+export type CartActions = ReturnType<typeof useCart>;
+type Row = Cart['groups'][number]['items'][number];

@@ -1,0 +1,32 @@
+import type { FavouriteRow } from '@anyan/contract';
+import { Link } from 'react-router';
+import { useTexts } from '../../../platform/i18n.ts';
+import { GoodsThumb } from '../../../widgets/goods/GoodsThumb.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { pathOf } from './paths.ts';
+import { texts } from './texts.ts';
+import './favourite.css';
+
+/** Goods with their picture, or a supplier, leading to their page. */
+export const FavouriteName = ({ row }: { row: FavouriteRow }) => {
+  const t = useTexts(texts);
+  const { commodityName: name, supplierName } = row;
+  if (row.kind === 'supplier')
+    return (
+      <>
+        <Link to={pathOf(row)}>{supplierName}</Link> <Tag>{t('supplierTag')}</Tag>
+      </>
+    );
+  return (
+    <span className="favourite-name">
+      <GoodsThumb
+        url={row.thumb}
+        goods={{ name, packagingUnit: row.packagingUnit, commodityKind: row.commodityKind }}
+      />
+      <span>
+        <Link to={pathOf(row)}>{name}</Link> {!row.onSale && <Tag tone="warning">{t('offSale')}</Tag>}
+        <small>{[row.specificationNum, row.brandName, supplierName].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  );
+};

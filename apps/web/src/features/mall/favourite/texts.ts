@@ -1,0 +1,30 @@
+import { defineTexts } from '../../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  hint: [
+    '价格降低或到货时通知您，同一商品每天最多一次。',
+    'You are told when it gets cheaper or is back, once a day at most.',
+  ],
+  empty: ['还没有收藏商品或供应商', 'No favourites yet'],
+  name: ['名称', 'Name'],
+  noFolder: ['未分类', 'In no folder'],
+  folder: ['收藏夹', 'Folder'],
+  price: ['单价', 'Price'],
+  tells: ['通知', 'Told of'],
+  tellPrice: ['降价', 'Lower price'],
+  tellStock: ['到货', 'Stock'],
+  none: ['不通知', 'Nothing'],
+  supplierTag: ['供应商', 'Supplier'],
+  offSale: ['已下架', 'Off sale'],
+  edit: ['编辑收藏', 'Edit the favourite'],
+  add: ['收藏', 'Keep as a favourite'],
+  saved: ['已保存', 'Saved'],
+  kept: ['已收藏', 'Kept'],
+  open: ['查看', 'Look'],
+  toCart: ['加入购物车', 'Add to cart'],
+  added: ['加入购物车成功！', 'Added to cart successfully!'],
+  remove: ['取消收藏', 'Keep no longer'],
+  removed: ['已取消收藏', 'Kept no longer'],
+  removeNote: ['不再通知您降价和到货', 'You are no longer told of it'],
+  folderHelp: ['可填写新的名称，不填为未分类', 'A new name makes a new folder'],
+});

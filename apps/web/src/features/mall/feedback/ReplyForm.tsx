@@ -1,0 +1,31 @@
+import { type GoodsFeedBackRow, goodsFeedBackEndpoints } from '@anyan/contract';
+import { App } from 'antd';
+import { useTexts } from '../../../platform/i18n.ts';
+import { Field } from '../../../widgets/form/Field.tsx';
+import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from './texts.ts';
+
+/** Answers feedback; whoever sent it is told. */
+const ReplyForm = ({ row, onClose }: { row: GoodsFeedBackRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  return (
+    <FormDrawer
+      open
+      size={480}
+      title={t('reply')}
+      endpoint={goodsFeedBackEndpoints.goodsFeedBackReply}
+      initial={{ id: row.id }}
+      note={row.content}
+      onClose={onClose}
+      onDone={() => {
+        void message.success(t('replied'));
+        onClose();
+      }}
+    >
+      <Field name="reply" wide autoFocus />
+    </FormDrawer>
+  );
+};
+
+export default ReplyForm;

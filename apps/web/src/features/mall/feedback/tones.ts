@@ -1,0 +1,1 @@
+export const feedBackTones = { pending: 'warning', replied: 'processing', closed: 'default' } as const;
