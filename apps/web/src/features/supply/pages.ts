@@ -8,7 +8,6 @@ export const pages: Pages = {
   'purchase.bannerManage': () => import('./banner/BannerList.tsx'),
   'mall.home': () => import('./mall/Home.tsx'),
   'mall.goodsList': () => import('./mall/list/GoodsList.tsx'),
-  'mall.productDetail': () => import('./mall/detail/Product.tsx'),
   'purchase.supplierManage': () => import('./pages/SupplierManage.tsx'),
   'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),

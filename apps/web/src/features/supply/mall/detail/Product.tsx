@@ -1,6 +1,6 @@
 import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
 import { Button, Tabs } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
@@ -19,6 +19,7 @@ import { mallPathOf } from '../paths.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Compliance } from './Compliance.tsx';
 import { Gallery } from './Gallery.tsx';
+import { InsidersOnly } from './InsidersOnly.tsx';
 import { hasSheet, piecesOf } from './rules.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { Siblings } from './Siblings.tsx';
@@ -32,7 +33,6 @@ const Description = lazy(() => import('./Description.tsx'));
 const SheetTab = lazy(() => import('./SheetTab.tsx'));
 const Offers = lazy(() => import('./Offers.tsx'));
 const Prices = lazy(() => import('./Prices.tsx'));
-const Feedback = lazy(() => import('./Feedback.tsx'));
 const More = lazy(() => import('./More.tsx'));
 
 const tabs = [
@@ -40,8 +40,12 @@ const tabs = [
   ['sheet', 'tabSheet', SheetTab],
   ['offers', 'tabOffers', Offers],
   ['prices', 'tabPrices', Prices],
-  ['feedback', 'tabFeedback', Feedback],
 ] as const;
+
+interface Props {
+  /** What people say of goods, which another part of the mall keeps. */
+  Feedback: ComponentType<{ product: MallProduct }>;
+}
 
 /** What goods are, what they cost, what buying them asks for. */
 const Head = ({ product }: { product: MallProduct }) => {
@@ -99,14 +103,15 @@ const Wait = () => (
   </div>
 );
 
-const Loaded = ({ product }: { product: MallProduct }) => {
+const Loaded = ({ product, Feedback }: { product: MallProduct } & Props) => {
   const t = useTexts(texts);
   const [query, setQuery] = useSearchParams();
   // A stranger who wanted so many comes back from signing in with them.
   const [num, setNum] = useState(() => piecesOf(query.get('num') ?? 0));
   const adding = useAddToCart();
   useEffect(() => noteRecent({ ...product, thumb: product.filePath[0] ?? null }), [product]);
-  const shown = tabs.filter(([key]) => key !== 'sheet' || hasSheet(product));
+  const all = [...tabs, ['feedback', 'tabFeedback', Feedback] as const];
+  const shown = all.filter(([key]) => key !== 'sheet' || hasSheet(product));
   const asked = query.get('tab');
   const [active, , Tab] = shown.find(([key]) => key === asked) ?? shown[0] ?? tabs[0];
   const turn = (key: string) =>
@@ -142,7 +147,13 @@ const Loaded = ({ product }: { product: MallProduct }) => {
           items={shown.map(([key, title]) => ({ key, label: t(title) }))}
         />
         <Suspense fallback={<ListSkeleton show />}>
-          <Tab product={product} />
+          {active === 'feedback' ? (
+            <InsidersOnly>
+              <Tab product={product} />
+            </InsidersOnly>
+          ) : (
+            <Tab product={product} />
+          )}
         </Suspense>
       </section>
       <Suspense>
@@ -154,7 +165,7 @@ const Loaded = ({ product }: { product: MallProduct }) => {
 };
 
 /** /mall/productDetail?id= */
-const Product = () => {
+const Product = ({ Feedback }: Props) => {
   const t = useTexts(texts);
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -176,7 +187,7 @@ const Product = () => {
       {!gone && !data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Wait />)}
       {!gone && data && (
         <AddingProvider>
-          <Loaded key={data.id} product={data} />
+          <Loaded key={data.id} product={data} Feedback={Feedback} />
           <CompareTray />
         </AddingProvider>
       )}

@@ -12,6 +12,8 @@ interface Priced {
   unitPriceUnit: string;
 }
 
+type Unit = Pick<Priced, 'unitPrice' | 'unitPriceUnit' | 'price'>;
+
 /** Yuan with its whole part strong; who may not see it is told why. */
 export const Price = ({ price, large = false }: { price: string | null; large?: boolean }) => {
   const t = useTexts(goodsTexts);
@@ -36,12 +38,14 @@ export const packOf = ({
   return size === packagingUnit ? size : [size, packagingUnit].filter(Boolean).join(' ');
 };
 
-/** The price of a millilitre, a gram or a piece; nothing where it is not known or not to be seen. */
-export const UnitPrice = ({ unitPrice, unitPriceUnit }: Pick<Priced, 'unitPrice' | 'unitPriceUnit'>) => {
+/** The price of a millilitre or a gram; nothing where it is not to be seen, or goods are sold by the piece. */
+export const UnitPrice = ({ unitPrice, unitPriceUnit, price }: Unit) => {
   const t = useTexts(goodsTexts);
-  return unitPrice === null || !unitPriceUnit ? null : (
+  const byPiece = unitPriceUnit === 'pcs';
+  if (unitPrice === null || !unitPriceUnit || (byPiece && Number(unitPrice) === Number(price))) return null;
+  return (
     <span className="goods-unit-price">
-      {t('unitPrice', { price: formatNumber(unitPrice), unit: unitPriceUnit })}
+      {t('unitPrice', { price: formatNumber(unitPrice), unit: byPiece ? t('piece') : unitPriceUnit })}
     </span>
   );
 };

@@ -5,6 +5,7 @@ export const goodsTexts = defineTexts({
   signInForPrice: ['登录后查看价格', 'Sign in to see the price'],
   priceInside: ['价格仅对校内人员显示', 'Prices are shown to members of the college'],
   unitPrice: ['¥{price}/{unit}', '¥{price}/{unit}'],
+  piece: ['件', 'piece'],
   spot: ['现货', 'In stock'],
   days: ['{n} 天到货', 'In {n} days'],
   toOrder: ['期货', 'To order'],

@@ -1,3 +1,4 @@
+import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import { type MallFacet, type MallTypeNode, mallGoodsEndpoints } from '@anyan/contract';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -144,9 +145,13 @@ const Prices = ({ filters, onPatch }: Omit<Props, 'facets'>) => {
         {field('priceFrom', from, setFrom)}
         <span aria-hidden>–</span>
         {field('priceTo', to, setTo)}
-        <Button htmlType="submit" size="small" disabled={!right} aria-label={t('apply')}>
-          ¥
-        </Button>
+        <Button
+          htmlType="submit"
+          size="small"
+          disabled={!right}
+          aria-label={t('apply')}
+          icon={<CheckOutlined />}
+        />
       </form>
     </Section>
   );

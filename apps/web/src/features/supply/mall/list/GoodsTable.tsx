@@ -16,25 +16,27 @@ const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void 
   return (
     <tr>
       <th scope="row">
-        <span className="goods-table-picture">
-          <GoodsPicture goods={goods} url={goods.thumb} />
-        </span>
-        <span>
-          <Link
-            to={mallPathOf.product(id)}
-            onClick={(event) => {
-              if (!isPlain(event)) return;
-              event.preventDefault();
-              onOpen(id);
-            }}
-          >
-            {name}
-          </Link>
-          <small>{[brandName, supplierName].filter(Boolean).join(' · ')}</small>
-          <span className="goods-badges">
-            <ControlBadges codes={goods.controlCategories} />
+        <div className="goods-table-name">
+          <span className="goods-table-picture">
+            <GoodsPicture goods={goods} url={goods.thumb} />
           </span>
-        </span>
+          <span>
+            <Link
+              to={mallPathOf.product(id)}
+              onClick={(event) => {
+                if (!isPlain(event)) return;
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {name}
+            </Link>
+            <small title={supplierName}>{[brandName, supplierName].filter(Boolean).join(' · ')}</small>
+            <span className="goods-badges">
+              <ControlBadges codes={goods.controlCategories} />
+            </span>
+          </span>
+        </div>
       </th>
       <td>{casCode}</td>
       <td>{packOf(goods)}</td>
