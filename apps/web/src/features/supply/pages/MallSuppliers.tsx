@@ -1,6 +1,8 @@
 import {
   accountEndpoints,
   favouriteEndpoints,
+  type LicenceKind,
+  licenceKinds,
   mallWordEndpoints,
   supplierOpenEndpoints,
 } from '@anyan/contract';
