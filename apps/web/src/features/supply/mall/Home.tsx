@@ -14,6 +14,7 @@ import { TypeIcon } from '../../../widgets/goods/TypeIcon.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { BannerLink } from '../banner/BannerLink.tsx';
 import { BannerPicture } from '../banner/BannerPicture.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -117,9 +118,11 @@ const Home = () => {
       </Suspense>
       <Categories />
       <Suspense>{readSession() && <MyCards />}</Suspense>
-      <Suspense fallback={<SkeletonBox height={400} />}>
-        <GoodsSections>{ads.length > 0 && <Ads ads={ads} />}</GoodsSections>
-      </Suspense>
+      <WhenNear height={400}>
+        <Suspense fallback={<SkeletonBox height={400} />}>
+          <GoodsSections>{ads.length > 0 && <Ads ads={ads} />}</GoodsSections>
+        </Suspense>
+      </WhenNear>
     </div>
   );
 };

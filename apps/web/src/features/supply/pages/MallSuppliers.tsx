@@ -6,20 +6,23 @@ import {
   mallWordEndpoints,
   supplierOpenEndpoints,
 } from '@anyan/contract';
-import { Button, Flex, Input, Pagination, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { readSession } from '../../../platform/session.ts';
+import { useNarrow } from '../../../platform/useNarrow.ts';
+import { PageSteps } from '../../../widgets/list/PageSteps.tsx';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ShopCard } from '../mall/ShopCard.tsx';
-import { JoinModal } from '../supplier/JoinModal.tsx';
-import { JoinStateModal } from '../supplier/JoinStateModal.tsx';
 import { texts } from '../supplier/texts.ts';
 import '../supplier/supplier.css';
+
+const JoinModal = lazy(() => import('../supplier/JoinModal.tsx'));
+const JoinStateModal = lazy(() => import('../supplier/JoinStateModal.tsx'));
 
 const pageSize = 12;
 const staleTime = 60_000;
@@ -86,6 +89,7 @@ const MallSuppliers = () => {
   const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
   const kept = useKept();
+  const narrow = useNarrow();
   const { sort, ...filters } = asked;
   const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, {
     ...filters,
@@ -150,17 +154,19 @@ const MallSuppliers = () => {
         ))}
       </ul>
       {data && data.totalCount > pageSize && (
-        <Pagination
-          align="center"
-          current={asked.pageNo}
-          pageSize={pageSize}
-          total={data.totalCount}
-          showSizeChanger={false}
-          onChange={(pageNo) => ask({ pageNo })}
-        />
+        <nav className="ay-pager supplier-pager" aria-label={t('pages')}>
+          <PageSteps
+            pageNo={asked.pageNo}
+            last={Math.ceil(data.totalCount / pageSize)}
+            phone={narrow}
+            onPage={(pageNo) => ask({ pageNo })}
+          />
+        </nav>
       )}
-      {open === 'join' && <JoinModal onClose={close} />}
-      {open === 'state' && <JoinStateModal onClose={close} />}
+      <Suspense>
+        {open === 'join' && <JoinModal onClose={close} />}
+        {open === 'state' && <JoinStateModal onClose={close} />}
+      </Suspense>
     </div>
   );
 };

@@ -121,6 +121,7 @@ export const texts = defineTexts({
   adminOnly: ['资料和账号由企业管理员维护', 'Data and accounts are kept by your administrator'],
 
   mallTitle: ['供应商', 'Suppliers'],
+  pages: ['分页', 'Pages'],
   typeOf: ['主营类别', 'Main type'],
   brandOf: ['经营品牌', 'Brand'],
   sort: ['排序', 'Order'],

@@ -1,9 +1,10 @@
 import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
+import { PageParts } from '../../../../widgets/show/PageParts.tsx';
 import { Empty } from '../../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
@@ -141,10 +142,10 @@ const Loaded = ({ product, Feedback }: { product: MallProduct } & Props) => {
         </div>
       </div>
       <section className="product-tabs" aria-label={packOf(product)}>
-        <Tabs
-          activeKey={active}
+        <PageParts
+          active={active}
           onChange={turn}
-          items={shown.map(([key, title]) => ({ key, label: t(title) }))}
+          parts={shown.map(([key, title]) => ({ key, label: t(title) }))}
         />
         <Suspense fallback={<ListSkeleton show />}>
           {active === 'feedback' ? (

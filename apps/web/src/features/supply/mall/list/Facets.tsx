@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import { type MallFacet, type MallTypeNode, mallGoodsEndpoints } from '@anyan/contract';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { wayTo } from './categories.ts';
@@ -167,12 +167,14 @@ export const Facets = ({ facets, filters, onPatch, prices }: Props & { prices: b
       <Categories facet={facets.find(({ name }) => name === 'type')} filters={filters} onPatch={onPatch} />
       {prices && (
         <>
-          <Checkbox
-            checked={filters.inStock === true}
-            onChange={({ target }) => onPatch({ inStock: target.checked ? 'true' : undefined })}
-          >
+          <label className="facet-spot">
+            <input
+              type="checkbox"
+              checked={filters.inStock === true}
+              onChange={({ target }) => onPatch({ inStock: target.checked ? 'true' : undefined })}
+            />
             {t('onlySpot')}
-          </Checkbox>
+          </label>
           <Prices filters={filters} onPatch={onPatch} />
         </>
       )}

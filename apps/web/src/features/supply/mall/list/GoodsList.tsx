@@ -3,13 +3,14 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import { mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Drawer, Pagination } from 'antd';
+import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
 import { useNarrow } from '../../../../platform/useNarrow.ts';
+import { PageSteps } from '../../../../widgets/list/PageSteps.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { AddingProvider } from '../goods/adding.tsx';
 import { GoodsGrid, GridSkeleton } from '../goods/GoodsGrid.tsx';
@@ -175,15 +176,14 @@ const GoodsList = () => {
               </div>
             )}
             {pages > 1 && (
-              <Pagination
-                align="center"
-                current={pageNo}
-                pageSize={pageSize}
-                total={stranger ? Math.min(total, most * pageSize) : total}
-                showSizeChanger={false}
-                {...(narrow ? { size: 'small' } : {})}
-                onChange={turn}
-              />
+              <nav className="ay-pager goods-pager" aria-label={t('pages')}>
+                <PageSteps
+                  pageNo={pageNo}
+                  last={stranger ? Math.min(pages, most) : pages}
+                  phone={narrow}
+                  onPage={turn}
+                />
+              </nav>
             )}
             {stranger && pages > most && pageNo >= most && (
               <p className="goods-strangers">

@@ -36,6 +36,7 @@ export const texts = defineTexts({
   view: ['显示方式', 'Show as'],
   grid: ['大图', 'Pictures'],
   table: ['表格', 'Table'],
+  pages: ['分页', 'Pages'],
   none: ['没有找到符合条件的商品', 'No goods fit'],
   noneOf: ['没有找到“{keyword}”', 'Nothing found for “{keyword}”'],
   noneAtAll: ['商品正在上架，请稍后再来', 'Goods are on their way; please come back later'],
