@@ -106,7 +106,7 @@ describe('the frame of the mall', () => {
 
   it('searches among all goods, with what was looked for in the address', () => {
     const { router } = open();
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索' });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: '搜索' });
     fireEvent.change(field, { target: { value: ' 乙醇 AR ' } });
     fireEvent.submit(screen.getByRole('search'));
     expect(router.state.location.pathname).toBe('/mall/goodsList');

@@ -21,6 +21,9 @@ const below = { id: 't3', commodityTypeName: '无机试剂', count: 0, children:
 const answers = (banners: Record<string, object[]>) => ({
   BannerList: ({ BannerPositionStatus }: Record<string, unknown>) =>
     banners[String(BannerPositionStatus)] ?? [],
+  GetWindowList: () => [],
+  GetSupplierCommodityList: () => [],
+  SupplierList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
   CommodityTypeListParent: () => types,
   GetCommodityTypeTreeList: () => [
     { ...types[0], children: [below] },
