@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { mallGoodsEndpoints } from '@anyan/contract';
+import { mallGoodsEndpoints, type ResultOf } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import './search.css';
 
 const list = '/mall/goodsList';
 const { mallSearchSuggest } = mallGoodsEndpoints;
+type Suggestion = ResultOf<typeof mallSearchSuggest>[number];
 /** Looks among all goods and suggests while one types; on their list it holds what is looked for. */
 export const MallSearch = () => {
   const t = useTexts(mallTexts);
@@ -39,6 +40,12 @@ export const MallSearch = () => {
     setAt(-1);
     void navigate(path);
   };
+  const choose = (one: Suggestion) => {
+    const path = suggestionPath(one);
+    // The list holds it as its keyword, or as a filter of its own.
+    setTyped(path.includes('?keyword=') ? one.text : '');
+    go(path);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,7 +71,7 @@ export const MallSearch = () => {
         event.preventDefault();
         const chosen = found[at];
         const words = typed.trim();
-        if (chosen) go(suggestionPath(chosen));
+        if (chosen) choose(chosen);
         else go(words ? `${list}?${new URLSearchParams({ keyword: words })}` : list);
       }}
     >
@@ -101,7 +108,7 @@ export const MallSearch = () => {
             tabIndex={-1}
             aria-selected={index === at}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(suggestionPath(one))}
+            onClick={() => choose(one)}
           >
             <span>{one.text}</span>
             <small>{[one.hint, t(`kind.${one.kind}`)].filter(Boolean).join(' · ')}</small>
