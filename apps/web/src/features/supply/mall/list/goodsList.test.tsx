@@ -35,7 +35,11 @@ type Answers = Parameters<typeof serve>[0];
 const page = (data: object[], more: object = {}) => ({
   ...{ pageNo: 1, totalCount: data.length, data, facets, suggestion: null, ...more },
 });
-const open = (more: Answers = {}, at = '/mall/goodsList') => {
+const open = (more: Answers = {}, at = '/mall/goodsList', stranger = false) => {
+  if (!stranger) {
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' });
+    signInAs(['mallCartAdd']);
+  }
   const asked = serve({
     SupplierCommodityList: () => page([1, 2, 3, 4, 5].map((n) => goods(n))),
     GetCommodityTypeTreeList: () => types,
@@ -47,11 +51,7 @@ const open = (more: Answers = {}, at = '/mall/goodsList') => {
 const lists = (asked: { action: string; input: Record<string, unknown> }[]) =>
   asked.filter(({ action }) => action === 'SupplierCommodityList').map(({ input }) => input);
 
-beforeEach(() => {
-  signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' });
-  signInAs(['mallCartAdd']);
-  vi.stubGlobal('scrollTo', () => {});
-});
+beforeEach(() => void vi.stubGlobal('scrollTo', () => {}));
 afterEach(() => {
   clearCompared();
   clearSession();
@@ -115,11 +115,12 @@ describe('the list of goods', () => {
   });
 
   it('shows strangers no price and no order by what they may not see', async () => {
-    clearSession();
-    open({
+    const at = '/mall/goodsList';
+    const answers = {
       SupplierCommodityList: () =>
         page([goods(1, { price: null, unitPrice: null, stockStatus: null, leadDays: null, salesNum: null })]),
-    });
+    };
+    open(answers, at, true);
     expect(await screen.findByText('登录后查看价格')).toBeTruthy();
     const orders = within(screen.getByRole('group', { name: '排序' }));
     expect(orders.getAllByRole('button').map((one) => one.textContent)).toEqual(['综合', '上新']);
@@ -184,6 +185,7 @@ describe('the list of goods', () => {
 
 describe('what this device remembers', () => {
   it('keeps the last 20, each once, and tells strangers nothing of what is controlled', () => {
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 30, loginType: 'PWU' });
     const seen = (n: number, controlCategories: string[] = []) =>
       noteRecent({ ...goods(1, { id: `g${n}`, controlCategories }) } as never);
     for (let n = 0; n < 25; n++) seen(n);
