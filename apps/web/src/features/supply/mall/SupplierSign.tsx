@@ -1,16 +1,15 @@
 import type { OpenSupplier } from '@anyan/contract';
 import './supplierSign.css';
 
-/** What says nothing of who it is: where it sits. */
-const place = /^(?:.{2,3}?(?:省|市|县))+/;
+type Named = Pick<OpenSupplier, 'supplierName' | 'shortName' | 'logoUrl'>;
 
-/** A supplier by its logo, or by the first letter of its name. */
-export const SupplierSign = ({ supplier }: { supplier: Pick<OpenSupplier, 'supplierName' | 'logoUrl'> }) => (
+/** A supplier by its logo, or by the first letter of what it is called for short. */
+export const SupplierSign = ({ supplier: { supplierName, shortName, logoUrl } }: { supplier: Named }) => (
   <span className="mall-supplier-sign">
-    {supplier.logoUrl ? (
-      <img src={supplier.logoUrl} alt="" loading="lazy" />
+    {logoUrl ? (
+      <img src={logoUrl} alt="" loading="lazy" />
     ) : (
-      <span aria-hidden>{supplier.supplierName.replace(place, '').slice(0, 1)}</span>
+      <span aria-hidden>{(shortName || supplierName).slice(0, 1)}</span>
     )}
   </span>
 );
