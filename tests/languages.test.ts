@@ -35,6 +35,13 @@ for (const [code, [, zh, en]] of Object.entries(errors)) labels.push([code, zh, 
 const toTheLetter = [
   ...['图片大小必须小于10MB!', '文件大小必须小于100MB!', '单张图片，3:2 比例，最大 10M'],
   ...['网络中断，请联系安全员手工登记', '获取顶部广告失败！'],
+  ...['获取详情失败！', '获取数据失败！', '加入购物车失败！', '加入购物车成功！'],
+  ...[
+    'Failed to get details!',
+    'Failed to get data!',
+    'Failed to add to cart!',
+    'Added to cart successfully!',
+  ],
 ];
 const emptyNumber = { where: 'apps/web/src/platform/format.ts', texts: ['空', 'Empty'] };
 

@@ -106,7 +106,7 @@ describe('the frame of the mall', () => {
 
   it('searches among all goods, with what was looked for in the address', () => {
     const { router } = open();
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索' });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: '搜索' });
     fireEvent.change(field, { target: { value: ' 乙醇 AR ' } });
     fireEvent.submit(screen.getByRole('search'));
     expect(router.state.location.pathname).toBe('/mall/goodsList');
@@ -136,5 +136,32 @@ describe('on a phone', () => {
     fireEvent.click(await screen.findByRole('link', { name: /化学试剂/ }));
     expect(router.state.location.search).toBe('?commodityTypeId=t1');
     expect(screen.getByRole('button', { name: '分类' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('suggests while one types, by the keys too, and leads to what is chosen', async () => {
+    const { asked, router } = open({
+      SearchSuggest: () => [
+        { text: '乙醇', kind: 'name', hint: 'Ethanol', id: null },
+        { text: '恒化', kind: 'brand', hint: null, id: 'b1' },
+      ],
+    });
+    const field = screen.getByRole('combobox', { name: '搜索' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'yc' } });
+    expect(await screen.findByRole('option', { name: /乙醇/ })).toBeTruthy();
+    expect(asked.filter(({ action }) => action === 'SearchSuggest')).toHaveLength(1);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    const chosen = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(chosen?.textContent).toContain('恒化');
+    fireEvent.submit(field.closest('form') as Element);
+    await waitFor(() => expect(router.state.location.search).toBe('?brandId=b1'));
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.change(field, { target: { value: 'yc' } });
+    await screen.findByRole('option', { name: /乙醇/ });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+    fireEvent.submit(field.closest('form') as Element);
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=yc'));
   });
 });

@@ -7,6 +7,7 @@ export const pages: Pages = {
   'purchase.unitManage': () => import('./pages/UnitList.tsx'),
   'purchase.bannerManage': () => import('./banner/BannerList.tsx'),
   'mall.home': () => import('./mall/Home.tsx'),
+  'mall.goodsList': () => import('./mall/list/GoodsList.tsx'),
   'purchase.supplierManage': () => import('./pages/SupplierManage.tsx'),
   'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),

@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { OpenRecord } from './address.tsx';
+import { copyText } from './copyText.ts';
 
 /** What an address carries for the list or for the way here, and no link to one record needs. */
 const ofList = ['pageNo', 'pageSize', 'sortField', 'sortOrder', 'chart', 'do'];
@@ -13,21 +14,6 @@ const linkHere = (): string => {
   const url = new URL(location.href);
   for (const name of ofList) url.searchParams.delete(name);
   return url.href;
-};
-
-/** Also on plain http, where a browser has no clipboard for pages. */
-const copyText = async (text: string): Promise<void> => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  // Inside the drawer: what is outside of it cannot be focused.
-  (document.activeElement?.closest('[role=dialog]') ?? document.body).append(field);
-  field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  if (!done) throw new Error('not copied');
 };
 
 /** 复制链接: of the record that the address names; nothing elsewhere. */

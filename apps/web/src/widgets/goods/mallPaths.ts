@@ -1,6 +1,6 @@
 /** Pages of the mall by what they show. */
 export const mallPathOf = {
-  product: (id: string) => `/mall/productDetail?id=${id}`,
+  product: (id: string, num?: number) => `/mall/productDetail?id=${id}${num ? `&num=${num}` : ''}`,
   supplier: (id: string) => `/mall/goodsList?supplierId=${id}`,
   category: (id: string) => `/mall/goodsList?commodityTypeId=${id}`,
 } as const;

@@ -137,8 +137,9 @@ describe('who follows goods', () => {
     const id = await someGoods(db(), { commodityName: '丙酮' });
     await keep({ commodityId: id, tellPrice: true }, follower);
     await set(id, { price: 990 });
-    const changed = { commodityId: id, oldPrice: '10.00', newPrice: '9.90' };
-    await world.write(async ({ emit }) => emit('supply.priceChanged', changed));
+    await world.write(async ({ emit }) =>
+      emit('supply.commodityChanged', { commodityIds: [id], fields: ['price'] }),
+    );
     await eventually(async () => (await told(follower)).length > 0);
     expect(await told(follower)).toMatchObject([{ title: '收藏的商品“丙酮”降价了' }]);
   });

@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, setStatus } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
-import { Pictograms } from '../Pictograms.tsx';
 import { texts } from './texts.ts';
 
 const details = lazy(() => import('./SubstanceDetail.tsx'));

@@ -7,10 +7,11 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { joinSiblings } from '../../../platform/session.ts';
+import { SheetView } from '../../../widgets/sheet/SheetView.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { SheetView } from '../sheet/SheetView.tsx';
 import { texts } from '../sheet/texts.ts';
+import '../sheet/sheet.css';
 
 const { mallCasCodeDetail, casCodeDetailRead } = sheetEndpoints;
 

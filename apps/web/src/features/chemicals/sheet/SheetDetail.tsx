@@ -5,7 +5,7 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { SheetView } from './SheetView.tsx';
+import { SheetView } from '../../../widgets/sheet/SheetView.tsx';
 import { texts } from './texts.ts';
 import { sheetTones } from './tones.ts';
 import { Versions } from './Versions.tsx';

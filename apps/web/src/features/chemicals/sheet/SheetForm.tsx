@@ -18,9 +18,10 @@ import type { ControlProps } from '../../../widgets/form/controlProps.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import type { takeOut } from '../../../widgets/rich/takeOut.ts';
+import { SheetView, saysSomething } from '../../../widgets/sheet/SheetView.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
-import { SheetView, saysSomething } from './SheetView.tsx';
 import { texts } from './texts.ts';
+import './sheet.css';
 
 const RichTextEditor = lazy(() => import('../../../widgets/rich/RichTextEditor.tsx'));
 

@@ -13,10 +13,11 @@ import { useCall } from '../../../platform/query.ts';
 import { shownValue } from '../../../widgets/detail/shownValue.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { SheetView } from '../../../widgets/sheet/SheetView.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { SheetView } from './SheetView.tsx';
 import { texts } from './texts.ts';
+import './sheet.css';
 
 const { casCodeDetail, casCodeDetailVersionList } = sheetEndpoints;
 

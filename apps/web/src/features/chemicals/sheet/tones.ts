@@ -1,4 +1,3 @@
 import type { Tone } from '../../../widgets/show/tone.ts';
 
 export const sheetTones: Readonly<Record<string, Tone>> = { draft: 'warning', published: 'success' };
-export const signalTones: Readonly<Record<string, Tone>> = { danger: 'error', warning: 'warning' };

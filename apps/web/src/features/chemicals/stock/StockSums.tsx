@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
-import { Pictograms } from '../Pictograms.tsx';
+import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { texts } from './texts.ts';
 
 /** What there is of each substance; a click leads to its bottles. */

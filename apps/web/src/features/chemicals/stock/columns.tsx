@@ -1,8 +1,8 @@
 import type { BottleRow } from '@anyan/contract';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column } from '../../../widgets/list/types.ts';
+import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
-import { Pictograms } from '../Pictograms.tsx';
 import { leftOf } from './left.ts';
 import { bottleTones } from './tones.ts';
 

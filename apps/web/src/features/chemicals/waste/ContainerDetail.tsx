@@ -3,7 +3,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { Pictograms } from '../Pictograms.tsx';
+import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Contents } from './Contents.tsx';
 import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';

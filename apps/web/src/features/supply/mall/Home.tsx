@@ -5,19 +5,26 @@ import {
   type MallTypeParent,
   mallWordEndpoints,
 } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { readSession } from '../../../platform/session.ts';
 import { TypeIcon } from '../../../widgets/goods/TypeIcon.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { BannerLink } from '../banner/BannerLink.tsx';
 import { BannerPicture } from '../banner/BannerPicture.tsx';
 import { Carousel } from './Carousel.tsx';
 import { mallPathOf } from './paths.ts';
 import { texts } from './texts.ts';
 import './home.css';
+
+const GoodsSections = lazy(() => import('./GoodsSections.tsx'));
+const Windows = lazy(() => import('./Windows.tsx'));
+const MyCards = lazy(() => import('./MyCards.tsx'));
 
 /** The mall changes by the day, not by the minute. */
 const staleTime = 60_000;
@@ -106,8 +113,16 @@ const Home = () => {
   return (
     <div className="mall-home">
       <Hero />
+      <Suspense>
+        <Windows />
+      </Suspense>
       <Categories />
-      {ads.length > 0 && <Ads ads={ads} />}
+      <Suspense>{readSession() && <MyCards />}</Suspense>
+      <WhenNear height={400}>
+        <Suspense fallback={<SkeletonBox height={400} />}>
+          <GoodsSections>{ads.length > 0 && <Ads ads={ads} />}</GoodsSections>
+        </Suspense>
+      </WhenNear>
     </div>
   );
 };

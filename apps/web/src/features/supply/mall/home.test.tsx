@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PackPicture } from '../../../widgets/goods/PackPicture.tsx';
 import { packKindOf, packKinds } from '../../../widgets/goods/packKind.ts';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
@@ -21,6 +21,9 @@ const below = { id: 't3', commodityTypeName: '无机试剂', count: 0, children:
 const answers = (banners: Record<string, object[]>) => ({
   BannerList: ({ BannerPositionStatus }: Record<string, unknown>) =>
     banners[String(BannerPositionStatus)] ?? [],
+  GetWindowList: () => [],
+  GetSupplierCommodityList: () => [],
+  SupplierList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
   CommodityTypeListParent: () => types,
   GetCommodityTypeTreeList: () => [
     { ...types[0], children: [below] },
@@ -29,6 +32,9 @@ const answers = (banners: Record<string, object[]>) => ({
 });
 
 describe('the home of the mall', () => {
+  // Nothing is laid out here: all of it is near.
+  beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined));
+
   it('shows the carousel, the main types with those below them, and what stands in the middle', async () => {
     const page = { linkType: 'url', linkUrl: 'https://lab.example.edu.cn/' };
     serve(answers({ 2: [banner('a'), banner('b', page)], 3: [banner('c')] }));

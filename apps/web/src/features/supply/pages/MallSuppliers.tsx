@@ -1,47 +1,108 @@
-import { type InputOf, licenceKinds, supplierOpenEndpoints } from '@anyan/contract';
-import { Button, Flex, Input, Pagination, Select } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { formatDay, nameComma } from '../../../platform/format.ts';
+import {
+  accountEndpoints,
+  favouriteEndpoints,
+  type LicenceKind,
+  licenceKinds,
+  mallWordEndpoints,
+  supplierOpenEndpoints,
+} from '@anyan/contract';
+import { Button, Flex, Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
+import { readSession } from '../../../platform/session.ts';
+import { useNarrow } from '../../../platform/useNarrow.ts';
+import { PageSteps } from '../../../widgets/list/PageSteps.tsx';
+import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { JoinModal } from '../supplier/JoinModal.tsx';
-import { JoinStateModal } from '../supplier/JoinStateModal.tsx';
+import { ShopCard } from '../mall/ShopCard.tsx';
 import { texts } from '../supplier/texts.ts';
-import { WordsSelect } from '../supplier/WordsSelect.tsx';
-import '../licence/licence.css';
 import '../supplier/supplier.css';
 
+const JoinModal = lazy(() => import('../supplier/JoinModal.tsx'));
+const JoinStateModal = lazy(() => import('../supplier/JoinStateModal.tsx'));
+
 const pageSize = 12;
-type Asked = InputOf<typeof supplierOpenEndpoints.mallSupplierList>;
-const orders = { joinedAt: 'byJoined', score: 'byScore', salesNum: 'bySales' } as const;
+const staleTime = 60_000;
+/** Suppliers that one keeps, of whom the cards on screen are some. */
+const keptMost = 100;
+
+interface Asked {
+  supplierName: string;
+  commodityTypeId?: string | undefined;
+  brandId?: string | undefined;
+  licenceKind?: LicenceKind | undefined;
+  sort: 'score' | 'salesNum' | 'joinedAt' | undefined;
+  pageNo: number;
+}
+
+/** Suppliers that a member of the college keeps in mind. */
+const useKept = (): ReadonlySet<string> => {
+  const me = useCall(accountEndpoints.userInfo, undefined, { enabled: !!readSession() });
+  const { data } = useCall(
+    favouriteEndpoints.favouriteList,
+    { kind: 'supplier', pageNo: 1, pageSize: keptMost },
+    { enabled: !!me.data && me.data.userType <= 2 },
+  );
+  return new Set(data?.data.map(({ supplierId }) => supplierId));
+};
+
+const BrandSelect = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
+  const t = useTexts(texts);
+  const [words, setWords] = useState('');
+  const keyword = useDebounced(words.trim());
+  const { data = [] } = useCall(mallWordEndpoints.mallBrands, keyword ? { keyword } : {}, { staleTime });
+  return (
+    <Select
+      allowClear
+      aria-label={t('brandOf')}
+      placeholder={t('brandOf')}
+      style={{ width: 150 }}
+      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
+      options={data.map(({ id, brandName }) => ({ value: id, label: brandName }))}
+      onChange={(id?: string) => onChange(id)}
+    />
+  );
+};
+
+const TypeChoice = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
+  const t = useTexts(texts);
+  const { data = [] } = useCall(mallWordEndpoints.mallTypeParents, undefined, { staleTime });
+  return (
+    <Select
+      allowClear
+      aria-label={t('typeOf')}
+      placeholder={t('typeOf')}
+      style={{ width: 140 }}
+      options={data.map(({ id, commodityTypeName }) => ({ value: id, label: commodityTypeName }))}
+      onChange={(id?: string) => onChange(id)}
+    />
+  );
+};
 
 /** /mall/supplierList: who sells here, for anybody; and where a company asks to. */
 const MallSuppliers = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const [asked, setAsked] = useState<Asked>({ sortField: 'joinedAt', sortOrder: 'descend', pageNo: 1 });
+  const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
-  const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, { ...asked, pageSize });
+  const kept = useKept();
+  const narrow = useNarrow();
+  const { sort, ...filters } = asked;
+  const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, {
+    ...filters,
+    ...(sort ? { sortField: sort, sortOrder: 'descend' } : {}),
+    pageSize,
+  });
+  const ask = (patch: Partial<Asked>) => setAsked((before) => ({ ...before, pageNo: 1, ...patch }));
   const close = () => setOpen(undefined);
-  const ask = (more: Asked) => setAsked({ ...asked, ...more, pageNo: 1 });
   return (
-    <>
+    <div className="mall-supplier-list">
       <Flex justify="space-between" align="center" wrap gap={12}>
         <h1 className="ay-title">{t('mallTitle')}</h1>
         <Flex gap={8} wrap>
-          <Input.Search
-            allowClear
-            placeholder={t('search')}
-            aria-label={t('search')}
-            style={{ width: 220 }}
-            onSearch={(supplierName) => ask({ supplierName })}
-          />
           <Button onClick={() => setOpen('state')}>{t('joinState')}</Button>
           <Button type="primary" onClick={() => setOpen('join')}>
             {t('join')}
@@ -49,81 +110,64 @@ const MallSuppliers = () => {
         </Flex>
       </Flex>
       <Flex gap={8} wrap className="supplier-filters">
-        <WordsSelect
-          list="type"
-          single
-          label={t('filterType')}
-          value={asked.commodityTypeId ?? null}
-          onChange={(id) => ask({ commodityTypeId: id as string | undefined })}
+        <Input.Search
+          allowClear
+          placeholder={t('search')}
+          aria-label={t('search')}
+          style={{ width: 220 }}
+          onSearch={(supplierName) => ask({ supplierName })}
         />
-        <WordsSelect
-          list="brand"
-          single
-          label={t('filterBrand')}
-          value={asked.brandId ?? null}
-          onChange={(id) => ask({ brandId: id as string | undefined })}
-        />
-        <DictionarySelect
-          dictionary={licenceKinds}
-          placeholder={t('filterLicence')}
-          aria-label={t('filterLicence')}
-          value={asked.licenceKind}
-          onChange={(licenceKind) => ask({ licenceKind })}
+        <TypeChoice onChange={(commodityTypeId) => ask({ commodityTypeId })} />
+        <BrandSelect onChange={(brandId) => ask({ brandId })} />
+        <Select
+          allowClear
+          aria-label={t('licenceOf')}
+          placeholder={t('licenceOf')}
+          style={{ width: 200 }}
+          options={Object.entries(licenceKinds).map(([value, words]) => ({
+            value: value as LicenceKind,
+            label: label(words),
+          }))}
+          onChange={(licenceKind?: LicenceKind) => ask({ licenceKind })}
         />
         <Select
-          aria-label={t('order')}
-          value={asked.sortField}
-          options={Object.entries(orders).map(([value, words]) => ({ value, label: t(words) }))}
-          onChange={(sortField) => ask({ sortField })}
+          aria-label={t('sort')}
+          style={{ width: 120 }}
+          value={sort ?? 'fit'}
+          options={(['fit', 'score', 'salesNum', 'joinedAt'] as const).map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+          onChange={(value: 'fit' | 'score' | 'salesNum' | 'joinedAt') =>
+            ask({ sort: value === 'fit' ? undefined : value })
+          }
         />
       </Flex>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton show />}
       {data?.data.length === 0 && <Empty text={t('mallEmpty')} />}
-      <div className="supplier-cards">
+      <ul className="supplier-cards">
         {data?.data.map((one) => (
-          <article key={one.id}>
-            {one.logoUrl && <img src={one.logoUrl} alt="" />}
-            <h2>{one.supplierName}</h2>
-            <p className="ay-quiet">
-              {[one.mainCategories.join(nameComma()), one.brands.join(nameComma())]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {one.introduction && <p>{one.introduction}</p>}
-            <p className="ay-quiet">
-              <Link to={`/mall/goodsList?supplierId=${one.id}`}>
-                {t('onSale', { n: one.commodityCount })}
-              </Link>
-            </p>
-            {one.licences.length > 0 && (
-              <div className="licence-badges">
-                {one.licences.map((licence) => (
-                  <Tag key={`${licence.kind} ${licence.validTo}`}>
-                    {label(licenceKinds[licence.kind])}{' '}
-                    <small>
-                      {licence.validTo ? t('until', { date: formatDay(licence.validTo) }) : t('forGood')}
-                    </small>
-                  </Tag>
-                ))}
-              </div>
-            )}
-            {one.joinedAt && <p className="ay-quiet">{t('joined', { date: formatDay(one.joinedAt) })}</p>}
-          </article>
+          <li key={one.id}>
+            <ShopCard supplier={one} kept={kept.has(one.id)} />
+          </li>
         ))}
-      </div>
+      </ul>
       {data && data.totalCount > pageSize && (
-        <Pagination
-          current={asked.pageNo}
-          pageSize={pageSize}
-          total={data.totalCount}
-          showSizeChanger={false}
-          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
-        />
+        <nav className="ay-pager supplier-pager" aria-label={t('pages')}>
+          <PageSteps
+            pageNo={asked.pageNo}
+            last={Math.ceil(data.totalCount / pageSize)}
+            phone={narrow}
+            onPage={(pageNo) => ask({ pageNo })}
+          />
+        </nav>
       )}
-      {open === 'join' && <JoinModal onClose={close} />}
-      {open === 'state' && <JoinStateModal onClose={close} />}
-    </>
+      <Suspense>
+        {open === 'join' && <JoinModal onClose={close} />}
+        {open === 'state' && <JoinStateModal onClose={close} />}
+      </Suspense>
+    </div>
   );
 };
 

@@ -19,7 +19,7 @@ type Values = InputOf<typeof supplierApply>;
 const plain = ['supplierName', 'uscc', 'contactName', 'email'] as const;
 
 /** 供应商入驻: a company that nobody knows yet asks to sell here. */
-export const JoinModal = ({ onClose }: { onClose: () => void }) => {
+const JoinModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
@@ -133,3 +133,5 @@ export const JoinModal = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   );
 };
+
+export default JoinModal;

@@ -10,7 +10,7 @@ const { supplierApplyState } = supplierEndpoints;
 const schema = supplierApplyState.input;
 
 /** How an application stands, by its number and phone. */
-export const JoinStateModal = ({ onClose }: { onClose: () => void }) => {
+const JoinStateModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [form] = Form.useForm<{ applyNo: string; contactPhone: string }>();
@@ -42,3 +42,5 @@ export const JoinStateModal = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   );
 };
+
+export default JoinStateModal;

@@ -1,12 +1,13 @@
 import { hazardWords, type PublicSheet, sheetSectionKeys, sheetSections, signalWords } from '@anyan/contract';
 import type { ReactNode } from 'react';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { Pictograms } from '../Pictograms.tsx';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { RichTextView } from '../rich/RichTextView.tsx';
+import { StatusTag } from '../show/StatusTag.tsx';
+import { Pictograms } from './Pictograms.tsx';
 import { texts } from './texts.ts';
-import { signalTones } from './tones.ts';
 import './sheet.css';
+
+const signalTones = { danger: 'error', warning: 'warning' } as const;
 
 type Shown = Partial<Omit<PublicSheet, 'sheetVersion' | 'updatedAt'>>;
 

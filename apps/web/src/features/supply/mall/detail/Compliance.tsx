@@ -1,0 +1,28 @@
+import { controlCategories, type MallProduct } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
+import { useLabel, useTexts } from '../../../../platform/i18n.ts';
+import { readSession } from '../../../../platform/session.ts';
+import { texts } from './texts.ts';
+import './compliance.css';
+
+const Laboratories = lazy(() => import('./Laboratories.tsx'));
+
+/** What buying such goods asks for, said before they are added; nothing for ordinary goods. */
+export const Compliance = ({ product }: { product: MallProduct }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const { lane } = product;
+  if (lane === 'normal') return null;
+  const controlled = product.controlCategories.filter((code) => code !== 'hazardous');
+  return (
+    <section className="compliance" data-lane={lane} aria-label={t('compliance')}>
+      <p>
+        {controlled.length > 0 && (
+          <b>{controlled.map((code) => label(controlCategories[code])).join(label(['、', ', ']))} · </b>
+        )}
+        {t(lane === 'controlled' ? 'controlledLane' : 'hazardousLane')}
+      </p>
+      <Suspense>{readSession() && <Laboratories product={product} />}</Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import type { MallProduct } from '@anyan/contract';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../../platform/format.ts';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { packOf } from '../goods/Price.tsx';
+import { mallPathOf } from '../paths.ts';
+import { texts } from './texts.ts';
+
+/** The same goods in other packs. */
+export const Siblings = ({ product }: { product: MallProduct }) => {
+  const t = useTexts(texts);
+  const others = product.siblings.filter(({ id }) => id !== product.id);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={t('siblings')}>
+      <ul className="siblings">
+        <li>
+          <span aria-current="true">{packOf(product)}</span>
+        </li>
+        {others.map((one) => (
+          <li key={one.id}>
+            <Link to={mallPathOf.product(one.id)}>
+              {packOf(one)}
+              {one.price !== null && <small>{formatMoney(one.price)}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,63 @@
+import { formatNumber } from '../../../../platform/format.ts';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { readSession } from '../../../../platform/session.ts';
+import { goodsTexts } from './texts.ts';
+import './price.css';
+
+interface Priced {
+  price: string | null;
+  specificationNum: string;
+  packagingUnit: string;
+  unitPrice: string | null;
+  unitPriceUnit: string;
+}
+
+type Unit = Pick<Priced, 'unitPrice' | 'unitPriceUnit' | 'price'>;
+
+/** Yuan with its whole part strong; who may not see it is told why. */
+export const Price = ({ price, large = false }: { price: string | null; large?: boolean }) => {
+  const t = useTexts(goodsTexts);
+  if (price === null)
+    return <span className="goods-no-price">{t(readSession() ? 'priceInside' : 'signInForPrice')}</span>;
+  const [whole = '', part] = price.split('.');
+  return (
+    <strong className="goods-price" data-large={large}>
+      <small>¥</small>
+      {formatNumber(whole)}
+      {part && <small>.{part}</small>}
+    </strong>
+  );
+};
+
+/** What one pack is: `500 mL 瓶`, and `台` where goods are sold by themselves. */
+export const packOf = ({
+  specificationNum,
+  packagingUnit,
+}: Pick<Priced, 'specificationNum' | 'packagingUnit'>): string => {
+  const size = specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2');
+  return size === packagingUnit ? size : [size, packagingUnit].filter(Boolean).join(' ');
+};
+
+/** The price of a millilitre or a gram; nothing where it is not to be seen, or goods are sold by the piece. */
+export const UnitPrice = ({ unitPrice, unitPriceUnit, price }: Unit) => {
+  const t = useTexts(goodsTexts);
+  const byPiece = unitPriceUnit === 'pcs';
+  if (unitPrice === null || !unitPriceUnit || (byPiece && Number(unitPrice) === Number(price))) return null;
+  return (
+    <span className="goods-unit-price">
+      {t('unitPrice', { price: formatNumber(unitPrice), unit: byPiece ? t('piece') : unitPriceUnit })}
+    </span>
+  );
+};
+
+/** A price, its pack and what a unit comes to. */
+export const PriceLine = ({ goods, large = false }: { goods: Priced; large?: boolean }) => (
+  <div className="goods-price-line">
+    <Price price={goods.price} large={large} />
+    <span className="goods-pack">
+      {goods.price !== null && '/ '}
+      {packOf(goods)}
+    </span>
+    <UnitPrice {...goods} />
+  </div>
+);

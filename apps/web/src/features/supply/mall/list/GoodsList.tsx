@@ -1,0 +1,229 @@
+import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
+import { mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { useCall } from '../../../../platform/query.ts';
+import { readSession, signInPath } from '../../../../platform/session.ts';
+import { useNarrow } from '../../../../platform/useNarrow.ts';
+import { PageSteps } from '../../../../widgets/list/PageSteps.tsx';
+import { Failed } from '../../../../widgets/state/Failed.tsx';
+import { AddingProvider } from '../goods/adding.tsx';
+import { GoodsGrid, GridSkeleton } from '../goods/GoodsGrid.tsx';
+import { Chips, chosenOf } from './Chips.tsx';
+import { CompareTray } from './CompareTray.tsx';
+import { Facets } from './Facets.tsx';
+import { GoodsTable } from './GoodsTable.tsx';
+import { ListAds } from './ListAds.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import {
+  cleared,
+  inputOf,
+  type Patch,
+  pageSize,
+  patched,
+  type Sort,
+  sorts,
+  stateOf,
+  type View,
+} from './state.ts';
+import { texts } from './texts.ts';
+import { useFilterName } from './useNames.ts';
+import { useUsualView } from './usualView.ts';
+import './goodsList.css';
+
+const GoodsModal = lazy(() => import('../detail/GoodsModal.tsx'));
+
+/** Orders that need a price or figures, which strangers may not see. */
+const ofInsiders: readonly Sort[] = ['price', 'priceDown', 'unit', 'sold'];
+
+interface OrderProps {
+  sort: Sort;
+  view: View;
+  prices: boolean;
+  narrow: boolean;
+  onPatch: (patch: Patch) => void;
+}
+
+const Order = ({ sort, view, prices, narrow, onPatch }: OrderProps) => {
+  const t = useTexts(texts);
+  const [, setUsual] = useUsualView();
+  const names = (Object.keys(sorts) as Sort[]).filter((name) => prices || !ofInsiders.includes(name));
+  const show = (next: View) => {
+    setUsual(next);
+    onPatch({ view: next });
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend */}
+      <div role="group" className="goods-sorts" aria-label={t('sort')}>
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === sort}
+            onClick={() => onPatch({ sort: name === 'fit' ? undefined : name })}
+          >
+            {t(`sort.${name}`)}
+          </button>
+        ))}
+      </div>
+      {!narrow && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
+        <div role="group" className="goods-views" aria-label={t('view')}>
+          <Button
+            type="text"
+            icon={<AppstoreOutlined />}
+            aria-label={t('grid')}
+            aria-pressed={view === 'grid'}
+            onClick={() => show('grid')}
+          />
+          <Button
+            type="text"
+            icon={<UnorderedListOutlined />}
+            aria-label={t('table')}
+            aria-pressed={view === 'table'}
+            onClick={() => show('table')}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** /mall/goodsList: all of the list stands in the address. */
+const GoodsList = () => {
+  const t = useTexts(texts);
+  const narrow = useNarrow();
+  const { pathname, search } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [usual] = useUsualView();
+  const state = stateOf(query, usual);
+  const { filters, sort, pageNo } = state;
+  const view = narrow ? 'grid' : state.view;
+  const [sheet, setSheet] = useState(false);
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    mallGoodsEndpoints.mallCommodityList,
+    inputOf(state),
+    { placeholderData: keepPreviousData },
+  );
+  const facets = data?.facets ?? [];
+  const nameOf = useFilterName(filters, facets);
+  const open = query.get('open');
+  const onPatch = (patch: Patch) => setQuery((before) => patched(before, patch));
+  const onClear = () => setQuery(cleared);
+  const onOpen = (id: string | undefined) => onPatch({ open: id });
+  const stranger = !readSession();
+  // What strangers may not see cannot be looked for either; a mall that shows prices gives one in each row.
+  const prices = !stranger || !!data?.data.some(({ price }) => price !== null);
+  const total = data?.totalCount ?? 0;
+  const pages = Math.ceil(total / pageSize);
+  const most = mallGoodsLimits.strangerPages;
+  const chosen = chosenOf(filters).length;
+  const title = filters.keyword
+    ? t('found', { keyword: filters.keyword })
+    : filters.commodityTypeId
+      ? nameOf('commodityTypeId')
+      : t('title');
+  const sides = <Facets facets={facets} filters={filters} onPatch={onPatch} prices={prices} />;
+  const turn = (next: number) => {
+    onPatch({ pageNo: next > 1 ? String(next) : undefined });
+    scrollTo(0, 0);
+  };
+  return (
+    <AddingProvider>
+      <div className="goods-page">
+        <header className="goods-head">
+          <h1>{title}</h1>
+          {data && <span role="status">{t('total', { n: total })}</span>}
+        </header>
+        <div className="goods-body">
+          {!narrow && (
+            <aside className="goods-side" aria-label={t('filters')}>
+              {sides}
+              <ListAds />
+            </aside>
+          )}
+          <div className="goods-main">
+            <div className="goods-bar">
+              <Order sort={sort} view={view} prices={prices} narrow={narrow} onPatch={onPatch} />
+              {narrow && (
+                <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+                  {chosen > 0 ? t('filtersOf', { n: chosen }) : t('filters')}
+                </Button>
+              )}
+            </div>
+            <Chips filters={filters} facets={facets} onPatch={onPatch} onClear={onClear} />
+            {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+            {!data && !error && <GridSkeleton />}
+            {data && total === 0 && <NothingFound filters={filters} onClear={onClear} />}
+            {data?.suggestion && (
+              <p className="goods-instead" role="status">
+                {t('instead', { keyword: filters.keyword ?? '', other: data.suggestion })}
+              </p>
+            )}
+            {data && total > 0 && (
+              <div className="goods-found" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
+                {view === 'grid' ? (
+                  <GoodsGrid goods={data.data} onOpen={onOpen} compare />
+                ) : (
+                  <GoodsTable goods={data.data} onOpen={onOpen} />
+                )}
+              </div>
+            )}
+            {pages > 1 && (
+              <nav className="ay-pager goods-pager" aria-label={t('pages')}>
+                <PageSteps
+                  pageNo={pageNo}
+                  last={stranger ? Math.min(pages, most) : pages}
+                  phone={narrow}
+                  onPage={turn}
+                />
+              </nav>
+            )}
+            {stranger && pages > most && pageNo >= most && (
+              <p className="goods-strangers">
+                <Link to={signInPath(pathname + search)}>{t('strangers', { n: most })}</Link>
+              </p>
+            )}
+            <CompareTray />
+          </div>
+        </div>
+      </div>
+      {narrow && (
+        <Drawer
+          placement="bottom"
+          size="78%"
+          title={t('filters')}
+          open={sheet}
+          onClose={() => setSheet(false)}
+          extra={
+            chosen > 0 && (
+              <Button type="link" onClick={onClear}>
+                {t('clear')}
+              </Button>
+            )
+          }
+          footer={
+            <Button type="primary" block onClick={() => setSheet(false)}>
+              {t('showGoods', { n: total })}
+            </Button>
+          }
+        >
+          {sides}
+        </Drawer>
+      )}
+      {open && (
+        <Suspense>
+          <GoodsModal key={open} id={open} onClose={() => onOpen(undefined)} />
+        </Suspense>
+      )}
+    </AddingProvider>
+  );
+};
+
+export default GoodsList;

@@ -1,0 +1,95 @@
+import type { MallItem } from '@anyan/contract';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { AddButton } from '../goods/AddButton.tsx';
+import { ControlBadges, Supply } from '../goods/Badges.tsx';
+import { CompareButton, FavouriteButton } from '../goods/GoodsActions.tsx';
+import { isPlain } from '../goods/GoodsCard.tsx';
+import { GoodsPicture } from '../goods/GoodsPicture.tsx';
+import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
+import { mallPathOf } from '../paths.ts';
+import { texts } from './texts.ts';
+import './goodsTable.css';
+
+const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void }) => {
+  const { id, commodityName: name, casCode, brandName, supplierName, purity, isFavourite } = goods;
+  return (
+    <tr>
+      <th scope="row">
+        <div className="goods-table-name">
+          <span className="goods-table-picture">
+            <GoodsPicture goods={goods} url={goods.thumb} />
+          </span>
+          <span>
+            <Link
+              to={mallPathOf.product(id)}
+              onClick={(event) => {
+                if (!isPlain(event)) return;
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {name}
+            </Link>
+            <small title={supplierName}>{[brandName, supplierName].filter(Boolean).join(' · ')}</small>
+            <span className="goods-badges">
+              <ControlBadges codes={goods.controlCategories} />
+            </span>
+          </span>
+        </div>
+      </th>
+      <td>{casCode}</td>
+      <td>{packOf(goods)}</td>
+      <td>{purity}</td>
+      <td className="goods-table-number">
+        <UnitPrice {...goods} />
+      </td>
+      <td>
+        <Supply {...goods} />
+      </td>
+      <td className="goods-table-number">
+        <Price price={goods.price} />
+      </td>
+      <td>
+        <span className="goods-table-actions">
+          <AddButton goods={goods} />
+          <CompareButton goods={goods} words={false} />
+          <FavouriteButton name={name} on={isFavourite} of={{ commodityId: id }} />
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+/** Goods row by row, for whoever compares packs and prices. */
+export const GoodsTable = ({
+  goods,
+  onOpen,
+}: {
+  goods: readonly MallItem[];
+  onOpen: (id: string) => void;
+}) => {
+  const t = useTexts(texts);
+  const titles = ['name', 'CAS', 'spec', 'purity', 'unitPrice', 'supply', 'price', 'actions'] as const;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too
+    <section className="goods-table" aria-label={t('title')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {titles.map((name) => (
+              <th key={name} scope="col">
+                {name === 'CAS' ? name : t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((one) => (
+            <Row key={one.id} goods={one} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,119 @@
+import {
+  commodityKinds,
+  controlCategories,
+  type InputOf,
+  type MallFacet,
+  type mallGoodsEndpoints,
+} from '@anyan/contract';
+
+export type ListInput = InputOf<typeof mallGoodsEndpoints.mallCommodityList>;
+export type View = 'grid' | 'table';
+
+/** Goods of a page: rows of two, three and four come out even. */
+export const pageSize = 24;
+
+/** How a list may be ordered: the first is as well as they fit, and each has the order that one means by it. */
+export const sorts = {
+  fit: {},
+  price: { sortField: 'price', sortOrder: 'ascend' },
+  priceDown: { sortField: 'price', sortOrder: 'descend' },
+  sold: { sortField: 'salesNum', sortOrder: 'descend' },
+  fresh: { sortField: 'listedAt', sortOrder: 'descend' },
+  unit: { sortField: 'unitPrice', sortOrder: 'ascend' },
+} as const satisfies Record<string, Pick<ListInput, 'sortField' | 'sortOrder'>>;
+export type Sort = keyof typeof sorts;
+
+/** Which filter the values of a facet set. */
+export const filterOf = {
+  type: 'commodityTypeId',
+  supplier: 'supplierId',
+  brand: 'brandId',
+  specification: 'specificationId',
+  unit: 'unitId',
+  purity: 'purity',
+  controlCategory: 'controlCategory',
+  label: 'labelName',
+} as const satisfies Record<MallFacet['name'], keyof ListInput>;
+
+/** Filters in the order of their chips. */
+export const filterNames = [
+  ...(['keyword', 'commodityKind', 'commodityTypeId', 'brandId', 'specificationId', 'purity'] as const),
+  ...(['unitId', 'controlCategory', 'labelName', 'supplierId', 'inStock', 'priceFrom', 'priceTo'] as const),
+] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Pick<ListInput, FilterName>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const yuan = /^\d{1,8}(\.\d{1,2})?$/;
+const text = (most: number) => (value: string) => value.slice(0, most);
+const only = (right: (value: string) => boolean) => (value: string) => (right(value) ? value : undefined);
+const anId = only((value) => uuid.test(value));
+
+/** What an address may say of each filter; what it may not is as if it said nothing. */
+const read: Record<FilterName, (value: string) => string | boolean | undefined> = {
+  keyword: text(500),
+  commodityKind: only((value) => value in commodityKinds),
+  commodityTypeId: anId,
+  brandId: anId,
+  specificationId: anId,
+  unitId: anId,
+  supplierId: anId,
+  purity: text(40),
+  labelName: text(12),
+  controlCategory: only((value) => value in controlCategories),
+  inStock: (value) => value === 'true' || undefined,
+  priceFrom: only((value) => yuan.test(value)),
+  priceTo: only((value) => yuan.test(value)),
+};
+
+export interface ListState {
+  filters: Filters;
+  sort: Sort;
+  pageNo: number;
+  view: View;
+}
+
+/** The list that an address means. */
+export const stateOf = (query: URLSearchParams, usualView: View = 'grid'): ListState => {
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = query.get(name)?.trim();
+      const known = value ? read[name](value) : undefined;
+      return known === undefined ? [] : [[name, known]];
+    }),
+  ) as Filters;
+  const asked = query.get('sort') ?? '';
+  const page = Number(query.get('pageNo'));
+  const view = query.get('view');
+  return {
+    filters,
+    sort: asked in sorts ? (asked as Sort) : 'fit',
+    pageNo: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    view: view === 'grid' || view === 'table' ? view : usualView,
+  };
+};
+
+export type Patch = Partial<Record<FilterName | 'sort' | 'pageNo' | 'view' | 'open', string | undefined>>;
+
+/** The address of a list that differs in what is said; another choice begins at its first page. */
+export const patched = (query: URLSearchParams, patch: Patch): URLSearchParams => {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(patch))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  const stays = ['pageNo', 'view', 'open'];
+  if (Object.keys(patch).some((name) => !stays.includes(name))) next.delete('pageNo');
+  return next;
+};
+
+export const cleared = (query: URLSearchParams): URLSearchParams =>
+  patched(query, Object.fromEntries(filterNames.map((name) => [name, undefined])));
+
+/** What the server is asked for a list. */
+export const inputOf = ({ filters, sort, pageNo }: ListState): ListInput => ({
+  ...filters,
+  ...sorts[sort],
+  pageNo,
+  pageSize,
+  withFacets: true,
+});
