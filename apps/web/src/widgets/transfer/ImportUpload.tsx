@@ -86,7 +86,10 @@ export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => 
         <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
           {textEndings.length > 0
             ? t('importHintTexts', { endings: ['.xlsx', ...textEndings].join(nameComma()) })
-            : t(illustrated ? 'importHintPictures' : 'importHint')}
+            : t(illustrated ? 'importHintPictures' : 'importHint', {
+                max: sizeText(maxBytes),
+                rows: (upload.upload?.maxRows ?? 50_000).toLocaleString('en-US'),
+              })}
         </Typography.Text>
         <Button
           icon={<DownloadOutlined />}
