@@ -102,7 +102,7 @@ const offer = (
   solid: string,
 ): Offer => ({
   ...{ supplier, brand, grade, factor },
-  packs: [liquid, solid].map((some) => some.split(' ').filter(Boolean)) as Offer['packs'],
+  packs: [liquid.split(' ').filter(Boolean), solid.split(' ').filter(Boolean)],
 });
 
 const henghua = [

@@ -6,6 +6,7 @@ import { addBanner } from '../banner/service.ts';
 import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
 import { loadFunds } from './funding.ts';
+import { loadGoods } from './goods.ts';
 import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
@@ -57,4 +58,5 @@ export const load: LoadDemoPart = async (college) => {
   await loadBanners(await college.inName('purchase', 'banner.add'));
   await loadSuppliers(college);
   await loadFunds(college);
+  await loadGoods(college);
 };
