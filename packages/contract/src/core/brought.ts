@@ -51,6 +51,7 @@ export const searchKinds = {
   substance: ['化学品', 'Substances'],
   bottle: ['化学品瓶', 'Bottles'],
   supplier: ['供应商', 'Suppliers'],
+  commodity: ['商品', 'Goods'],
   setting: ['业务设置', 'Settings'],
 } as const;
 export type SearchKind = keyof typeof searchKinds;
@@ -197,6 +198,8 @@ export const notificationKinds = {
     fixed: true,
   },
   'supplier.contract': { group: 'purchase', title: ['供应商合同即将到期', 'Contracts of suppliers'] },
+  'commodity.review': { group: 'purchase', title: ['商品与调价待审批', 'Goods and prices to decide on'] },
+  'commodity.changed': { group: 'purchase', title: ['本企业商品与调价', 'Own goods and prices'] },
   'funding.low': { group: 'purchase', title: ['经费卡余额不足', 'Funds running low'] },
   'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
   'funding.differs': { group: 'purchase', title: ['经费对账不符', 'Funds that differ'], fixed: true },

@@ -70,6 +70,9 @@ export interface Events {
   'access.revoked': AccessTold;
   'access.expired': AccessTold;
   'supply.supplierSuspended': { supplierId: string; reason: string };
+  'supply.commodityChanged': { commodityIds: string[]; fields: string[] };
+  /** In yuan. */
+  'supply.priceChanged': { commodityId: string; oldPrice: string; newPrice: string };
   'visitor.stateChanged': { visitorId: string; state: string };
   'access.expiring': AccessTold & { validTo: string };
   'sign.in': SignTold;

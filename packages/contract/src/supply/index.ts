@@ -1,5 +1,12 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import {
+  commodityEndpoints,
+  commodityErrors,
+  commodityPermission,
+  supplierCommodityEndpoints,
+  supplierCommodityPermission,
+} from './commodity/index.ts';
 import { fundingEndpoints } from './fundingCalls.ts';
 import { fundingErrors } from './fundingErrors.ts';
 import { mallWordEndpoints } from './mallWords.ts';
@@ -12,6 +19,7 @@ import {
   specificationPermission,
   unitPermission,
 } from './permissions.ts';
+import { priceChangePermission, priceEndpoints, priceErrors } from './price/index.ts';
 import { supplySettings } from './settings.ts';
 import {
   supplierEndpoints,
@@ -44,6 +52,8 @@ export const supplyErrors = {
   ...bannerErrors,
   ...supplierErrors,
   ...fundingErrors,
+  ...commodityErrors,
+  ...priceErrors,
 };
 
 export const supply = {
@@ -59,6 +69,9 @@ export const supply = {
     supplierSelfPermission,
     fundingPermission,
     purchaseRulePermission,
+    commodityPermission,
+    priceChangePermission,
+    supplierCommodityPermission,
   ],
   menus: [
     'purchase.commodityTypeManage',
@@ -70,6 +83,10 @@ export const supply = {
     'supplier.supplierHome',
     'supplier.mineProfile',
     'purchase.fundingManage',
+    'purchase.commodityManage',
+    'purchase.priceChangeManage',
+    'supplier.mineCommodityList',
+    'supplier.minePriceChangeList',
   ],
   openToSuppliers: true,
   settings: supplySettings,
@@ -82,5 +99,8 @@ export const supply = {
     ...supplierEndpoints,
     ...supplierSelfEndpoints,
     ...supplierOpenEndpoints,
+    ...commodityEndpoints,
+    ...supplierCommodityEndpoints,
+    ...priceEndpoints,
   },
 } as const satisfies ModuleContract;

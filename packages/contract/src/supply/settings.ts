@@ -1,6 +1,7 @@
 import { settingGroup } from '../core/index.ts';
 import { fundingFigures } from './fundingFigures.ts';
 import { purchaseRulePermission } from './permissions.ts';
+import { priceFigures } from './price/figures.ts';
 
 /** Figures of the module that the college confirms. */
 export const supplySettings = settingGroup({
@@ -10,7 +11,7 @@ export const supplySettings = settingGroup({
   query: purchaseRulePermission.query,
   edit: purchaseRulePermission.edit,
   changes: ['funding'],
-  fields: { ...fundingFigures.fields },
-  defaults: { ...fundingFigures.defaults },
-  basis: { ...fundingFigures.basis },
+  fields: { ...fundingFigures.fields, ...priceFigures.fields },
+  defaults: { ...fundingFigures.defaults, ...priceFigures.defaults },
+  basis: { ...fundingFigures.basis, ...priceFigures.basis },
 });

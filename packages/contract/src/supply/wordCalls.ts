@@ -55,6 +55,16 @@ export const catalogueWordErrors = defineErrors({
     '不能合并到“{name}”的下级类别',
     'It cannot be merged into a type below “{name}”',
   ],
+  CATALOGUE_MERGE_GOODS: [
+    409,
+    '合并后会出现货号与规格相同的商品，不能合并“{name}”',
+    'Goods would have the same item number and pack; “{name}” cannot be merged',
+  ],
+  CATALOGUE_MERGE_RULE: [
+    409,
+    '两者都有资质规则，请先删除“{name}”的规则',
+    'Both have licence rules; delete that of “{name}” first',
+  ],
   CATALOGUE_MERGE_CLASH: [
     409,
     '合并后同一上级下会有同名类别，请先合并或改名',

@@ -38,6 +38,10 @@ export {
 /** What the college offers of a substance by its number; asked before it is bought. */
 export { type Shares, sharesOf } from './share/queries.ts';
 export { sheetUses } from './sheet/ports.ts';
+/** Data sheets, to join by CAS number; those of a version above 0 are published. */
+export const casSheet = joinable(tables.casCodeDetail, 'id', 'casCode', 'sheetVersion');
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */
 export { readingsOf as sheetsRead, sheetInForce as dataSheet } from './sheet/queries.ts';
 export { drawBottleCodes } from './stock/bottles/codes.ts';
+/** Which categories of a substance hold at a mass fraction, per cent. */
+export { categoriesOf } from './stock/rules.ts';

@@ -4,6 +4,7 @@ import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { storeViews } from './banner/counting.ts';
+import { goodsAnswers, goodsJobs, goodsListeners, startGoods } from './commodity/module.ts';
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
@@ -22,10 +23,14 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
-  listeners: [...fundingListeners],
-  start: async () => startFunding(),
+  listeners: [...fundingListeners, ...goodsListeners],
+  start: async () => {
+    startFunding();
+    startGoods();
+  },
   jobs: [
     ...fundingJobs,
+    ...goodsJobs,
     {
       name: 'supply.suppliers',
       schedule: '20 2 * * *',
@@ -45,6 +50,7 @@ export const supplyModule: ServerModule = {
     answer(todoSources, supplierTodos, supplierTodos.key),
     contractReminders,
     ...fundingAnswers,
+    ...goodsAnswers,
   ],
   ready: (platform) => asSystem(platform, loading, shipWords),
 };

@@ -1,6 +1,8 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
+export { type CommoditySnapshot, commodityOf } from './commodity/snapshots.ts';
+export { release, reserve, take } from './commodity/stock.ts';
 export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './funding/moving.ts';
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { orderFundings } from './funding/queries.ts';

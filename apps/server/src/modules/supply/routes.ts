@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
 import { bannerSettings } from './banner/settings.ts';
+import { goodsRoutes } from './commodity/routes.ts';
 import { adjust, topUp, transfer } from './funding/adjusting.ts';
 import {
   adjustments,
@@ -117,6 +118,7 @@ export const supplyRoutes = implement(supply, {
   supplierCreditAppeal: appealCredit,
   mallSupplierList: openSuppliers.page,
   supplierWordList: ({ db }, { list }) => openWords(db, list),
+  ...goodsRoutes,
 
   settingDetails: supplySettings.details,
   settingSave: supplySettings.save,

@@ -48,6 +48,6 @@ export const requestErrors = defineErrors({
     '{name}的库存以 {unit} 计量，且字典中没有密度',
     '{name} is counted in {unit}, and its density is not known',
   ],
-  SUBSTANCE_BANNED: [409, '{name}为校级禁用化学品，不能领用', '{name} is banned by the college'],
+  SUBSTANCE_BANNED: [409, '{name}为校级禁用化学品，不能领用或销售', '{name} is banned by the college'],
   RETURN_SAME_DAY: [400, '该管制类别须当日归还', 'This category is returned on the same day'],
 });

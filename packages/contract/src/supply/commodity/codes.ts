@@ -50,13 +50,13 @@ export type StockStatus = keyof typeof stockStatuses;
 
 /** Rates of VAT that an invoice may have, per cent. */
 export const taxRates = {
-  '0': ['0%', '0%'],
-  '1': ['1%', '1%'],
-  '3': ['3%', '3%'],
-  '5': ['5%', '5%'],
-  '6': ['6%', '6%'],
-  '9': ['9%', '9%'],
-  '13': ['13%', '13%'],
+  0: ['0%', '0%'],
+  1: ['1%', '1%'],
+  3: ['3%', '3%'],
+  5: ['5%', '5%'],
+  6: ['6%', '6%'],
+  9: ['9%', '9%'],
+  13: ['13%', '13%'],
 } as const satisfies Dictionary;
 export type TaxRate = keyof typeof taxRates;
 

@@ -13,3 +13,6 @@ export const priceChangeEvents = {
   review: ['审批', 'Decide'],
   withdraw: ['撤回', 'Withdraw'],
 } as const satisfies Dictionary;
+
+/** Changes that are decided on together; days within which rises add up; days ahead that one takes effect at most. */
+export const priceLimits = { review: 50, days: 30, ahead: 365 } as const;

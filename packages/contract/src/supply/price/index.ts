@@ -1,1 +1,5 @@
+export * from './calls.ts';
 export * from './codes.ts';
+export * from './errors.ts';
+export * from './figures.ts';
+export * from './permissions.ts';

@@ -22,6 +22,8 @@ import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { account, addAccounts, bindToSupplier, setAccountsStatus } from '../../identity/public.ts';
+import { recheckGoods } from '../commodity/auto.ts';
+import { refreshSearch } from '../commodity/refreshing.ts';
 import { catalogueWord } from '../tables.ts';
 import { tellSupplier } from './notices.ts';
 import { openWork } from './ports.ts';
@@ -159,6 +161,8 @@ export const saveSupplier = async (
       .set({ ...values, ...bump })
       .where(eq(supplier.id, before.id)),
   );
+  if (values.supplierName && values.supplierName !== before.supplierName)
+    await refreshSearch(context, { supplierIds: [before.id] });
   await claimFile(
     context,
     logoUse(before.id),
@@ -204,6 +208,7 @@ export const suspend = async (
     { suspendedBy: by[event], statusReason: reason, statusAt: nowIso() },
     reason,
   );
+  await recheckGoods(context, { supplierIds: [row.id] });
   await context.emit('supply.supplierSuspended', { supplierId: row.id, reason });
   await tellSupplier(context, row.id, {
     title: ['贵企业已被暂停供货', 'Your company has been suspended'],
@@ -227,6 +232,7 @@ export const changeSupplierStatus = async (
       { suspendedBy: null, statusReason: null, statusAt: nowIso() },
       reason,
     );
+    await recheckGoods(context, { supplierIds: [row.id] });
     await tellSupplier(context, row.id, {
       title: ['贵企业已恢复供货', 'Your company may sell again'],
       body: [reason, reason],
@@ -284,6 +290,7 @@ export const quitSupplier = async (
     .update(supplierApply)
     .set({ state: 'refused', reviewNote: reason, reviewedAt: nowIso(), ...bump })
     .where(and(eq(supplierApply.supplierId, row.id), eq(supplierApply.state, 'applied')));
+  await recheckGoods(context, { supplierIds: [row.id] });
   await context.emit('supply.supplierSuspended', { supplierId: row.id, reason });
   await closeAccounts(context, row.id);
   return stateOf(context, row.id);

@@ -135,7 +135,7 @@ describe('a supplier’s account', () => {
         const answer = await admin.call(endpoint, { 'no such field': '1' } as never);
         if (answer.status !== 403 && answer.status !== 401) open.add(own ? '' : `${module.name}.${name}`);
         if (own && endpoint.permission !== 'signedIn' && answer.status !== 403)
-          expect(String(endpoint.permission)).toMatch(/^supplierSelf\./);
+          expect(String(endpoint.permission)).toMatch(/\bsupplier(Self|Commodity)\./);
       }
     expect([...open].filter(Boolean)).toEqual([]);
     // Some of them by name, so that the rule itself cannot have gone.
@@ -148,7 +148,11 @@ describe('a supplier’s account', () => {
     ])
       expect(failed(await admin.call(call as typeof search.endpoints.searchAll, {} as never))[0]).toBe(403);
     const info = (await admin.call(identity.endpoints.authInfo)).result;
-    expect(info.meunList).toEqual([...houseMenus, 'supplier.supplierHome', 'supplier.mineProfile']);
+    expect(info.meunList).toEqual([
+      ...houseMenus,
+      ...['supplier.supplierHome', 'supplier.mineProfile'],
+      ...['supplier.mineCommodityList', 'supplier.minePriceChangeList'],
+    ]);
     expect((await admin.call(notification.endpoints.notificationList)).status).toBe(200);
   });
 

@@ -20,6 +20,8 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { recheckGoods } from '../commodity/auto.ts';
+import { refreshSearch } from '../commodity/refreshing.ts';
 import { catalogueWord, type StoredAttribute } from '../tables.ts';
 import { readTree, words } from './queries.ts';
 import { attributeFault, foldedName } from './rules.ts';
@@ -191,6 +193,9 @@ export const editWord = async (
       .set({ ...values, sort, ...bump })
       .where(eq(catalogueWord.id, id)),
   );
+  // Goods are found by the names of their type and brand.
+  if (values.name !== before.name || (values.englishName ?? null) !== before.englishName)
+    await refreshSearch(context, { wordIds: [id] });
   context.audit({
     target: target({ ...values, id }),
     changes: changesOf(
@@ -270,8 +275,13 @@ export const mergeWords = async (
   await checkMerge(context, from, into);
   let moved = 0;
   for (const row of deepestFirst(from)) {
-    moved += await withUnique({ catalogue_word_name: () => fail('CATALOGUE_MERGE_CLASH') }, () =>
-      moveUses(context, list, [row.id], intoId),
+    moved += await withUnique(
+      {
+        catalogue_word_name: () => fail('CATALOGUE_MERGE_CLASH'),
+        commodity_item: () => fail('CATALOGUE_MERGE_GOODS', { name: row.name }),
+        licence_rule_type: () => fail('CATALOGUE_MERGE_RULE', { name: row.name }),
+      },
+      () => moveUses(context, list, [row.id], intoId),
     );
     await dropWord(context, row);
     context.audit({
@@ -283,6 +293,8 @@ export const mergeWords = async (
       ),
     });
   }
+  await refreshSearch(context, { wordIds: [intoId] });
+  if (list === 'type') await recheckGoods(context, { typeIds: [intoId] });
   context.audit({
     target: target(into),
     changes: changesOf(

@@ -1,31 +1,67 @@
 import type { CatalogueList, Label } from '@anyan/contract';
-import { aliasedTableColumn, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTableColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { catalogueWord, mallBanner } from '../tables.ts';
+import {
+  catalogueWord,
+  commodity,
+  commodityDraft,
+  licenceRule,
+  mallBanner,
+  purchaseWindow,
+  qualification,
+  supplier,
+  supplierApply,
+  supplierUser,
+} from '../tables.ts';
 
 interface WordUse {
-  /** The column that names a word. */
+  /** The column that names a word, or several. */
   by: PgColumn;
+  several?: true;
   /** What stands in its table, as it is counted. */
   what: Label;
 }
+
+const goods: Label = ['商品', 'goods'];
+const licences: Label = ['资质', 'licences'];
+const suppliers: Label = ['供应商', 'suppliers'];
 
 /** Where the words of each list are used: what is counted, keeps one from being deleted, and follows a merge. */
 export const wordUses: Readonly<Record<CatalogueList, readonly WordUse[]>> = {
   type: [
     { by: catalogueWord.parentId, what: ['下级类别', 'types below it'] },
     { by: mallBanner.typeId, what: ['商城广告', 'mall banners'] },
+    { by: commodity.commodityTypeId, what: goods },
+    { by: purchaseWindow.commodityTypeId, what: ['采购窗口', 'purchase windows'] },
+    { by: licenceRule.commodityTypeId, what: ['资质规则', 'licence rules'] },
+    { by: qualification.coveredTypeIds, several: true, what: licences },
+    { by: supplier.mainTypeIds, several: true, what: suppliers },
+    { by: supplierApply.mainTypeIds, several: true, what: ['入驻申请', 'applications'] },
+    { by: supplierUser.salesTypeIds, several: true, what: ['供应商人员', 'people of suppliers'] },
   ],
-  brand: [],
-  specification: [],
-  unit: [],
+  brand: [
+    { by: commodity.brandId, what: goods },
+    { by: qualification.brandId, what: licences },
+    { by: supplier.brandIds, several: true, what: suppliers },
+  ],
+  specification: [{ by: commodity.specificationId, what: goods }],
+  unit: [{ by: commodity.unitId, what: goods }],
 };
 
-const countOf = ({ by }: WordUse, id: SQL): SQL =>
-  sql`(select count(*)::int from ${by.table} used where ${aliasedTableColumn(by, 'used')} = ${id})`;
+/** What the new version of goods names, which waits for a decision; it is no use of its own. */
+const draftField: Partial<Record<CatalogueList, string>> = {
+  type: 'commodityTypeId',
+  specification: 'specificationId',
+};
+
+const naming = (column: PgColumn | SQL, { several }: WordUse, id: SQL): SQL =>
+  several ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}`;
+
+const countOf = (use: WordUse, id: SQL): SQL =>
+  sql`(select count(*)::int from ${use.by.table} used where ${naming(aliasedTableColumn(use.by, 'used'), use, id)})`;
 
 const used = Object.entries(wordUses).filter(([, uses]) => uses.length > 0);
 
@@ -48,12 +84,17 @@ export const usesOf = async (
   id: string,
 ): Promise<{ what: Label; count: number }[]> => {
   const found: { what: Label; count: number }[] = [];
-  for (const { by, what } of wordUses[list]) {
-    const count = await db.$count(by.table, sql`${by} = ${id}`);
-    if (count > 0) found.push({ what, count });
+  for (const use of wordUses[list]) {
+    const count = await db.$count(use.by.table, naming(use.by, use, sql`${id}`));
+    if (count > 0) found.push({ what: use.what, count });
   }
   return found;
 };
+
+/** One among several ids becomes another, which then stands there once. */
+const replaced = (by: PgColumn, id: string, intoId: string): SQL =>
+  sql`case when ${by} @> array[${intoId}::uuid] then array_remove(${by}, ${id}::uuid)
+           else array_replace(${by}, ${id}::uuid, ${intoId}::uuid) end`;
 
 /** What used some words uses another one of their list. Answers how much that was. */
 export const moveUses = async (
@@ -63,12 +104,20 @@ export const moveUses = async (
   intoId: string,
 ): Promise<number> => {
   let moved = 0;
-  for (const { by } of wordUses[list]) {
-    const { rowCount } = await db
-      .update(by.table)
-      .set({ [by.name]: intoId, ...bump } as never)
-      .where(inArray(by, [...ids]));
-    moved += rowCount ?? 0;
-  }
+  for (const use of wordUses[list])
+    for (const id of ids) {
+      const { by } = use;
+      const { rowCount } = await db
+        .update(by.table)
+        .set({ [by.name]: use.several ? replaced(by, id, intoId) : intoId, ...bump } as never)
+        .where(naming(by, use, sql`${id}`));
+      moved += rowCount ?? 0;
+    }
+  const field = draftField[list];
+  if (field)
+    await db
+      .update(commodityDraft)
+      .set({ fields: sql`${commodityDraft.fields} || jsonb_build_object(${field}::text, ${intoId}::text)` })
+      .where(sql`${commodityDraft.fields} ->> ${field} = any(${sql.param([...ids])}::text[])`);
   return moved;
 };

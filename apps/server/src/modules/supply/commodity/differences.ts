@@ -1,0 +1,90 @@
+import { type CommodityDifference, commodityFields, inLocale, type Label, yuanOf } from '@anyan/contract';
+import { inArray } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { plainText } from '../../../platform/html.ts';
+import { catalogueWord } from '../word/tables.ts';
+import type { Said } from './values.ts';
+
+type Some = Partial<Said>;
+
+const wordFields = ['commodityTypeId', 'brandId', 'specificationId', 'unitId'] as const;
+/** As the form calls what is stored under another name. */
+const formField: Partial<Record<keyof Said, keyof typeof commodityFields>> = { labels: 'labelName' };
+
+/** The names of the words that some goods name. */
+export const wordNames = async (
+  db: Reader,
+  ...some: readonly Some[]
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(some.flatMap((one) => wordFields.flatMap((field) => one[field] ?? [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: catalogueWord.id, name: catalogueWord.name })
+    .from(catalogueWord)
+    .where(inArray(catalogueWord.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** What is stored, as the log and a comparison say it. */
+export const told = (
+  field: keyof Said,
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+): string | null => {
+  if (value === null || value === undefined) return null;
+  if ((wordFields as readonly string[]).includes(field)) return names.get(String(value)) ?? String(value);
+  if (field === 'price' || field === 'marketPrice') return yuanOf(Number(value));
+  if (field === 'description') return plainText(String(value)).slice(0, 2000) || null;
+  if (field === 'attributes')
+    return (
+      Object.entries(value as Record<string, string>)
+        .map(([name, one]) => `${name}：${one}`)
+        .join('；') || null
+    );
+  if (Array.isArray(value)) return value.join('，') || null;
+  return String(value);
+};
+
+const titleOf = (field: keyof Said): Label => {
+  const { title, titleEn } = commodityFields[formField[field] ?? (field as keyof typeof commodityFields)] as {
+    title?: string;
+    titleEn?: string;
+  };
+  return [title ?? field, titleEn ?? field];
+};
+
+const comparable = (value: unknown): string =>
+  Array.isArray(value) || (value && typeof value === 'object') ? JSON.stringify(value) : String(value ?? '');
+
+/** What new columns change of goods, in words; all that they say where there is nothing before them. */
+export const differencesOf = async (
+  { db, locale }: Pick<ReadContext, 'db' | 'locale'>,
+  before: Some | null,
+  after: Some,
+): Promise<CommodityDifference[]> => {
+  const names = await wordNames(db, before ?? {}, after);
+  return (Object.keys(after) as (keyof Said)[]).flatMap((field) => {
+    if (comparable(before?.[field]) === comparable(after[field])) return [];
+    if (!(formField[field] ?? field in commodityFields)) return [];
+    const [from, to] = [told(field, before?.[field], names), told(field, after[field], names)];
+    return from === to ? [] : [{ field, title: inLocale(titleOf(field), locale), before: from, after: to }];
+  });
+};
+
+/** Changes of goods for the operation log. */
+export const loggedChanges = async (db: Reader, before: Some | null, after: Some) => {
+  const names = await wordNames(db, before ?? {}, after);
+  return (Object.keys(after) as (keyof Said)[]).flatMap((field) => {
+    if (comparable(before?.[field]) === comparable(after[field])) return [];
+    if (!(formField[field] ?? field in commodityFields)) return [];
+    const [title, titleEn] = titleOf(field);
+    return [
+      {
+        ...{ field: formField[field] ?? field, title, titleEn },
+        before: told(field, before?.[field], names),
+        after: told(field, after[field], names),
+      },
+    ];
+  });
+};

@@ -1,0 +1,64 @@
+import type { Events } from '@anyan/contract';
+import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { searchSources } from '../../../platform/found.ts';
+import { listener } from '../../../platform/jobs/jobs.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { answer } from '../../../platform/ports.ts';
+import { businessKinds } from '../../approval/public.ts';
+import { sheetUses } from '../../chemicals/public.ts';
+import { todoSources } from '../../notification/public.ts';
+import { priceChangeKind } from '../price/kind.ts';
+import { maySeeEvidence } from '../price/queries.ts';
+import { takeDuePrices } from '../price/taking.ts';
+import { salesDuties } from '../supplier/ports.ts';
+import { recheckGoods } from './auto.ts';
+import { refreshSearch } from './refreshing.ts';
+import { waitingReminders } from './reminders.ts';
+import { goodsSearch } from './search.ts';
+import { handOverGoods, passOnGoods } from './sellers.ts';
+import { goodsByCas } from './snapshots.ts';
+import { goodsTodos } from './todos.ts';
+
+const substances = {
+  title: ['化学品目录变更，复核商品', 'Look at goods anew as a substance changed'],
+  module: 'supply',
+  unlogged: true,
+} as const;
+const sellers = {
+  title: ['移交停用业务员的商品', 'Pass on goods of a salesperson who left'],
+  module: 'supply',
+  unlogged: true,
+} as const;
+
+export const goodsListeners = [
+  listener({
+    event: 'substance.changed',
+    listener: 'supplyGoods',
+    run: (platform: Platform, { casCode }: Events['substance.changed']) =>
+      casCode
+        ? asSystem(platform, substances, async (context) => {
+            await recheckGoods(context, { casCodes: [casCode] });
+            await refreshSearch(context, { casCodes: [casCode] });
+          })
+        : Promise.resolve(),
+  }),
+  listener({
+    event: 'account.statusChanged',
+    listener: 'supplyGoods',
+    run: (platform: Platform, told: Events['account.statusChanged']) =>
+      asSystem(platform, sellers, (context) => passOnGoods(context, told)),
+  }),
+];
+
+export const goodsJobs = [{ name: 'supply.prices', schedule: '*/10 * * * *', run: takeDuePrices }];
+
+export const goodsAnswers = [
+  answer(businessKinds, priceChangeKind, priceChangeKind.kind),
+  answer(searchSources, goodsSearch, 'commodity'),
+  answer(todoSources, goodsTodos, goodsTodos.key),
+  answer(salesDuties, handOverGoods, 'goods'),
+  answer(sheetUses, goodsByCas, 'supply'),
+  waitingReminders,
+];
+
+export const startGoods = (): void => registerFileUse('priceChange', maySeeEvidence);

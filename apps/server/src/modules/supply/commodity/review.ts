@@ -1,0 +1,244 @@
+import {
+  type CommodityReviewDiff,
+  type commodityEndpoints,
+  fill,
+  type InputOf,
+  inLocale,
+} from '@anyan/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { Failure, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
+import { check, moveAll } from '../../../platform/states.ts';
+import { recheckGoods } from './auto.ts';
+import { differencesOf, loggedChanges } from './differences.ts';
+import { type Faults, forEachOf, without } from './each.ts';
+import { verdictsOf } from './gates.ts';
+import { knownFor, substancesOf } from './known.ts';
+import { tellDecided } from './notices.ts';
+import { type CommodityRecord, draftOf, goods, recordOf } from './queries.ts';
+import { saidOf, storeVerdicts, writeGoods } from './service.ts';
+import { commodityStates, commodityTarget } from './states.ts';
+import { commodity, commodityDraft } from './tables.ts';
+import {
+  categoriesAt,
+  derivedOf,
+  faultsOfPlace,
+  labelsOf,
+  type Material,
+  otherNameOf,
+  plainly,
+  type Said,
+} from './values.ts';
+
+type Calls = typeof commodityEndpoints;
+
+const draftsOf = async ({ db }: WriteContext, ids: readonly string[]) =>
+  new Map(
+    (
+      await db
+        .select()
+        .from(commodityDraft)
+        .where(inArray(commodityDraft.commodityId, [...ids]))
+    ).map((row) => [row.commodityId, row.fields as Partial<Material>]),
+  );
+
+/** Goods as their new version would have them. */
+const nextOf = (row: CommodityRecord, fields: Partial<Material> | undefined): CommodityRecord => ({
+  ...row,
+  ...fields,
+});
+
+/** A new version takes the place of what is on sale; a pack that is there already is refused alone. */
+const applyDraft = async (
+  context: WriteContext,
+  row: CommodityRecord,
+  fields: Partial<Material>,
+): Promise<void> => {
+  const next = nextOf(row, fields);
+  const known = (await knownFor(context.db, [next]))(next);
+  await context.db.transaction((tx) => writeGoods({ ...context, db: tx }, row, saidOf(next), known));
+  await context.db.delete(commodityDraft).where(eq(commodityDraft.commodityId, row.id));
+};
+
+const accept = async (
+  context: WriteContext,
+  rows: readonly CommodityRecord[],
+  faults: Faults,
+): Promise<void> => {
+  const drafts = await draftsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const verdicts = await verdictsOf(
+    context,
+    rows.map((row) => nextOf(row, drafts.get(row.id))),
+  );
+  for (const { id, state } of rows) {
+    const [first] = verdicts.get(id)?.failures ?? [];
+    // What is off sale may be set right; it is looked at again before it comes back.
+    if (first && state !== 'delisted') faults.set(id, first.failure);
+  }
+  const open = without(rows, faults);
+  const fresh = open.filter(({ state }) => state === 'pendingReview');
+  const now = nowIso();
+  if (fresh.length > 0)
+    await moveAll(context, commodityStates, fresh, 'review', {
+      ...{ stateReason: null, stateAt: now, listedAt: now, delistedBy: null, autoReason: null },
+    });
+  for (const row of open.filter(({ state }) => state !== 'pendingReview')) {
+    try {
+      await applyDraft(context, row, need(drafts.get(row.id)));
+    } catch (error) {
+      if (!(error instanceof Failure) || rows.length === 1) throw error;
+      faults.set(row.id, error);
+    }
+  }
+  const done = without(open, faults).map(({ id }) => id);
+  await storeVerdicts(context, verdicts, done);
+  if (done.length > 0)
+    await context.emit('supply.commodityChanged', { commodityIds: done, fields: ['state', 'fields'] });
+};
+
+const decline = async (
+  context: WriteContext,
+  rows: readonly CommodityRecord[],
+  note: string,
+): Promise<void> => {
+  const fresh = rows.filter(({ state }) => state === 'pendingReview');
+  await context.db
+    .update(commodity)
+    .set({ state: 'refused', stateReason: note, stateAt: nowIso(), ...bump })
+    .where(
+      inArray(
+        commodity.id,
+        fresh.map(({ id }) => id),
+      ),
+    );
+  const drafted = rows.filter(({ state }) => state !== 'pendingReview').map(({ id }) => id);
+  await context.db
+    .update(commodityDraft)
+    .set({ state: 'refused', reviewNote: note, ...bump })
+    .where(inArray(commodityDraft.commodityId, drafted));
+  await context.db.update(commodity).set(bump).where(inArray(commodity.id, drafted));
+  for (const row of rows)
+    context.audit({
+      action: ['驳回商品', 'Refuse goods'],
+      target: commodityTarget(row),
+      changes: [
+        ...(row.state === 'pendingReview'
+          ? [{ field: 'state', title: '状态', titleEn: 'State', before: row.state, after: 'refused' }]
+          : []),
+        { field: 'note', title: '审批意见', titleEn: 'Note', before: null, after: note },
+      ],
+    });
+};
+
+/** @throws NOT_FOUND, COMMODITY_NOTE_NEEDED; of one alone STALE_VERSION, WRONG_STATE and what keeps it from being sold */
+export const reviewGoods = async (
+  context: WriteContext,
+  { items, pass, note: typed }: InputOf<Calls['commodityReview']>,
+) => {
+  const note = typed?.trim() ?? '';
+  if (!pass && note.length < 5) throw failAt('note', 'COMMODITY_NOTE_NEEDED');
+  return forEachOf(context, items, 'review', async (rows, faults) => {
+    if (pass) await accept(context, rows, faults);
+    else await decline(context, rows, note);
+    await tellDecided(context, without(rows, faults), pass, note);
+  });
+};
+
+const sentences = {
+  name: [
+    'CAS 号与名称不符：该 CAS 为「{name}」',
+    'The name is not that of the CAS number, which is “{name}”',
+  ],
+  diluted: [
+    '按所填质量分数 {percent}% 不受管制；未填时为管制商品',
+    'Not controlled at {percent}%; controlled where no mass fraction is given',
+  ],
+} as const;
+
+/** @throws NOT_FOUND, WRONG_STATE of what waits for nobody */
+export const reviewDiff = async (
+  context: ReadContext,
+  { id }: InputOf<Calls['commodityReviewDiff']>,
+): Promise<CommodityReviewDiff> => {
+  const { db, locale } = context;
+  await goods.get(context, id);
+  const before = await recordOf(db, id);
+  const draft = await draftOf(db, id);
+  const isNew = before.state === 'pendingReview';
+  await check(context, commodityStates, 'review', before);
+  const next = isNew ? before : nextOf(before, draft?.fields);
+  const known = next.casCode ? (await substancesOf(db, [next.casCode])).get(next.casCode) : undefined;
+  const verdict = need((await verdictsOf(context, [next])).get(id));
+  const categories = categoriesAt(known, next.massFraction);
+  const categoriesWithout = categoriesAt(known, null);
+  const other = otherNameOf(next, known);
+  const percent = next.massFraction === null ? '' : String(Number(next.massFraction));
+  return {
+    ...{ id, version: before.version, isNew },
+    differences: isNew
+      ? await differencesOf(context, null, saidOf(before))
+      : await differencesOf(context, before, (draft?.fields ?? {}) as Partial<Said>),
+    casCode: next.casCode,
+    substanceName: known?.substance?.chineseName ?? null,
+    massFraction: next.massFraction === null ? null : Number(next.massFraction),
+    ...{ categories, categoriesWithout, requiredLicences: verdict.requiredLicences },
+    obstacles: verdict.failures.map(({ failure }) => failure.sentence(locale)),
+    notes: [
+      ...(other ? [fill(inLocale(sentences.name, locale), { name: other })] : []),
+      ...(categories.length < categoriesWithout.length
+        ? [fill(inLocale(sentences.diluted, locale), { percent })]
+        : []),
+    ],
+  };
+};
+
+/**
+ * Another place in the catalogue, or other labels; the college needs no decision for it.
+ * @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, COMMODITY_NOTHING, COMMODITY_TYPE_UNKNOWN, COMMODITY_LABELS
+ */
+export const editGoodsType = async (
+  context: WriteContext,
+  { id, version, commodityTypeId, labelName }: InputOf<Calls['commodityEdit']>,
+) => {
+  if (!commodityTypeId && labelName === undefined) throw failAt('commodityTypeId', 'COMMODITY_NOTHING');
+  const before = plainly(await goods.lockSeen(context, { id, version }));
+  await check(context, commodityStates, 'category', before);
+  const next = {
+    ...saidOf(before),
+    ...(commodityTypeId ? { commodityTypeId } : {}),
+    ...(labelName === undefined ? {} : { labels: labelsOf(labelName) }),
+  };
+  const known = (await knownFor(context.db, [{ ...next, supplierId: before.supplierId }]))({
+    ...next,
+    supplierId: before.supplierId,
+  });
+  const [fault] = faultsOfPlace(next, known, before);
+  if (fault) throw fault;
+  await context.db
+    .update(commodity)
+    .set({ commodityTypeId: next.commodityTypeId, labels: next.labels, ...derivedOf(next, known), ...bump })
+    .where(eq(commodity.id, id));
+  context.audit({
+    target: commodityTarget(before),
+    changes: await loggedChanges(context.db, saidOf(before), {
+      commodityTypeId: next.commodityTypeId,
+      labels: next.labels,
+    }),
+  });
+  await recheckGoods(context, { commodityIds: [id] });
+  await context.emit('supply.commodityChanged', {
+    commodityIds: [id],
+    fields: ['commodityTypeId', 'labels'],
+  });
+  const [after] = await context.db
+    .select({ version: sql<number>`${commodity.version}` })
+    .from(commodity)
+    .where(eq(commodity.id, id));
+  return { id, version: need(after).version };
+};

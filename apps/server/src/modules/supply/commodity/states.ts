@@ -1,0 +1,93 @@
+import {
+  type CommodityEvent,
+  commodityEndpoints,
+  delistedBy,
+  inLocale,
+  priceEndpoints,
+  supplierCommodityEndpoints,
+} from '@anyan/contract';
+import { fail } from '../../../platform/failure.ts';
+import { states } from '../../../platform/states.ts';
+import type { CommodityRecord } from './queries.ts';
+import { commodity } from './tables.ts';
+
+const { commodityEdit, commodityReview, commodityStatusChange, commodityDetails } = commodityEndpoints;
+const {
+  supplierCommodityEdit,
+  supplierCommodityCopy,
+  supplierCommoditySubmit,
+  supplierCommodityDelete,
+  supplierCommodityStockSave,
+} = supplierCommodityEndpoints;
+
+export const commodityTarget = ({
+  id,
+  commodityName,
+  itemNumber,
+}: Pick<CommodityRecord, 'id' | 'commodityName' | 'itemNumber'>) => ({
+  kind: 'commodity',
+  id,
+  name: `${itemNumber} ${commodityName}`,
+});
+
+interface Facts {
+  /** The supplier whose person calls; null for the college. */
+  own: string | null;
+}
+
+/** Who may bring back what somebody took off sale: he himself; what left by itself, either of them. */
+const brings = ({ delistedBy: by }: CommodityRecord, { own }: Facts): boolean =>
+  by === 'auto' || by === (own ? 'supplier' : 'college');
+
+const held = ['listed', 'delisted'] as const;
+
+/** What their supplier and the college do with goods; what leaves and comes back by itself is `recheckGoods`. */
+export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
+  table: commodity,
+  fields: commodityDetails.result.properties,
+  target: commodityTarget,
+  places: ({ supplierId }) => [{ supplier: supplierId }],
+  facts: ({ caller }) => ({ own: caller.supplierId ?? null }),
+  events: {
+    edit: { from: ['draft', 'refused', ...held], calls: supplierCommodityEdit },
+    copy: {
+      from: ['draft', 'pendingReview', 'refused', ...held, 'archived'],
+      calls: supplierCommodityCopy,
+    },
+    submit: { from: ['draft', 'refused'], to: 'pendingReview', calls: supplierCommoditySubmit },
+    delete: { from: ['draft'], calls: supplierCommodityDelete },
+    /** New ones, and new versions of those that were on sale. */
+    review: {
+      from: ['pendingReview', ...held],
+      to: ({ state }) => (state === 'pendingReview' ? 'listed' : state),
+      calls: commodityReview,
+      when: ({ state, draftState }) => state === 'pendingReview' || draftState === 'pending',
+    },
+    list: {
+      from: ['delisted'],
+      to: 'listed',
+      calls: commodityStatusChange,
+      action: ['上架商品', 'Put goods on sale'],
+      when: brings,
+      otherwise: ({ delistedBy: by }, _facts, { locale }) =>
+        fail('COMMODITY_NOT_YOURS', { by: inLocale(delistedBy[by ?? 'auto'], locale) }),
+    },
+    /** What left by itself does not come back where somebody has taken it off. */
+    delist: {
+      from: held,
+      to: 'delisted',
+      calls: commodityStatusChange,
+      action: ['下架商品', 'Take goods off sale'],
+      when: ({ state, delistedBy: by }) => state === 'listed' || by === 'auto',
+    },
+    archive: {
+      from: ['delisted', 'refused'],
+      to: 'archived',
+      calls: commodityStatusChange,
+      action: ['归档商品', 'Archive goods'],
+    },
+    stock: { from: ['draft', 'refused', ...held], calls: supplierCommodityStockSave },
+    price: { from: ['draft', 'refused', ...held], calls: priceEndpoints.supplierCommodityPriceSave },
+    category: { from: ['pendingReview', ...held], calls: commodityEdit },
+  },
+});

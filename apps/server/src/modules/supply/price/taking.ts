@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { moveAll } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { loggedChanges } from '../commodity/differences.ts';
+import { type CommodityRecord, goods } from '../commodity/queries.ts';
+import { unitPriceOf } from '../commodity/rules.ts';
+import { commodityTarget } from '../commodity/states.ts';
+import { commodity } from '../commodity/tables.ts';
+import { inYuan } from '../commodity/values.ts';
+import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
+import { priceStates } from './states.ts';
+
+/** Goods cost something else from now on; who keeps prices elsewhere is told. */
+export const setPrice = async (
+  context: WriteContext,
+  row: CommodityRecord,
+  { price, marketPrice }: { price: number; marketPrice: number | null },
+): Promise<void> => {
+  await context.db
+    .update(commodity)
+    .set({ price, marketPrice, ...unitPriceOf({ ...row, price }), ...bump })
+    .where(eq(commodity.id, row.id));
+  context.audit({
+    action: ['商品调价', 'A price changes'],
+    target: commodityTarget(row),
+    changes: await loggedChanges(context.db, row, { price, marketPrice }),
+  });
+  if (price !== row.price && row.listedAt)
+    await context.emit('supply.priceChanged', {
+      ...{ commodityId: row.id, oldPrice: inYuan(row.price) ?? '', newPrice: inYuan(price) ?? '' },
+    });
+};
+
+/** What was agreed to takes effect. */
+export const takeEffect = async (context: WriteContext, rows: readonly PriceRecord[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const byId = new Map(
+    (
+      await goods.lockAnywhere(
+        context,
+        rows.map(({ commodityId }) => commodityId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  await moveAll(context, priceStates, rows, 'take', { effectiveAt: nowIso() });
+  for (const { commodityId, newPrice, newMarketPrice } of rows) {
+    const row = byId.get(commodityId);
+    if (row)
+      await setPrice(context, row, { price: newPrice, marketPrice: newMarketPrice ?? row.marketPrice });
+  }
+};
+
+const atOnce = 200;
+const call = { title: ['调价生效', 'Prices take effect'], module: 'supply', unlogged: true } as const;
+
+/** Prices whose day has come, some at a time. */
+export const takeDuePrices = async (platform: Platform): Promise<void> => {
+  for (let found = atOnce; found === atOnce; )
+    found = await asSystem(platform, call, async (context) => {
+      const due = await duePrices(context.db, await dayOf(context.db), atOnce);
+      const rows = await priceChanges.lockAnywhere(
+        context,
+        due.map(({ id }) => id),
+      );
+      await takeEffect(
+        context,
+        rows.filter(({ state }) => state === 'approved'),
+      );
+      return due.length;
+    });
+};
