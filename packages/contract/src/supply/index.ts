@@ -1,5 +1,6 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import { commodityImportEndpoints, commodityImportErrors } from './commodity/importCalls.ts';
 import {
   commodityEndpoints,
   commodityErrors,
@@ -52,6 +53,7 @@ export const supplyErrors = {
   ...bannerErrors,
   ...supplierErrors,
   ...fundingErrors,
+  ...commodityImportErrors,
   ...commodityErrors,
   ...priceErrors,
 };
@@ -92,6 +94,7 @@ export const supply = {
   settings: supplySettings,
   endpoints: {
     ...fundingEndpoints,
+    ...commodityImportEndpoints,
     ...supplySettings.calls,
     ...catalogueWordEndpoints,
     ...bannerEndpoints,

@@ -89,6 +89,8 @@ const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): 
         await tellStored(platform, job, kind, { stored, total });
       }
     await kind.finish?.(write, subject);
+    // A kind that stores so many writes the rows of its records itself, as it goes.
+    write.audit({ target: { kind: 'importJob', id: job.id, name: `${kind.title[0]} ${job.fileName}` } });
     await write.db
       .update(importRow)
       .set({ state: 'done' })

@@ -11,5 +11,6 @@ export const pages: Pages = {
   'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
+  'supplier.commodityImport': () => import('./commodityImport/CommodityImport.tsx'),
   'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
 };

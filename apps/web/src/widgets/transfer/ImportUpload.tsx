@@ -45,6 +45,8 @@ export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => 
   const illustrated = (upload.upload?.maxFiles ?? 1) > 1;
   /** Files of text that it reads as well. */
   const textEndings = upload.upload?.texts ?? [];
+  // A template that is the same for all is asked for nothing.
+  const asked = template.input ? input : undefined;
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   const faultOf = (file: File): string | undefined => {
@@ -93,7 +95,7 @@ export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => 
         </Typography.Text>
         <Button
           icon={<DownloadOutlined />}
-          onClick={() => download(template, input as InputOf<AnyEndpoint>).catch(fail)}
+          onClick={() => download(template, asked as InputOf<AnyEndpoint>).catch(fail)}
         >
           {t('importTemplate')}
         </Button>

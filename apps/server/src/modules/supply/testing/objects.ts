@@ -5,6 +5,7 @@ import { unique, type World } from '../../../testing/harness.ts';
 import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
+import { importObjects } from './commodityImport.ts';
 import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
 
 /** The supplier of the place's person, or another one. */
@@ -145,6 +146,7 @@ export const objects = {
         { elsewhere: 'somebody else’s file: supplier.test.ts' },
       ]),
     ),
+    ...importObjects,
     'catalogueWordDetails.id': 'catalogueWord',
     'catalogueWordHistory.id': 'catalogueWord',
     'catalogueWordAdd.parentId': 'catalogueWord',

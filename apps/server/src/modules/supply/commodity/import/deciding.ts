@@ -4,7 +4,6 @@ import {
   type Static,
   shortDecimal,
   type TObject,
-  taxRates,
   yuanOf,
 } from '@anyan/contract';
 import { type Failure, failAt } from '../../../../platform/failure.ts';
@@ -28,9 +27,7 @@ export const formOf = (there: Said): Fields => ({
   massFraction: there.massFraction ? Number(there.massFraction) : null,
   ...{ netContent: there.netContent ? shortDecimal(there.netContent) : null, netUnit: there.netUnit ?? null },
   ...{ price: yuanOf(there.price), marketPrice: there.marketPrice ? yuanOf(there.marketPrice) : null },
-  taxRate: (String(there.taxRate) in taxRates ? String(there.taxRate) : '13') as NonNullable<
-    Fields['taxRate']
-  >,
+  taxRate: there.taxRate as NonNullable<Fields['taxRate']>,
   ...{ minNum: there.minNum, stockNum: there.stockNum ?? null, stockStatus: there.stockStatus },
   ...{ leadDays: there.leadDays, labelName: there.labels.join(',') || null },
   ...{ storageCondition: there.storageCondition ?? null, unNumber: there.unNumber ?? null },

@@ -148,7 +148,7 @@ export const commodityImport = importOf({
     netUnit: { example: 'mL' },
     price: { example: '12.80' },
     marketPrice: {},
-    taxRate: { also: ['税率(%)'], example: taxRates['13'][0] },
+    taxRate: { also: ['税率(%)'], example: taxRates[13][0] },
     minNum: {},
     stockNum: { rule: ['不填为不限', 'Not counted unless given'] },
     stockStatus: {},
@@ -250,7 +250,7 @@ export const commodityImport = importOf({
     if (asked) effect(asked.told[0], asked.told[1]);
     if (!delisting(row.action)) {
       const name = otherNameOf({ ...(there ?? {}), ...given } as never, known.substance);
-      if (name) effect(...noteOf(name));
+      if (name) effect(noteOf(name)[0], noteOf(name)[1]);
     }
     tools.become(plannedOf(decision, row.action, facts));
   },
