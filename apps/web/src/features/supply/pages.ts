@@ -13,4 +13,9 @@ export const pages: Pages = {
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
   'supplier.commodityImport': () => import('./commodityImport/CommodityImport.tsx'),
   'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
+  'purchase.commodityManage': () => import('./commodity/CommodityManage.tsx'),
+  'purchase.priceChangeManage': () => import('./price/PriceChangeManage.tsx'),
+  'supplier.mineCommodityList': () => import('./commodity/MineCommodities.tsx'),
+  'supplier.commodityEdit': () => import('./commodity/CommodityEdit.tsx'),
+  'supplier.minePriceChangeList': () => import('./price/MinePriceChanges.tsx'),
 };

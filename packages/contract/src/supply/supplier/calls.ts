@@ -16,11 +16,13 @@ import {
   pageQuery,
   rowInput,
   type Static,
+  shownOf,
   text,
   useStatuses,
   version,
 } from '../../core/index.ts';
 import { captchaSolution } from '../../identity/account.ts';
+import { attributeFields, ledgerKinds } from '../word.ts';
 import {
   creditLimits,
   ownSupplierEvents,
@@ -250,6 +252,10 @@ const oneWord = object({
   id: id(),
   name: text(['名称', 'Name'], { max: 50 }),
   parentId: nullable(id(['上级', 'Parent'])),
+  /** Of a type: what goods of it have to say. */
+  ledgerKind: nullable(choice(['台账类别', 'Ledger'], ledgerKinds)),
+  requiresCas: bool(['须填CAS', 'CAS number needed']),
+  attributes: list(object(shownOf(attributeFields))),
 });
 const openRow = object({
   id: id(),

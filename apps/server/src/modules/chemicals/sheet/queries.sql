@@ -237,6 +237,11 @@ from cas_code_detail
 left join substance on substance.cas_code = cas_code_detail.cas_code
 order by cas_code_detail.cas_code asc, cas_code_detail.id asc
 limit 500;
+select cas_code, count(*)::int
+from commodity
+where (commodity.state = 'listed'
+    and commodity.cas_code in ('108-88-3', '1310-73-2', '1336-21-6', '60-29-7', '64-17-5', '67-56-1', '67-64-1', '67-66-3', '71-43-2', '75-05-8', '7647-01-0', '7664-93-9', '7697-37-2', '7722-64-7', '7722-84-1'))
+group by commodity.cas_code;
 
 -- sheetsByCas
 select id, cas_code, chinese_name, english_name, other_name, molecular_formula, molecular_weight,

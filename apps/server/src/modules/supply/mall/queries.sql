@@ -12,3 +12,7 @@ select id, parent_id, sort, name, type_code, icon_file_id
 from catalogue_word
 where (catalogue_word.list = 'type'
     and catalogue_word.use_status = 1);
+select commodity_type_id, count(*)::int
+from commodity
+where commodity.state = 'listed'
+group by commodity.commodity_type_id;

@@ -165,7 +165,7 @@ limit 20
 offset 0;
 
 -- openWords
-select id, name, parent_id
+select id, name, parent_id, ledger_kind, requires_cas, attributes
 from catalogue_word
 where (catalogue_word.list = 'brand'
     and catalogue_word.use_status = 1)

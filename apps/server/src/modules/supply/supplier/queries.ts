@@ -347,7 +347,14 @@ export const openSuppliers = register({
 /** Types or brands in use, in their order. */
 export const openWords = (db: Reader, list: 'type' | 'brand') =>
   db
-    .select({ id: catalogueWord.id, name: catalogueWord.name, parentId: catalogueWord.parentId })
+    .select({
+      id: catalogueWord.id,
+      name: catalogueWord.name,
+      parentId: catalogueWord.parentId,
+      ledgerKind: catalogueWord.ledgerKind,
+      requiresCas: catalogueWord.requiresCas,
+      attributes: catalogueWord.attributes,
+    })
     .from(catalogueWord)
     .where(and(eq(catalogueWord.list, list), eq(catalogueWord.useStatus, 1)))
     .orderBy(asc(catalogueWord.sort), asc(catalogueWord.id));

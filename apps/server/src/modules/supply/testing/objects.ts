@@ -1,21 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
-import { account } from '../../identity/tables.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { importObjects } from './commodityImport.ts';
-import { bindAccount, someSupplier, someUscc } from './suppliers.ts';
+import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
+import { bindAccount, bindAccount, someSupplier, someSupplier, someUscc, someUscc, supplierAt } from './suppliers.ts';
 
-/** The supplier of the place's person, or another one. */
-const supplierAt = async ({ platform }: World, { accountId }: Place): Promise<string> => {
-  const [who] = await platform.database.db
-    .select({ id: account.supplierId })
-    .from(account)
-    .where(eq(account.id, accountId));
-  return who?.id ?? someSupplier(platform.database.db);
-};
 const named = (kind: string, ...paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, kind]));
 
@@ -35,6 +26,7 @@ const insiders = { elsewhere: 'anybody of the college in use: funding.test.ts' }
 
 export const objects = {
   scoped: {
+    ...goodsScoped,
     /** In their own centre a supplier's people reach what is their supplier's. */
     ownSupplier: supplierAt,
     supplierStaff: async (world, place) => {
@@ -63,6 +55,7 @@ export const objects = {
     },
   },
   shared: {
+    ...goodsShared,
     /** The words are the college's; whoever has their list sees all of them. */
     catalogueWord: async ({ platform }) => {
       const [id, name] = [uuid(), unique('分类')];
@@ -107,6 +100,7 @@ export const objects = {
     },
   },
   fields: {
+    ...goodsFields,
     ...named(
       'supplier',
       ...['supplierDetails.id', 'supplierHistory.id', 'supplierExport.ids', 'supplierEdit.id'],

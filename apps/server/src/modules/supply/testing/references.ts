@@ -1,10 +1,12 @@
 import type { References } from '../../../../../../tests/references/references.ts';
+import { goodsReferences } from './goodsReferences.ts';
 
 const notClosed = "state <> 'closed'";
 
 export const references: References = {
   organization: { 'funding_account.organization_id': 'merged' },
   person: {
+    ...goodsReferences.person,
     'supplier_apply.reviewed_by': { why: 'who answered it' },
     'supplier_user.account_id': {
       why: 'one of a supplier’s people: they hand over among themselves, supplier/supplier.test.ts',
@@ -18,6 +20,7 @@ export const references: References = {
     'funding_adjustment.applicant_id': { why: 'who asked; whoever decides can end it' },
   },
   elsewhere: {
+    ...goodsReferences.elsewhere,
     'funding_journal.funding_id': 'a card',
     'funding_journal.order_id': 'an order',
     'funding_journal.statement_id': 'a statement of a month',
@@ -42,6 +45,7 @@ export const references: References = {
     'credit_event.order_id': 'an order',
   },
   holds: {
+    ...goodsReferences.holds,
     'catalogue_word.attributes': 'attributes of a type of goods',
     'funding_account.authorised': { '[].userId': 'person' },
     'funding_account.allowed_kinds': 'codes',

@@ -3,6 +3,7 @@ import { adjustments, funds } from '../funding/queries.ts';
 import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { suppliers } from '../supplier/queries.ts';
 import { supplierWays } from '../supplier/states.ts';
+import { goodsStated } from './goodsStates.ts';
 import { objects } from './objects.ts';
 import { someSupplier } from './suppliers.ts';
 
@@ -11,6 +12,7 @@ const tried = 'supply/supplier/supplier.test.ts';
 const money = (fundingId: string) => ({ fundingId, amount: '1', idemKey: fundingId });
 
 export const stated = [
+  ...goodsStated,
   rowsOf({
     table: supplierWays,
     make: ({ platform }) => someSupplier(platform.database.db),

@@ -1,7 +1,9 @@
 import { usccOf } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import type { Place } from '../../../../../../tests/contract/objects.ts';
 import type { Db } from '../../../platform/database/client.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import type { World } from '../../../testing/harness.ts';
 import { account } from '../../identity/tables.ts';
 import { supplier, supplierUser } from '../supplier/tables.ts';
 
@@ -43,4 +45,13 @@ export const bindAccount = async (
 ): Promise<void> => {
   await db.update(account).set({ supplierId }).where(eq(account.id, accountId));
   await db.insert(supplierUser).values({ accountId, supplierId, isSupplierAdmin });
+};
+
+/** The supplier of the place's person, or another one. */
+export const supplierAt = async ({ platform }: World, { accountId }: Place): Promise<string> => {
+  const [who] = await platform.database.db
+    .select({ id: account.supplierId })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return who?.id ?? someSupplier(platform.database.db);
 };

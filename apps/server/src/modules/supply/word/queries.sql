@@ -17,7 +17,43 @@ from (
         where used.parent_id = catalogue_word.id) + (
         select count(*)::int
         from mall_banner used
-        where used.type_id = catalogue_word.id) else 0 end
+        where used.type_id = catalogue_word.id) + (
+        select count(*)::int
+        from commodity used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from purchase_window used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from licence_rule used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from qualification used
+        where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier used
+        where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier_apply used
+        where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier_user used
+        where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+        select count(*)::int
+        from commodity used
+        where used.brand_id = catalogue_word.id) + (
+        select count(*)::int
+        from qualification used
+        where used.brand_id = catalogue_word.id) + (
+        select count(*)::int
+        from supplier used
+        where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+        select count(*)::int
+        from commodity used
+        where used.specification_id = catalogue_word.id) when 'unit' then (
+        select count(*)::int
+        from commodity used
+        where used.unit_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -36,7 +72,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -65,7 +137,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -85,7 +193,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -107,7 +251,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -131,7 +311,43 @@ from (
         where used.parent_id = catalogue_word.id) + (
         select count(*)::int
         from mall_banner used
-        where used.type_id = catalogue_word.id) else 0 end
+        where used.type_id = catalogue_word.id) + (
+        select count(*)::int
+        from commodity used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from purchase_window used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from licence_rule used
+        where used.commodity_type_id = catalogue_word.id) + (
+        select count(*)::int
+        from qualification used
+        where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier used
+        where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier_apply used
+        where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+        select count(*)::int
+        from supplier_user used
+        where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+        select count(*)::int
+        from commodity used
+        where used.brand_id = catalogue_word.id) + (
+        select count(*)::int
+        from qualification used
+        where used.brand_id = catalogue_word.id) + (
+        select count(*)::int
+        from supplier used
+        where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+        select count(*)::int
+        from commodity used
+        where used.specification_id = catalogue_word.id) when 'unit' then (
+        select count(*)::int
+        from commodity used
+        where used.unit_id = catalogue_word.id) else 0 end
     from catalogue_word
     left join catalogue_word parent on parent.id = catalogue_word.parent_id
     left join catalogue_word grand on grand.id = parent.parent_id
@@ -152,7 +368,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -167,7 +419,43 @@ order by case catalogue_word.list when 'type' then (
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end desc, catalogue_word.id desc
 limit 20
 offset 0;
 
@@ -184,7 +472,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id
@@ -206,7 +530,43 @@ select catalogue_word.id, catalogue_word.list, catalogue_word.name, catalogue_wo
     where used.parent_id = catalogue_word.id) + (
     select count(*)::int
     from mall_banner used
-    where used.type_id = catalogue_word.id) else 0 end
+    where used.type_id = catalogue_word.id) + (
+    select count(*)::int
+    from commodity used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from purchase_window used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from licence_rule used
+    where used.commodity_type_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.covered_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_apply used
+    where used.main_type_ids @> array[catalogue_word.id::uuid]) + (
+    select count(*)::int
+    from supplier_user used
+    where used.sales_type_ids @> array[catalogue_word.id::uuid]) when 'brand' then (
+    select count(*)::int
+    from commodity used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from qualification used
+    where used.brand_id = catalogue_word.id) + (
+    select count(*)::int
+    from supplier used
+    where used.brand_ids @> array[catalogue_word.id::uuid]) when 'specification' then (
+    select count(*)::int
+    from commodity used
+    where used.specification_id = catalogue_word.id) when 'unit' then (
+    select count(*)::int
+    from commodity used
+    where used.unit_id = catalogue_word.id) else 0 end
 from catalogue_word
 left join catalogue_word parent on parent.id = catalogue_word.parent_id
 left join catalogue_word grand on grand.id = parent.parent_id

@@ -17,6 +17,7 @@ import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
 import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
+import FallOutlined from '@ant-design/icons/FallOutlined';
 import FileAddOutlined from '@ant-design/icons/FileAddOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
@@ -25,6 +26,7 @@ import FormOutlined from '@ant-design/icons/FormOutlined';
 import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
 import HomeOutlined from '@ant-design/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import InboxOutlined from '@ant-design/icons/InboxOutlined';
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
 import LoginOutlined from '@ant-design/icons/LoginOutlined';
@@ -33,8 +35,10 @@ import NumberOutlined from '@ant-design/icons/NumberOutlined';
 import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
+import ProductOutlined from '@ant-design/icons/ProductOutlined';
 import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
 import ReadOutlined from '@ant-design/icons/ReadOutlined';
+import RiseOutlined from '@ant-design/icons/RiseOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
@@ -93,6 +97,10 @@ export const pageIcons: Readonly<Record<string, ComponentType>> = {
   'purchase.purchaseGroupManage': DeploymentUnitOutlined,
   'purchase.bannerManage': PictureOutlined,
   'purchase.fundingManage': WalletOutlined,
+  'supplier.minePriceChangeList': FallOutlined,
+  'supplier.mineCommodityList': InboxOutlined,
+  'purchase.priceChangeManage': RiseOutlined,
+  'purchase.commodityManage': ProductOutlined,
   'dataSearch.organizitionLevel': BarsOutlined,
   'dataSearch.organizitionList': PartitionOutlined,
   'dataSearch.userList': TeamOutlined,

@@ -1,0 +1,36 @@
+import { type CommodityState, commodityStates } from '@anyan/contract';
+import { Segmented } from 'antd';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import type { ListHandle } from '../../../widgets/list/useListState.ts';
+import { texts } from './texts.ts';
+import './commodity.css';
+
+interface Props {
+  counts: Readonly<Record<CommodityState, number>>;
+  list: ListHandle;
+  /** States that this side never sees are left out. */
+  without?: readonly CommodityState[];
+}
+
+/** The states of goods with their numbers, to choose one. */
+export const StateTabs = ({ counts, list: { filters, patch }, without = [] }: Props) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  const states = (Object.keys(commodityStates) as CommodityState[]).filter((one) => !without.includes(one));
+  const all = states.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return (
+    <div className="goods-states">
+      <Segmented
+        value={String(filters.state ?? '')}
+        onChange={(state) => patch({ state: state || undefined })}
+        options={[
+          { value: '', label: `${t('all')} ${all}` },
+          ...states.map((state) => ({
+            value: state,
+            label: `${label(commodityStates[state])} ${counts[state] ?? 0}`,
+          })),
+        ]}
+      />
+    </div>
+  );
+};

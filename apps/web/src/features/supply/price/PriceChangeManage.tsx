@@ -1,0 +1,62 @@
+import { type PriceChangeRow, priceEndpoints } from '@anyan/contract';
+import { lazy } from 'react';
+import { formatMoney } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { SupplierSelect } from '../commodity/SupplierSelect.tsx';
+import { usePriceColumns } from './priceColumns.tsx';
+import { texts } from './texts.ts';
+
+const calls = priceEndpoints;
+const parts = { review: lazy(() => import('./PriceReview.tsx')) };
+
+/** /purchase/priceChangeManage */
+const PriceChangeManage = () => {
+  const t = useTexts(texts);
+  const drawers = useDrawers(parts);
+  const columns = usePriceColumns();
+  const review = (rows: readonly PriceChangeRow[]) => drawers.open.review(undefined, { rows });
+  return (
+    <ListPage
+      title={t('title')}
+      hint={t('hint')}
+      endpoint={calls.priceChangePageList}
+      columns={[
+        columns.goods,
+        { field: 'supplierName', width: 180, card: 'none' },
+        columns.change,
+        {
+          field: 'medianPrice',
+          width: 130,
+          align: 'right',
+          card: 'none',
+          render: (price) =>
+            price ? formatMoney(price) : <span className="ay-quiet">{t('medianNone')}</span>,
+        },
+        columns.chart,
+        { field: 'reason', width: 200, card: 'fact' },
+        columns.state,
+        { field: 'waitingFor', width: 130, card: 'none', hidden: true },
+        { field: 'effectiveFrom', width: 120, card: 'none' },
+        { field: 'createdAt', width: 150, card: 'none', hidden: true },
+      ]}
+      filters={['state', { field: 'supplierId', control: <SupplierSelect /> }, 'ratioFrom']}
+      events={[{ event: 'review', calls: calls.priceChangeReview, opens: (row) => review([row]) }]}
+      batchActions={(rows: PriceChangeRow[]) => {
+        const some = rows.filter(({ can }) => can.includes('review'));
+        return [
+          {
+            ...{ key: 'review', label: t('save'), calls: calls.priceChangeReview, primary: true },
+            disabled: some.length === 0 || some.length > 50,
+            onClick: () => review(some),
+          },
+        ];
+      }}
+      drawers={drawers}
+      emptyText={t('empty')}
+    />
+  );
+};
+
+export default PriceChangeManage;

@@ -1,0 +1,48 @@
+import type { PriceChangeRow } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ChangeCell } from './ChangeCell.tsx';
+import { Spark } from './Spark.tsx';
+import { texts } from './texts.ts';
+import { priceTones } from './tones.ts';
+
+export const GoodsCell = ({ of }: { of: PriceChangeRow }) => (
+  <span style={{ display: 'grid', textAlign: 'start' }}>
+    <strong style={{ fontWeight: 500 }}>{of.commodityName}</strong>
+    <small className="ay-quiet">
+      {of.itemNumber} · {of.specificationNum}/{of.packagingUnit}
+    </small>
+  </span>
+);
+
+export const ChartCell = ({ of }: { of: PriceChangeRow }) => {
+  const t = useTexts(texts);
+  return <Spark points={of.chart} title={t('chart')} />;
+};
+
+/** Columns that both sides see. */
+export const usePriceColumns = () => {
+  const t = useTexts(texts);
+  return {
+    goods: {
+      field: 'commodityName' as const,
+      title: t('goods'),
+      width: 240,
+      render: (_: unknown, row: PriceChangeRow) => <GoodsCell of={row} />,
+    },
+    change: {
+      field: 'ratio' as const,
+      title: t('change'),
+      width: 190,
+      align: 'right' as const,
+      card: 'fact' as const,
+      render: (_: unknown, row: PriceChangeRow) => <ChangeCell of={row} />,
+    },
+    chart: {
+      field: 'chart' as const,
+      width: 130,
+      card: 'none' as const,
+      render: (_: unknown, row: PriceChangeRow) => <ChartCell of={row} />,
+    },
+    state: { field: 'state' as const, width: 110, tones: priceTones },
+  };
+};

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../../platform/i18n.ts';
+
+export const texts = defineTexts({
+  title: ['价格变更', 'Price changes'],
+  hint: [
+    '超出免审涨幅的调价由采购管理员审批，生效前订单仍按原价。',
+    'Rises above what passes freely are decided on; until then orders keep the old price.',
+  ],
+  empty: ['没有价格变更', 'No price changes'],
+  mineTitle: ['我的调价', 'Own price changes'],
+  mineHint: [
+    '在“我的商品”中调价；待审批和待生效的可以撤回。',
+    'Prices are changed in “Own goods”; open ones can be withdrawn.',
+  ],
+  mineEmpty: ['还没有调价，可在“我的商品”中发起', 'There are none yet; change a price in “Own goods”'],
+  goods: ['商品', 'Goods'],
+  change: ['价格', 'Price'],
+  approve: ['通过', 'Approve'],
+  refuse: ['驳回', 'Refuse'],
+  reviewTitle: ['审批调价：{name}', 'Decide on: {name}'],
+  count: ['{count} 项调价', '{count} changes'],
+  save: ['提交审批意见', 'Decide'],
+  noteHint: ['驳回须填写 5–500 字的理由', 'A refusal takes a reason of 5 to 500 characters'],
+  chart: ['近 12 个月价格', 'Prices of 12 months'],
+  date: ['日期', 'Day'],
+  yuan: ['元', ' yuan'],
+  none: ['无记录', 'None'],
+  medianNone: ['同类不足 3 件', 'Fewer than 3 alike'],
+  withdraw: ['撤回', 'Withdraw'],
+  withdrawn: ['已撤回', 'Withdrawn'],
+  withdrawTitle: ['撤回 {count} 项调价', 'Withdraw {count} price changes'],
+  forGood: ['撤回后须重新调价', 'The price has to be changed anew'],
+  decided: ['已审批', 'Decided'],
+  waiting: ['待 {names} 审批', 'Waits for {names}'],
+});
