@@ -1,14 +1,11 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { importCalls } from './commodityImport.ts';
-
-/** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
-export const calls: Calls = {
-  'commodity/import/queries': importCalls,
 import { goodsCalls } from './goodsCalls.ts';
 
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   ...goodsCalls,
+  'commodity/import/queries': importCalls,
   'funding/queries': {
     'funds.page': (q, { context, ids }) =>
       q(context, {

@@ -24,6 +24,4 @@ export const texts = defineTexts({
   waiting: ['网络中断，正在重试', 'Nobody answers; trying again'],
   forSupplier: ['为供应商导入', 'Import for a supplier'],
   supplier: ['供应商', 'Supplier'],
-  chooseSupplier: ['输入名称或编码查找', 'Type a name or code'],
-  noSupplier: ['没有匹配的供应商', 'No supplier found'],
 });
