@@ -1,13 +1,16 @@
-import { type CommodityState, casOf, type DelistedBy, fenOf } from '@anyan/contract';
-import { asc, eq } from 'drizzle-orm';
+import { type CommodityState, casOf, type DelistedBy, fenOf, yuanOf } from '@anyan/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { substancesKnownByCas } from '../../chemicals/public.ts';
-import { derivedOf } from '../commodity/values.ts';
+import { formOf } from '../commodity/import/deciding.ts';
+import { editGoods } from '../commodity/service.ts';
+import { derivedOf, plainly } from '../commodity/values.ts';
 import { missingLicences, requiredLicences } from '../licence/covering.ts';
+import { savePrices } from '../price/service.ts';
 import { catalogueWord, commodity, priceChange, supplier, supplierUser } from '../tables.ts';
 import { foldedName, measureOf } from '../word/rules.ts';
 import { addWord } from '../word/service.ts';
@@ -133,6 +136,7 @@ const rowOf = (
     // What it costs elsewhere, where the supplier says that it sells for less.
     marketPrice: share > 0.8 ? Math.ceil((price * 1.15) / 10) * 10 : null,
     ...{ minNum: price < 500 ? 2 : 1, stockNum: dear || share > 0.7 ? null : 20 + Math.floor(share * 400) },
+    ...{ taxRate: 13, fileIds: [], unNumber: null, description: null },
     ...{ stockStatus: dear && share > 0.5 ? ('futures' as const) : ('spot' as const) },
     ...{ leadDays: goods.leadDays, origin: '中国', salesUserId: people.get(seller.id) ?? null },
     ...{ ...standing, stateAt: at(was ? listedOn : dayAfter(today, -1 - Math.floor(share * 6))) },
@@ -194,6 +198,36 @@ const pricesOf = (rows: readonly Row[], today: string): (typeof priceChange.$inf
 
 const chunk = 500;
 
+/** What goods of some types are made of, so that it can be filtered by. */
+const addMaterial = async ({ db }: WriteContext, goods: readonly DemoGoods[]): Promise<void> => {
+  const codes = goods.flatMap(({ typeCode, attributes }) => (attributes ? [typeCode] : []));
+  const material = { name: '材质', unit: null, type: 'text' as const, options: [], facet: true };
+  await db
+    .update(catalogueWord)
+    .set({ attributes: [material] })
+    .where(and(eq(catalogueWord.list, 'type'), inArray(catalogueWord.typeCode, [...new Set(codes)])));
+};
+
+/** What waits for the purchasing office: prices that rise, and new versions of goods on sale. */
+const askForMore = async (college: DemoCollege, rows: readonly Row[]): Promise<void> => {
+  const context = await college.inName('supplier', 'supplierCommodity.edit');
+  const own = rows.filter(
+    ({ supplierId, state }) => supplierId === context.caller.supplierId && state === 'listed',
+  );
+  const some = (from: number, count: number) => own.slice(from, from + count);
+  await savePrices(context, {
+    items: some(4, 8).map(({ id, price }) => ({
+      ...{ id, price: yuanOf(Math.round((price * 1.12) / 10) * 10), reason: '上游原料涨价，附厂家调价通知' },
+    })),
+  });
+  for (const row of some(20, 3)) {
+    const form = formOf(plainly({ ...row, draftState: null }) as never);
+    await editGoods(context, {
+      ...{ ...form, id: row.id, version: 0, commodityName: `${row.commodityName}（新包装）` },
+    });
+  }
+};
+
 /** Some 3,000 goods of the twelve suppliers, with the prices of a year. */
 export const loadGoods = async (college: DemoCollege): Promise<void> => {
   const { context } = college;
@@ -203,6 +237,7 @@ export const loadGoods = async (college: DemoCollege): Promise<void> => {
     college,
     goods.map(({ specificationNum }) => specificationNum),
   );
+  await addMaterial(context, goods);
   const today = await dayOf(db);
   const names = await readNames(context);
   const numbers = [...new Set(goods.flatMap(({ casCode }) => casOf(casCode ?? '') ?? []))];
@@ -220,4 +255,5 @@ export const loadGoods = async (college: DemoCollege): Promise<void> => {
   const prices = pricesOf(rows, today);
   for (let from = 0; from < prices.length; from += chunk)
     await db.insert(priceChange).values(prices.slice(from, from + chunk));
+  await askForMore(college, rows);
 };

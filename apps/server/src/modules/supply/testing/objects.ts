@@ -5,7 +5,7 @@ import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { importObjects } from './commodityImport.ts';
 import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
-import { bindAccount, bindAccount, someSupplier, someSupplier, someUscc, someUscc, supplierAt } from './suppliers.ts';
+import { bindAccount, someSupplier, someUscc, supplierAt } from './suppliers.ts';
 
 const named = (kind: string, ...paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, kind]));
