@@ -3,7 +3,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
-import { importObjects } from './commodityImport.ts';
+import { importObjects, importScoped } from './commodityImport.ts';
 import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
 import { bindAccount, someSupplier, someUscc, supplierAt } from './suppliers.ts';
 
@@ -27,6 +27,7 @@ const insiders = { elsewhere: 'anybody of the college in use: funding.test.ts' }
 export const objects = {
   scoped: {
     ...goodsScoped,
+    ...importScoped,
     /** In their own centre a supplier's people reach what is their supplier's. */
     ownSupplier: supplierAt,
     supplierStaff: async (world, place) => {

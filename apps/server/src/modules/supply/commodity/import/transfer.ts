@@ -273,7 +273,7 @@ const tellEffects = (
   { there, verdict }: Facts,
   effect: (zh: string, en: string) => void,
 ): void => {
-  if (step !== 'same') effect(...steps[step]);
+  if (step !== 'same') effect(steps[step][0], steps[step][1]);
   if (step === 'delist') return;
   if (Object.keys(material ?? {}).length > 0) effect('变更需审批', 'The change is decided on');
   if (there?.listedAt) return;
