@@ -13,8 +13,14 @@ interface Job {
  * Sends a workbook and confirms it, from the upload to the last row committed, while somebody else makes small calls; answers
  * the three figures of that.
  */
-export const importing = async (product: Running, data: string, path: string, file: string) => {
-  const token = await signIn(product.base, 'admin');
+export const importing = async (
+  product: Running,
+  data: string,
+  path: string,
+  file: string,
+  loginName = 'admin',
+) => {
+  const token = await signIn(product.base, loginName);
   const pid = product.child.pid ?? 0;
   const quiet = probe(product.base, token);
   await new Promise((resolve) => setTimeout(resolve, 3000));

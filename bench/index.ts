@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   detail: async () => (await import('./list.ts')).run('detail'),
   leave: async () => (await import('./leave.ts')).run(),
   import: async () => (await import('./import.ts')).run(),
+  goodsImport: async () => (await import('./goodsImport.ts')).run(),
   bare: async () => (await import('./bareStart.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
   memory: async () => (await import('./memory.ts')).run(),

@@ -57,6 +57,26 @@ export const workbookErrors = defineErrors({
     '图片压缩包最多 {max} 个文件，请拆成几次导入',
     'The archive of the pictures may hold {max} files, please import in several parts',
   ],
+  WORKBOOK_PICTURES_UNSAFE: [
+    400,
+    '压缩包中的“{name}”指向包外，已拒绝',
+    '“{name}” in the archive leads out of it; the archive is refused',
+  ],
+  WORKBOOK_PICTURES_LINK: [
+    400,
+    '压缩包中的“{name}”是符号链接，已拒绝',
+    '“{name}” in the archive is a link; the archive is refused',
+  ],
+  WORKBOOK_PICTURES_NESTED: [
+    400,
+    '压缩包中还有压缩包“{name}”，请只放图片',
+    'The archive holds another one, “{name}”; please put pictures into it alone',
+  ],
+  WORKBOOK_PICTURES_LARGE: [
+    400,
+    '压缩包解压后超过 {max}，请拆成几次上传',
+    'Unpacked the archive is larger than {max}, please send it in several parts',
+  ],
   WORKBOOK_EMPTY: [
     400,
     '表中没有数据，请在第一张工作表的表头下面填写',

@@ -126,7 +126,13 @@ const isGone = (error: unknown) =>
 const isMoved = (error: unknown) => error instanceof CallFailed && error.errorCode === 'UPLOAD_OFFSET';
 
 /** In parts: goes on where it broke off, after a lost answer as after a reload. */
-const inParts = async (kind: FileUse, file: File, options: Options, again = false): Promise<StoredUpload> => {
+const inParts = async <T>(
+  kind: FileUse,
+  file: File,
+  options: Options,
+  end: (id: string) => Promise<T>,
+  again = false,
+): Promise<T> => {
   const { signal, onProgress } = options;
   const mark = [authStore.get()?.name ?? '', kind, file.name, file.size, file.lastModified].join(' ');
   const known = remembered()[mark]?.id;
@@ -162,7 +168,7 @@ const inParts = async (kind: FileUse, file: File, options: Options, again = fals
       });
       offset = answer.offset;
     }
-    const stored = await finish(id, options);
+    const stored = await end(id);
     remember(mark, null);
     return stored;
   } catch (error) {
@@ -171,11 +177,18 @@ const inParts = async (kind: FileUse, file: File, options: Options, again = fals
       void call(uploadCancel, { id }).catch(() => {});
     } else if (isGone(error)) {
       remember(mark, null);
-      if (!again) return inParts(kind, file, options, true);
+      if (!again) return inParts(kind, file, options, end, true);
     }
     throw error;
   }
 };
+
+/** Sends an archive for one use: `use` is the call that takes it, by its upload. @throws CallFailed with the words to show */
+export const sendArchive = <T>(
+  file: File,
+  use: (uploadId: string) => Promise<T>,
+  options: Options = {},
+): Promise<T> => inParts('archive', file, options, use);
 
 /**
  * Sends a file in whichever of the two ways this installation takes it; `signal` gives it up.
@@ -185,7 +198,7 @@ export const sendFile = async (kind: FileUse, file: File, options: Options = {})
   const { environmentKey = '1' } = authStore.get() ?? {};
   if (environmentKey !== '1') return toStore(kind, file, options);
   if (kind === 'video' || (kind === 'file' && file.size > fileLimits.partBytes))
-    return inParts(kind, file, options);
+    return inParts(kind, file, options, (id) => finish(id, options));
   return call(kind === 'image' ? imageUpload : documentUpload, undefined, {
     files: [file],
     signal: options.signal,

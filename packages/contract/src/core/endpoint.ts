@@ -81,6 +81,8 @@ export interface UploadRule {
   maxBytes: number;
   /** Files at most; 1 unless said otherwise. The part's name is `file`. */
   maxFiles?: number;
+  /** Rows that a workbook may have, where it is more than usual. */
+  maxRows?: number;
   /** Endings of files of text that an import reads instead of a workbook. */
   texts?: readonly string[];
 }

@@ -6,6 +6,10 @@ export const fileLimits = {
   documentBytes: 100 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
   workbookBytes: 20 * 1024 * 1024,
+  /** A workbook of 100,000 rows. */
+  largeWorkbookBytes: 60 * 1024 * 1024,
+  /** An archive of pictures, sent in parts for one use. */
+  archiveBytes: 1024 * 1024 * 1024,
   /** A workbook with pictures in it, and an archive of pictures beside one. */
   picturesBytes: 200 * 1024 * 1024,
   /** A drawn name. */
@@ -36,6 +40,7 @@ export const fileKinds = {
   image: ['图片', 'Picture'],
   video: ['视频', 'Video'],
   file: ['文件', 'Document'],
+  archive: ['压缩包', 'Archive'],
 } as const;
 export type FileUse = keyof typeof fileKinds;
 

@@ -1,5 +1,6 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
 import { bannerEndpoints, bannerErrors } from './bannerCalls.ts';
+import { commodityImportEndpoints, commodityImportErrors } from './commodity/importCalls.ts';
 import {
   commodityEndpoints,
   commodityErrors,
@@ -57,6 +58,7 @@ export const supplyErrors = {
   ...fundingErrors,
   ...licenceErrors,
   ...windowErrors,
+  ...commodityImportErrors,
   ...commodityErrors,
   ...priceErrors,
   ...mallGoodsErrors,
@@ -102,6 +104,7 @@ export const supply = {
   settings: supplySettings,
   endpoints: {
     ...fundingEndpoints,
+    ...commodityImportEndpoints,
     ...supplySettings.calls,
     ...catalogueWordEndpoints,
     ...bannerEndpoints,

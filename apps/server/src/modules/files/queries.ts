@@ -4,7 +4,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import { sessionUrl, signedUrl } from '../../platform/files/files.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
-import { kindOf } from '../../platform/transfer/kinds.ts';
+import { kindOf, plainKind } from '../../platform/transfer/kinds.ts';
 import { filesOfRow } from '../../platform/transfer/pictures.ts';
 import { exportJob, importJob, importRow } from '../../platform/transfer/tables.ts';
 
@@ -65,7 +65,7 @@ export const importJobDetails = async (
   const { columns } = kindOf(job.kind);
   return {
     id: job.id,
-    kind: job.kind,
+    kind: plainKind(job.kind),
     fileName: job.fileName,
     state: job.state,
     progress:

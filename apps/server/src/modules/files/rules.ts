@@ -8,6 +8,7 @@ export const uploadBytes: Readonly<Record<FileUse, number>> = {
   image: fileLimits.imageBytes,
   video: fileLimits.videoBytes,
   file: fileLimits.documentBytes,
+  archive: fileLimits.archiveBytes,
 };
 
 /** Milliseconds for which a form for the store may be sent. */

@@ -33,12 +33,15 @@ import { formMs, uploadBytes, waitMs } from './rules.ts';
 
 type Endpoints = typeof files.endpoints;
 type Upload = typeof upload.$inferSelect;
+/** What becomes a file; an archive is taken by the one call that it is for. */
+type KeptUse = Exclude<FileUse, 'archive'>;
 type Announced = InputOf<Endpoints['uploadStart']>;
 
 const tooLarge = {
   image: () => fail('IMAGE_TOO_LARGE'),
   video: () => fail('VIDEO_TOO_LARGE'),
   file: () => fail('FILE_TOO_LARGE', { max: sizeText(uploadBytes.file) }),
+  archive: () => fail('FILE_TOO_LARGE', { max: sizeText(uploadBytes.archive) }),
 };
 
 /** Of the registration only step 3 asks for a file, and that for a picture. */
@@ -55,7 +58,7 @@ const answerOf = (
 /** Takes a file in; it is kept for a day until something references it. One that was announced gives its place up first. */
 const take = (
   context: ManualContext,
-  kind: FileUse,
+  kind: KeptUse,
   given: UploadedFile | undefined,
   claim: (db: Writer, fileId: string) => Promise<void> = async () => {},
 ): Promise<StoredUpload> => {
@@ -72,7 +75,7 @@ const take = (
     : keepDocument(context, kind, given, enter);
 };
 
-const taking = (kind: FileUse) => async (context: ManualContext & Uploads) => {
+const taking = (kind: KeptUse) => async (context: ManualContext & Uploads) => {
   mayUpload(context.caller, kind);
   await checkQuota(context, context.files[0]?.bytes ?? 0);
   return take(context, kind, context.files[0]);
@@ -101,6 +104,8 @@ const announce = async (
   mayUpload(caller, kind);
   await context.platform.storage.needRoom();
   if (size > uploadBytes[kind]) throw tooLarge[kind]();
+  // It is opened here, so it comes here.
+  if (kind === 'archive' && direct) throw fail('UPLOADS_HERE');
   // Before counting: many at once would each find room.
   await takeQuota(context, size);
   const [waiting] = await db
@@ -231,11 +236,12 @@ const final = [
 export const finishUpload = async (context: ManualContext, { id }: { id: string }): Promise<StoredUpload> => {
   const row = await own(context.db, context.caller, id);
   mayUpload(context.caller, row.kind);
-  if (row.fileId) throw fail('UPLOAD_USED');
+  const { kind } = row;
+  if (row.fileId || kind === 'archive') throw fail('UPLOAD_USED');
   try {
     const given = await arrived(context, row);
     try {
-      const answer = await take(context, row.kind, given, async (db, fileId) => {
+      const answer = await take(context, kind, given, async (db, fileId) => {
         const [claimed] = await db
           .update(upload)
           .set({ fileId })

@@ -5,6 +5,7 @@ import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
 import { bannerSettings } from './banner/settings.ts';
 import { goodsRoutes } from './commodity/routes.ts';
+import { commodityImportRoutes } from './commodity/import/routes.ts';
 import { adjust, topUp, transfer } from './funding/adjusting.ts';
 import {
   adjustments,
@@ -56,6 +57,7 @@ import * as service from './word/service.ts';
 import { wordImports } from './word/transfer.ts';
 
 export const supplyRoutes = implement(supply, {
+  ...commodityImportRoutes,
   catalogueWordList: listWords,
   catalogueWordDetails: (context, { list, id }) => words.one(context, { list, ids: [id] }),
   catalogueWordHistory: async (context, { list, ...input }) => {

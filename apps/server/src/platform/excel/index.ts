@@ -1,7 +1,7 @@
 export { titleKey } from './cells.ts';
 export { WorkbookFault, type WorkbookFaultCode } from './fault.ts';
 export { type Heading, HeadingOpen, type Places } from './heading.ts';
-export { Package, picturedLimits, type ReadLimits, readLimits } from './package-reader.ts';
+export { largeLimits, Package, picturedLimits, type ReadLimits, readLimits } from './package-reader.ts';
 export { type PictureMissing, PictureZip } from './picture-zip.ts';
 export {
   type CellError,

@@ -26,6 +26,9 @@ export const readLimits: ReadLimits = {
 /** Of a workbook with pictures, which are not unpacked to be read: each is taken by itself, up to its own limit. */
 export const picturedLimits = { entries: 25_000, unpackedBytes: 1_000_000_000, timeMs: 300_000 };
 
+/** Of a workbook of more rows than usual. */
+export const largeLimits = { unpackedBytes: 800_000_000, timeMs: 300_000 };
+
 const ratioCountsFrom = 10_000_000;
 
 const nothing = () => undefined;

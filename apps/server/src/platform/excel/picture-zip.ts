@@ -1,3 +1,4 @@
+import { sizeText } from '@anyan/contract';
 import yauzl from 'yauzl';
 import { WorkbookFault } from './fault.ts';
 
@@ -53,6 +54,29 @@ const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry[]>> =>
     zip.readEntry();
   });
 
+/** Unpacked bytes of an archive, and how many times its own size from 10 MB on; each picture has a limit of its own. */
+const most = { bytes: 2 * 1024 * 1024 * 1024, ratio: 100, ratioFrom: 10 * 1024 * 1024 };
+const isArchive = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
+/** Of the file types of Unix, in the upper half of what an entry says of itself. */
+const linkType = 0o120000;
+
+/** Refuses an archive that is no plain heap of files, by its directory alone. */
+const refuseOdd = (zip: yauzl.ZipFile, entries: Iterable<yauzl.Entry>): void => {
+  let bytes = 0;
+  for (const entry of entries) {
+    const path = nameIn(entry);
+    const name = path.slice(0, 100);
+    if (/^[\\/]|^[A-Za-z]:/.test(path) || path.split(/[\\/]/).includes('..'))
+      throw new WorkbookFault('PICTURES_UNSAFE', { name });
+    if (((entry.externalFileAttributes >>> 16) & 0o170000) === linkType)
+      throw new WorkbookFault('PICTURES_LINK', { name });
+    if (isArchive.test(path)) throw new WorkbookFault('PICTURES_NESTED', { name });
+    bytes += entry.uncompressedSize;
+  }
+  if (bytes > most.bytes || (bytes > most.ratioFrom && bytes > most.ratio * zip.fileSize))
+    throw new WorkbookFault('PICTURES_LARGE', { max: sizeText(most.bytes) });
+};
+
 /** Why a picture of an archive cannot be had. */
 export type PictureMissing = 'absent' | 'several' | 'tooLarge' | 'encrypted' | 'damaged';
 
@@ -78,6 +102,13 @@ export class PictureZip {
 
   close(): void {
     this.#zip.close();
+  }
+
+  /** The names of its files, without folders. @throws WorkbookFault for an archive that is no plain heap of files */
+  names(): string[] {
+    const entries = [...this.#entries.values()].flat();
+    refuseOdd(this.#zip, entries);
+    return [...new Set(entries.flatMap((entry) => (nameIn(entry).split(/[\\/]/).at(-1) ?? '').trim() || []))];
   }
 
   /** The bytes of a file, or why there are none; of one that has more than `most` no more are unpacked. */

@@ -2,7 +2,7 @@ import { fill, inLocale, type Locale } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
-import { HeadingOpen, picturedLimits, type ReadRow, readWorkbook } from '../excel/index.ts';
+import { HeadingOpen, largeLimits, picturedLimits, type ReadRow, readWorkbook } from '../excel/index.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
@@ -13,12 +13,13 @@ import {
   failedColumn,
   type ImportKind,
   kindOf,
+  subjectOf,
   textEnding,
 } from './kinds.ts';
 import { askForColumns, knownTitles } from './mapping.ts';
 import { dropPictures, ImportPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
-import { importJob, importRow, type RowError } from './tables.ts';
+import { importJob, importRow, type RowError, unread } from './tables.ts';
 
 const maxRows = 50_000;
 
@@ -59,20 +60,23 @@ const readRows = async (
   pictures: ImportPictures | undefined,
 ): Promise<void> => {
   const { platform } = context;
-  const state = await kind.prepare(context);
-  const totals = { totalCount: 0, goodCount: 0, badCount: 0, sameCount: 0, widened: 0, spaced: 0 };
+  const state = await kind.prepare(context, subjectOf(job.kind));
+  const totals = { ...unread };
   const rows =
-    kind.readText && job.path.endsWith(textEnding)
-      ? kind.readText(job.path, job.locale)
-      : readWorkbook(job.path, {
-          columns: kind.columns,
-          ignored: [failedColumn, ...(kind.exported?.() ?? [])],
-          known: await knownTitles(platform.database.db, job),
-          places: job.places ?? undefined,
-          maxRows: kind.maxRows ?? maxRows,
-          locale: job.locale,
-          ...(pictures ? { pictures: true, limits: picturedLimits } : {}),
-        });
+    kind.readArchive && pictures
+      ? kind.readArchive(pictures.names())
+      : kind.readText && job.path.endsWith(textEnding)
+        ? kind.readText(job.path, job.locale)
+        : readWorkbook(job.path, {
+            columns: kind.columns,
+            ignored: [failedColumn, ...(kind.exported?.() ?? [])],
+            known: await knownTitles(platform.database.db, job),
+            places: job.places ?? undefined,
+            maxRows: kind.maxRows ?? maxRows,
+            locale: job.locale,
+            ...((kind.maxRows ?? 0) > maxRows ? { limits: largeLimits } : {}),
+            ...(pictures ? { pictures: true, limits: picturedLimits } : {}),
+          });
   for await (const batch of rows) {
     const tidy = tidiedBatch(kind, batch);
     totals.widened += tidy.widened;

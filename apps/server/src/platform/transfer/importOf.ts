@@ -127,6 +127,8 @@ interface Tools<C, S> {
   row: number;
   /** Whether nothing was found wrong with the row until now. */
   holds: () => boolean;
+  /** Has this stored in the place of the row; with `there` it comes last of an import that is stored together. */
+  become: (data: object) => void;
   /** Says that the row changes nothing: what it says is there already. */
   unchanged: () => void;
   /** Says before it is confirmed what importing the row does; rows are counted by these words. */
@@ -147,12 +149,15 @@ interface Import<F extends TProperties, C, S> {
   columns: C;
   /** Rows that a workbook may have; 50,000 unless given. */
   maxRows?: number;
+  /** All rows are stored in one transaction or none. */
+  together?: true;
+  finish?: ImportKind['finish'];
   /** Address of the page where it is imported, as a notice links it. */
   page?: string;
   /** Titles of the export of the same list: what it was exported with it is imported with, unchanged. */
   exported?: () => readonly Label[];
   /** Reads what rows are compared with, once per workbook. */
-  prepare?: (context: ReadContext) => Promise<S>;
+  prepare?: (context: ReadContext, subject: string | null) => Promise<S>;
   /** Reads more of what some hundred rows are compared with, before `check` is asked of each. */
   compare?: (context: ReadContext, rows: readonly Draft<F, C>[], state: S) => Promise<void>;
   texts?: ImportKind['texts'];
@@ -181,7 +186,11 @@ type Stored<Row> =
   | {
       store?: undefined;
       /** May answer a secret for each row (an initial password), for one download. */
-      storeMany: (context: WriteContext, rows: readonly Row[]) => Promise<readonly (string | null)[]>;
+      storeMany: (
+        context: WriteContext,
+        rows: readonly Row[],
+        subject: string | null,
+      ) => Promise<readonly (string | null)[]>;
     };
 
 type AnyLookup = Lookup<unknown, string>;
@@ -275,7 +284,10 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     ...given,
     columns,
     permissions: permissionsOf(given.calls.permission, given.input),
-    prepare: async (context) => ({ seen: new Map(), own: (await given.prepare?.(context)) as S }),
+    prepare: async (context, subject) => ({
+      seen: new Map(),
+      own: (await given.prepare?.(context, subject)) as S,
+    }),
     check: async (context, state, rows, numbers, brought) => {
       const lookups = entries.flatMap(([key, column]) => (isLookup(column) ? [{ key, column }] : []));
       const partsOf = ({ key, column }: (typeof lookups)[number]) =>
@@ -350,12 +362,16 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
           if (first === undefined) state.seen.set(name, numbers[at] ?? 0);
         });
         let same = false;
+        let data: Record<string, unknown> = row;
         const effects: Label[] = [];
         check?.(row as Draft<F, C>, {
           state: state.own,
           row: numbers[at] ?? 0,
           given: (key) => cells[key] !== null,
           holds: () => faults.length === 0,
+          become: (instead) => {
+            data = { ...instead };
+          },
           unchanged: () => {
             same = true;
           },
@@ -364,12 +380,12 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
             void faults.push({ key, message: [zh, en], ...(values ? { values } : {}) }),
         });
         faults.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
-        return faults.length > 0 ? { faults } : { data: row, same, effects };
+        return faults.length > 0 ? { faults } : { data, same, effects };
       });
     },
-    store: async (context, rows) => {
+    store: async (context, rows, subject) => {
       const filled = rows as Filled<F, C>[];
-      if (given.storeMany) return [...(await given.storeMany(context, filled))];
+      if (given.storeMany) return [...(await given.storeMany(context, filled, subject))];
       for (const row of filled) await given.store(context, row);
       return rows.map(() => null);
     },
@@ -379,6 +395,8 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
     fields: [...facts.keys()],
     titleOf: (key: string): Label => columns.find((column) => column.key === key)?.title ?? [key, key],
     start: (context: WriteContext & Uploads) => startImport(context, kind),
+    /** Begun for one thing alone, which `prepare` and `storeMany` are told. */
+    startFor: (context: WriteContext & Uploads, subject: string) => startImport(context, kind, subject),
     /** For a kind that reads text. */
     startText: (context: WriteContext, text: { name: string; content: string }) =>
       startTextImport(context, kind, text),

@@ -71,6 +71,7 @@ export const failJob = async (platform: Platform, job: Job, failure: string): Pr
         failure,
         updatedAt: nowIso(),
         ...(job.state === 'checking' ? { totalCount: 0, goodCount: 0, badCount: 0 } : {}),
+        ...(kindOf(job.kind).together ? { doneCount: 0 } : {}),
       })
       .where(eq(importJob.id, job.id));
     tellProgress(context, job, 'failed', 1);

@@ -51,12 +51,18 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   page?: string | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
   exported?: (() => readonly Label[]) | undefined;
+  /** Reads an archive that came alone instead of a workbook, in rows of the same columns. */
+  readArchive?: ((names: readonly string[]) => Iterable<readonly ReadRow[]>) | undefined;
   /** Endings of files that are read as text; its call names the same. */
   texts?: readonly string[] | undefined;
   /** Reads what came as text instead of a workbook, in rows of the same columns. */
   readText?: ((path: string, locale: Locale) => AsyncIterable<readonly ReadRow[]>) | undefined;
-  /** Reads what rows are compared with, once per job. */
-  prepare(context: ReadContext): Promise<State>;
+  /** All rows are stored in one transaction or none; those whose data has `there` last, as others wait for them. */
+  together?: true | undefined;
+  /** Pictures that an import takes in; 3,000 unless given. */
+  maxPictures?: number | undefined;
+  /** Reads what rows are compared with, once per job; `subject` is what the import was begun for. */
+  prepare(context: ReadContext, subject: string | null): Promise<State>;
   /** Checks rows against the state and each other (the state may remember what it saw), in order; `at`: their numbers. */
   check(
     context: ReadContext,
@@ -66,7 +72,9 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
     brought?: BroughtPictures,
   ): Promise<Checked<Data, Key>[]>;
   /** Writes rows in one transaction; may answer a secret for each (an initial password). */
-  store(context: WriteContext, rows: readonly Data[]): Promise<(string | null)[]>;
+  store(context: WriteContext, rows: readonly Data[], subject: string | null): Promise<(string | null)[]>;
+  /** Once all rows are stored, still in the transaction of a kind that stores them together. */
+  finish?: ((context: WriteContext, subject: string | null) => Promise<void>) | undefined;
 }
 
 const kinds = new Map<string, ImportKind>();
@@ -79,8 +87,13 @@ export const registerImport = <State, Data extends object, Key extends string>(
   return kind;
 };
 
+/** What a job is called: its kind, and behind a sign what it was begun for, if for one thing alone. */
+export const jobKind = (kind: string, subject?: string): string => (subject ? `${kind}@${subject}` : kind);
+export const plainKind = (name: string): string => name.split('@')[0] ?? name;
+export const subjectOf = (name: string): string | null => name.split('@')[1] ?? null;
+
 export const kindOf = (name: string): ImportKind => {
-  const kind = kinds.get(name);
+  const kind = kinds.get(plainKind(name));
   if (!kind) throw new Error(`no import named ${name}`);
   return kind;
 };

@@ -8,10 +8,11 @@ import { type Heading, titleKey } from '../excel/index.ts';
 import { fail, failAt } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
+import { ownJob } from './importing.ts';
 import { type Job, quiet } from './jobs.ts';
-import { type ImportKind, kindOf } from './kinds.ts';
+import { type ImportKind, kindOf, plainKind } from './kinds.ts';
 import { tellProgress } from './progress.ts';
-import { importJob, importRow, importTitles } from './tables.ts';
+import { importJob, importRow, importTitles, unread } from './tables.ts';
 
 /** More titles than anybody's workbooks have; whoever names others forgets the first. */
 const mostTitles = 500;
@@ -25,7 +26,7 @@ export const knownTitles = async (
     await db
       .select({ titles: importTitles.titles })
       .from(importTitles)
-      .where(and(eq(importTitles.ownerId, ownerId), eq(importTitles.kind, kind)))
+      .where(and(eq(importTitles.ownerId, ownerId), eq(importTitles.kind, plainKind(kind))))
   )[0]?.titles ?? {};
 
 /** Not every title of the file says what it is: its owner is asked. */
@@ -78,7 +79,7 @@ const remember = async ({ db }: WriteContext, job: Job, given: readonly Given[])
   const titles = Object.fromEntries([...before, ...said].slice(-mostTitles));
   await db
     .insert(importTitles)
-    .values({ ownerId: job.ownerId, kind: job.kind, titles })
+    .values({ ownerId: job.ownerId, kind: plainKind(job.kind), titles })
     .onConflictDoUpdate({
       target: [importTitles.ownerId, importTitles.kind],
       set: { titles, updatedAt: sql`now()` },
@@ -90,13 +91,8 @@ export const mapImport = async (
   context: WriteContext,
   { id, columns }: { id: string; columns?: readonly Given[] },
 ): Promise<void> => {
-  const { db, caller } = context;
-  const [job] = await db
-    .select()
-    .from(importJob)
-    .where(and(eq(importJob.id, id), eq(importJob.ownerId, caller.accountId)))
-    .for('update');
-  if (!job) throw fail('NOT_FOUND');
+  const { db } = context;
+  const job = await ownJob(context, id);
   if (job.state !== 'mapping' && (job.state !== 'waiting' || columns)) throw fail('JOB_NOT_MAPPING');
   await access(job.path).catch(() => {
     throw fail('JOB_FILE_GONE');
@@ -117,11 +113,7 @@ export const mapImport = async (
           }
         : 'ask',
       heading: null,
-      totalCount: 0,
-      goodCount: 0,
-      badCount: 0,
-      widened: 0,
-      spaced: 0,
+      ...unread,
       updatedAt: nowIso(),
     })
     .where(eq(importJob.id, id));

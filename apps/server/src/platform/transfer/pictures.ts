@@ -14,6 +14,7 @@ import { file } from '../files/tables.ts';
 import type { Platform } from '../platform.ts';
 import { uuid } from '../uuid.ts';
 import type { Job } from './jobs.ts';
+import { kindOf } from './kinds.ts';
 import { importJob } from './tables.ts';
 
 /** The archive of pictures that came beside a workbook. */
@@ -82,6 +83,11 @@ export class ImportPictures {
     return pictures;
   }
 
+  /** The names of the files in the archive. @throws WorkbookFault for one that is no plain heap of files */
+  names(): string[] {
+    return this.#zip?.names() ?? [];
+  }
+
   close(): void {
     this.#book?.close();
     this.#zip?.close();
@@ -103,8 +109,9 @@ export class ImportPictures {
   async keep(content: Buffer, source: PictureSource): Promise<string | NotTaken> {
     this.#bytes += content.length;
     this.#count += 1;
-    if (this.#count > most.pictures || this.#bytes > most.bytes)
-      return new NotTaken(tooMany, { count: most.pictures, size: most.bytes / 1024 ** 3 });
+    const count = kindOf(this.#job.kind).maxPictures ?? most.pictures;
+    if (this.#count > count || this.#bytes > most.bytes)
+      return new NotTaken(tooMany, { count, size: most.bytes / 1024 ** 3 });
     await this.#alive();
     const { platform } = this.#context;
     const path = join(platform.files.incoming, uuid());

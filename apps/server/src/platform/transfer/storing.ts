@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, tellImported } from './jobs.ts';
-import { type ImportKind, kindOf } from './kinds.ts';
+import { type ImportKind, kindOf, subjectOf } from './kinds.ts';
 import { dropPictures, handOutPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
@@ -30,6 +30,7 @@ export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Pr
 
 const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
+  if (kind.together) return storeTogether(context, kind, job);
   for (let last = 0; ; ) {
     const rows = await platform.database.db
       .select({ row: importRow.row, cells: importRow.cells, data: importRow.data })
@@ -54,6 +55,68 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
   });
 };
 
+/** Rows that are read and written at once of those that are stored together. */
+const togetherBatch = 1000;
+
+/**
+ * All good rows in one transaction: a process that dies leaves nothing of it, and the next one begins again with the rows
+ * that are checked already. What others may wait for is written last.
+ */
+const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): Promise<void> => {
+  const { platform } = context;
+  const subject = subjectOf(job.kind);
+  const pending = and(eq(importRow.jobId, job.id), eq(importRow.state, 'good'), eq(importRow.same, false));
+  const total = job.goodCount - job.sameCount;
+  let stored = 0;
+  await runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
+    stored = 0;
+    for (const late of [false, true])
+      for (let last = 0; ; ) {
+        const rows = await write.db
+          .select({ row: importRow.row, data: importRow.data })
+          .from(importRow)
+          .where(and(pending, gt(importRow.row, last), eq(sql`(${importRow.data} ? 'there')`, late)))
+          .orderBy(asc(importRow.row))
+          .limit(togetherBatch);
+        if (rows.length === 0) break;
+        last = rows.at(-1)?.row ?? last;
+        await kind.store(
+          write,
+          rows.map(({ data }) => data ?? {}),
+          subject,
+        );
+        stored += rows.length;
+        await tellStored(platform, job, kind, { stored, total });
+      }
+    await kind.finish?.(write, subject);
+    // A kind that stores so many writes the rows of its records itself, as it goes.
+    write.audit({ target: { kind: 'importJob', id: job.id, name: `${kind.title[0]} ${job.fileName}` } });
+    // Nobody asks for them any more; marking so many would write them all once again.
+    await write.db.delete(importRow).where(and(eq(importRow.jobId, job.id), eq(importRow.state, 'good')));
+    await write.db
+      .update(importJob)
+      .set({ state: 'done', doneCount: job.goodCount, updatedAt: nowIso() })
+      .where(eq(importJob.id, job.id));
+    tellProgress(write, job, 'done', 1);
+    await tellImported(write, job);
+  });
+};
+
+/** Outside of the transaction under way: its owner sees how far it is, and nobody takes it for one that has died. */
+const tellStored = (
+  platform: Platform,
+  job: Job,
+  kind: ImportKind,
+  { stored, total }: { stored: number; total: number },
+): Promise<void> =>
+  runWrite(systemContext(platform), quiet(kind), async (write) => {
+    await write.db
+      .update(importJob)
+      .set({ doneCount: Math.floor((stored / total) * job.goodCount), updatedAt: nowIso() })
+      .where(eq(importJob.id, job.id));
+    tellProgress(write, job, 'running', stored / total);
+  });
+
 interface GoodRow {
   row: number;
   cells: (string | null)[];
@@ -66,6 +129,7 @@ const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: reado
     const secrets = await kind.store(
       write,
       rows.map(({ data }) => data ?? {}),
+      subjectOf(job.kind),
     );
     const stored = rows.map(({ row }, at) => {
       const secret = secrets[at];

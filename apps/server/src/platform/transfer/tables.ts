@@ -47,6 +47,9 @@ export const importJob = pgTable(
   ],
 );
 
+/** The figures of a job whose rows are not read yet. */
+export const unread = { totalCount: 0, goodCount: 0, badCount: 0, sameCount: 0, widened: 0, spaced: 0 };
+
 /** Every row of a workbook while its import is open: what was read, what is wrong, what became of it. */
 export const importRow = pgTable(
   'import_row',

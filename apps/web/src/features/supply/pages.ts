@@ -12,6 +12,7 @@ export const pages: Pages = {
   'supplier.supplierHome': () => import('./pages/SupplierHome.tsx'),
   'supplier.mineProfile': () => import('./pages/MineProfile.tsx'),
   'mall.supplierList': () => import('./pages/MallSuppliers.tsx'),
+  'supplier.commodityImport': () => import('./commodityImport/CommodityImport.tsx'),
   'purchase.fundingManage': () => import('./pages/FundingManage.tsx'),
   'purchase.commodityManage': () => import('./commodity/CommodityManage.tsx'),
   'purchase.priceChangeManage': () => import('./price/PriceChangeManage.tsx'),

@@ -1,6 +1,6 @@
 import { files, type ImportJob } from '@anyan/contract';
 import { Button, Flex, Progress, Result } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, download } from '../../platform/call.ts';
 import { showImport } from '../../platform/followed.ts';
 import { formatMoment, formatNumber } from '../../platform/format.ts';
@@ -14,6 +14,10 @@ import { useJob } from './useJob.ts';
 
 interface Props {
   id: string;
+  /** Whether its columns can be said anew. */
+  mapping?: boolean;
+  /** What else can be done with rows that are bad. */
+  mending?: ((job: ImportJob, onMended: () => void) => ReactNode) | undefined;
   onStep: (step: ImportStep) => void;
   onAgain: () => void;
   onDone: () => void;
@@ -36,7 +40,8 @@ const stepOf = (state: ImportJob['state'] | undefined): ImportStep =>
         : 'upload';
 
 /** The later steps of an import, as far as its job has come. */
-export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, onClose }: Props) => {
+export const ImportProgress = (props: Props) => {
+  const { id, mapping = true, mending, onStep, onAgain, onDone, onOver, onLeft, onClose } = props;
   const t = useTexts(texts);
   const fail = useFailure();
   const [pageNo, setPageNo] = useState(1);
@@ -118,6 +123,7 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
   };
   return (
     <>
+      {job.badCount > 0 && mending?.(job, () => void refetch())}
       <ImportPreview job={job} pageNo={pageNo} onPage={setPageNo} />
       <Flex justify="flex-end" gap={8} wrap style={{ marginTop: 16 }}>
         {job.badCount > 0 && (
@@ -125,9 +131,11 @@ export const ImportProgress = ({ id, onStep, onAgain, onDone, onOver, onLeft, on
             {t('failedRows')}
           </Button>
         )}
-        <Button disabled={sending} onClick={() => send(files.endpoints.importMap)}>
-          {t('mappingAgain')}
-        </Button>
+        {mapping && (
+          <Button disabled={sending} onClick={() => send(files.endpoints.importMap)}>
+            {t('mappingAgain')}
+          </Button>
+        )}
         <Button onClick={onAgain}>{t('importOther')}</Button>
         <Button
           type="primary"

@@ -45,6 +45,8 @@ export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => 
   const illustrated = (upload.upload?.maxFiles ?? 1) > 1;
   /** Files of text that it reads as well. */
   const textEndings = upload.upload?.texts ?? [];
+  // A template that is the same for all is asked for nothing.
+  const asked = template.input ? input : undefined;
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
   const faultOf = (file: File): string | undefined => {
@@ -86,11 +88,14 @@ export const ImportUpload = ({ upload, template, input, onUploaded }: Props) => 
         <Typography.Text type="secondary" style={{ flex: 1, minWidth: 220 }}>
           {textEndings.length > 0
             ? t('importHintTexts', { endings: ['.xlsx', ...textEndings].join(nameComma()) })
-            : t(illustrated ? 'importHintPictures' : 'importHint')}
+            : t(illustrated ? 'importHintPictures' : 'importHint', {
+                max: sizeText(maxBytes),
+                rows: (upload.upload?.maxRows ?? 50_000).toLocaleString('en-US'),
+              })}
         </Typography.Text>
         <Button
           icon={<DownloadOutlined />}
-          onClick={() => download(template, input as InputOf<AnyEndpoint>).catch(fail)}
+          onClick={() => download(template, asked as InputOf<AnyEndpoint>).catch(fail)}
         >
           {t('importTemplate')}
         </Button>

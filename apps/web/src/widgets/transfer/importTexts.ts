@@ -22,8 +22,8 @@ export const importTexts = {
     importValue: ['内容', 'Value'],
     importWhy: ['原因', 'Why'],
     importHint: [
-      '可下载模板填写，也可直接上传已有的表格，列名不一致时再对应。仅支持 .xlsx，不超过 20 MB、50,000 行。',
-      'Fill in the template, or upload a sheet that you have and say what its columns are. Only .xlsx, up to 20 MB and 50,000 rows.',
+      '可下载模板填写，也可直接上传已有的表格，列名不一致时再对应。仅支持 .xlsx，不超过 {max}、{rows} 行。',
+      'Fill in the template, or upload a sheet that you have and say what its columns are. Only .xlsx, up to {max} and {rows} rows.',
     ],
     importHintPictures: [
       '先下载模板，按填写说明填写后上传。图片可直接插入单元格，也可压缩为 .zip 一并上传；每张图片有错都会列出。',

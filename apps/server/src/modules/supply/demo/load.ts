@@ -7,6 +7,7 @@ import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
 import { loadFunds } from './funding.ts';
 import { loadLicences } from './licences.ts';
+import { loadGoods } from './goods.ts';
 import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */
@@ -59,4 +60,5 @@ export const load: LoadDemoPart = async (college) => {
   await loadSuppliers(college);
   await loadLicences(college);
   await loadFunds(college);
+  await loadGoods(college);
 };

@@ -88,7 +88,8 @@ const rowOf = (wanted: Wanted, outcome: Outcome, createdBy: string) => ({
   effectiveAt: outcome === 'effective' ? nowIso() : null,
 });
 
-const ask = async (context: WriteContext, id: string): Promise<void> => {
+/** Asks for the leave that a change of a price needs. */
+export const askForPrice = async (context: WriteContext, id: string): Promise<void> => {
   const row = await priceChanges.lockAnywhere(context, id);
   const started = await startApproval(context, {
     ...{ kind: priceKind, businessId: id, applicantId: context.caller.accountId },
@@ -156,7 +157,7 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
         },
       ],
     });
-    if (state === 'pending') await ask(context, id);
+    if (state === 'pending') await askForPrice(context, id);
   }
 };
 

@@ -1,4 +1,5 @@
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
+import { importCalls } from './commodityImport.ts';
 import { goodsCalls } from './goodsCalls.ts';
 import { licenceCalls } from './licences.ts';
 import { mallGoodsCalls } from './mallGoodsCalls.ts';
@@ -7,6 +8,7 @@ import { mallGoodsCalls } from './mallGoodsCalls.ts';
 export const calls: Calls = {
   ...goodsCalls,
   ...licenceCalls,
+  'commodity/import/queries': importCalls,
   'funding/queries': {
     'funds.page': (q, { context, ids }) =>
       q(context, {

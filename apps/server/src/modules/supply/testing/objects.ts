@@ -5,6 +5,7 @@ import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
 import { licenceFields, someLicence, someWindow } from './licences.ts';
 import { listedObjects } from './listed.ts';
+import { importObjects, importScoped } from './commodityImport.ts';
 import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
 import { bindAccount, someSupplier, someUscc, supplierAt } from './suppliers.ts';
 
@@ -28,6 +29,7 @@ const insiders = { elsewhere: 'anybody of the college in use: funding.test.ts' }
 export const objects = {
   scoped: {
     ...goodsScoped,
+    ...importScoped,
     /** In their own centre a supplier's people reach what is their supplier's. */
     ownSupplier: supplierAt,
     supplierStaff: async (world, place) => {
@@ -149,6 +151,7 @@ export const objects = {
         { elsewhere: 'somebody else’s file: supplier.test.ts' },
       ]),
     ),
+    ...importObjects,
     'catalogueWordDetails.id': 'catalogueWord',
     'catalogueWordHistory.id': 'catalogueWord',
     'catalogueWordAdd.parentId': 'catalogueWord',

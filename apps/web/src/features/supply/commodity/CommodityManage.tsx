@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { SupplierImportButton } from '../commodityImport/SupplierImportButton.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
 import { GoodsName } from './GoodsThumb.tsx';
@@ -72,7 +73,12 @@ const CommodityManage = () => {
       ]}
       summary={({ counts }, list) => <StateTabs counts={counts} list={list} without={['draft']} />}
       actions={[]}
-      tableTitle={<QueueButton open={(queue) => open.review(undefined, { queue })} />}
+      tableTitle={
+        <>
+          <QueueButton open={(queue) => open.review(undefined, { queue })} />
+          <SupplierImportButton />
+        </>
+      }
       exports={{ calls: calls.commodityExport }}
       events={[
         {

@@ -11,6 +11,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
 import { GoodsName } from './GoodsThumb.tsx';
@@ -77,6 +78,7 @@ const MineCommodities = () => {
       ]}
       summary={({ counts }, list) => <StateTabs counts={counts} list={list} />}
       actions={[add(own.supplierCommodityAdd, t('add'), () => void navigate('/supplier/commodityEdit'))]}
+      tableTitle={<ImportLinks />}
       exports={{ calls: calls.commodityExport }}
       events={[
         {
