@@ -4,8 +4,8 @@ import { implement } from '../../platform/http/implement.ts';
 import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
 import { bannerSettings } from './banner/settings.ts';
-import { goodsRoutes } from './commodity/routes.ts';
 import { commodityImportRoutes } from './commodity/import/routes.ts';
+import { goodsRoutes } from './commodity/routes.ts';
 import { adjust, topUp, transfer } from './funding/adjusting.ts';
 import {
   adjustments,

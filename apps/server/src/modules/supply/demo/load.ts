@@ -6,8 +6,8 @@ import { addBanner } from '../banner/service.ts';
 import { typesByCode } from '../word/queries.ts';
 import { addWord } from '../word/service.ts';
 import { loadFunds } from './funding.ts';
-import { loadLicences } from './licences.ts';
 import { loadGoods } from './goods.ts';
+import { loadLicences } from './licences.ts';
 import { loadSuppliers } from './suppliers.ts';
 
 /** Brands that no shop has; the demo's goods are of them. */

@@ -3,10 +3,10 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { creditEvent, supplierApply } from '../supplier/tables.ts';
 import { catalogueWord, fundingAccount, fundingAdjustment, mallBanner } from '../tables.ts';
-import { licenceFields, someLicence, someWindow } from './licences.ts';
-import { listedObjects } from './listed.ts';
 import { importObjects, importScoped } from './commodityImport.ts';
 import { goodsFields, goodsScoped, goodsShared } from './goodsObjects.ts';
+import { licenceFields, someLicence, someWindow } from './licences.ts';
+import { listedObjects } from './listed.ts';
 import { bindAccount, someSupplier, someUscc, supplierAt } from './suppliers.ts';
 
 const named = (kind: string, ...paths: readonly string[]) =>

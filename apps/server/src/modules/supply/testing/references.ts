@@ -1,6 +1,6 @@
 import type { References } from '../../../../../../tests/references/references.ts';
-import { licenceReferences } from './licences.ts';
 import { goodsReferences } from './goodsReferences.ts';
+import { licenceReferences } from './licences.ts';
 
 const notClosed = "state <> 'closed'";
 

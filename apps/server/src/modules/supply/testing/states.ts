@@ -3,8 +3,8 @@ import { adjustments, funds } from '../funding/queries.ts';
 import { adjustmentStates, fundingStates } from '../funding/states.ts';
 import { suppliers } from '../supplier/queries.ts';
 import { supplierWays } from '../supplier/states.ts';
-import { licenceStated } from './licences.ts';
 import { goodsStated } from './goodsStates.ts';
+import { licenceStated } from './licences.ts';
 import { objects } from './objects.ts';
 import { someSupplier } from './suppliers.ts';
 
