@@ -1,4 +1,4 @@
-import { type CommodityDetails, commodityEndpoints, licenceKinds } from '@anyan/contract';
+import { baseUnits, type CommodityDetails, commodityEndpoints, licenceKinds } from '@anyan/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { formatMoney, nameComma, unfilledText } from '../../../platform/format.ts';
@@ -89,7 +89,10 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
               {
                 field: 'unitPrice',
                 render: ({ unitPrice, unitPriceUnit }) =>
-                  t('unitPrice', { price: (Number(unitPrice) / 100).toFixed(4), unit: unitPriceUnit }),
+                  t('unitPrice', {
+                    price: (Number(unitPrice) / 100).toFixed(4),
+                    unit: label(baseUnits[unitPriceUnit]),
+                  }),
               },
               ...(of.medianPrice
                 ? [

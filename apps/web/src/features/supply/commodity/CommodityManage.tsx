@@ -1,4 +1,5 @@
 import { type CommodityRow, commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
+import { Flex } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -70,9 +71,12 @@ const CommodityManage = () => {
         ...(['controlCategory', 'purity', 'labelName'] as const),
         ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
-      summary={({ counts }, list) => <StateTabs counts={counts} list={list} without={['draft']} />}
-      actions={[]}
-      tableTitle={<QueueButton open={(queue) => open.review(undefined, { queue })} />}
+      summary={({ counts }, list) => (
+        <Flex justify="space-between" align="start" gap={12} wrap>
+          <StateTabs counts={counts} list={list} without={['draft']} />
+          <QueueButton open={(queue) => open.review(undefined, { queue })} />
+        </Flex>
+      )}
       exports={{ calls: calls.commodityExport }}
       events={[
         {

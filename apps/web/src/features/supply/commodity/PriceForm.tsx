@@ -1,13 +1,22 @@
 import { type CommodityRow, fenOf, priceEndpoints, yuanOf } from '@anyan/contract';
 import { Button, Form, Input, InputNumber, Space } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
 import { GoodsName } from './GoodsThumb.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
+
+const DateControl = lazy(() => import('../../../widgets/form/DateControl.tsx'));
+
+const DayInput = (props: { id?: string; value?: string | null; onChange?: (day: string | null) => void }) => (
+  <Suspense fallback={<SkeletonBox height={32} />}>
+    <DateControl {...props} kind="day" onChange={(day) => props.onChange?.(day)} />
+  </Suspense>
+);
 
 const money = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,2})?$/;
 
@@ -80,7 +89,7 @@ const PriceForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
               <Input inputMode="decimal" allowClear />
             </Form.Item>
             <Form.Item name={['items', at, 'effectiveFrom']} label={label(['生效日期', 'From'])}>
-              <Input type="date" />
+              <DayInput />
             </Form.Item>
           </div>
           <Form.Item

@@ -88,7 +88,7 @@ export const texts = defineTexts({
     '降价和 30 天内累计涨幅在免审范围内的即时生效，其余须采购管理员审批；已提交的订单不受影响。',
     'Lower prices and small rises take effect at once, others are decided on. Orders keep their price.',
   ],
-  priceNow: ['现价 {price} 元', 'Now {price} yuan'],
+  priceNow: ['现价 {price}', 'Now {price}'],
   byPercent: ['按比例调整（%）', 'By per cent'],
   byPercentHint: ['如 3 表示上涨 3%，-5 表示下降 5%，四舍五入到分', '3 for 3% more, −5 for 5% less'],
   priceEffective: ['新价格已生效', 'The price is in effect'],
