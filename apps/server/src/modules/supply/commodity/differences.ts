@@ -10,7 +10,7 @@ import { inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { plainText } from '../../../platform/html.ts';
-import { catalogueWord } from '../word/tables.ts';
+import { catalogueWord } from '../tables.ts';
 import type { Said } from './values.ts';
 
 type Some = Partial<Said>;

@@ -14,7 +14,7 @@ import { type Failure, failAt } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { categoriesOf, type KnownSubstance } from '../../chemicals/public.ts';
-import type { StoredAttribute } from '../word/tables.ts';
+import type { StoredAttribute } from '../tables.ts';
 import { unitPriceOf } from './rules.ts';
 import { searchTextOf } from './searching.ts';
 import type { commodity } from './tables.ts';

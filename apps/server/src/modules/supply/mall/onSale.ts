@@ -1,7 +1,7 @@
 import type { CatalogueList } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { commodity } from '../commodity/tables.ts';
+import { commodity } from '../tables.ts';
 
 const columns = {
   type: commodity.commodityTypeId,

@@ -36,7 +36,7 @@ const SellerSelect = (props: {
       placeholder={t('choose')}
       value={value ?? null}
       options={(data?.data ?? [])
-        .filter(({ id, useStatus }) => useStatus === 1 || id === value)
+        .filter(({ id, can }) => can.includes('receive') || id === value)
         .map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}
     />
