@@ -1,4 +1,5 @@
 import {
+  attributeAnswers,
   type ControlCategory,
   commodityLimits,
   type ErrorCode,
@@ -117,7 +118,7 @@ export const plainly = <R extends { netContent?: string | null; massFraction?: s
 const attributeFits = ({ type, options }: StoredAttribute, value: string): boolean => {
   if (type === 'number') return /^-?\d{1,12}(\.\d{1,6})?$/.test(value);
   if (type === 'choice') return options.includes(value);
-  return type !== 'boolean' || ['是', '否'].includes(value);
+  return type !== 'boolean' || value === attributeAnswers.yes || value === attributeAnswers.no;
 };
 
 const wordFaults = {

@@ -125,4 +125,11 @@ export const texts = defineTexts({
   description: ['商品描述', 'Description'],
   unitPrice: ['{price} 元/{unit}', '{price} yuan/{unit}'],
   sheet: ['查看数据表', 'Open the data sheet'],
+  newPrice: ['新单价（元）', 'New price (yuan)'],
+  marketPrice: ['市场价（元）', 'Market price (yuan)'],
+  from: ['生效日期', 'From'],
+  reasonOf: ['理由（超出免审涨幅时必填）', 'Reason (needed above the free rise)'],
+  evidence: ['依据', 'Evidence'],
+  supplied: ['供货状态', 'Supply'],
+  leadDays: ['货期（天）', 'Days to deliver'],
 });
