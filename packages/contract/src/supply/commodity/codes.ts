@@ -78,3 +78,6 @@ export const commodityLimits = {
   review: 100,
   prices: 500,
 } as const;
+
+/** How a yes or no of an attribute is stored, as workbooks have it. */
+export const attributeAnswers = { yes: '是', no: '否' } as const;

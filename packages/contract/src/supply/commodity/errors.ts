@@ -53,7 +53,7 @@ export const commodityErrors = defineErrors({
   COMMODITY_NOTHING: [400, '请至少调整一项', 'Please change something'],
   COMMODITY_NOT_YOURS: [
     409,
-    '该商品由{by}下架，只能由{by}恢复',
+    '该商品由{by}下架，只能由其恢复',
     'It was taken off sale by: {by}; only they put it on sale again',
   ],
   COMMODITY_NOT_ADMITTED: [

@@ -5,6 +5,7 @@ import { operationLog } from '../../../platform/audit/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { commodity, purchaseWindow, supplier } from '../../supply/tables.ts';
+import { someLicence } from '../../supply/testing/licences.ts';
 import { someSupplier } from '../../supply/testing/suppliers.ts';
 import { cartItem } from '../tables.ts';
 import { someGoods } from '../testing/goods.ts';
@@ -128,6 +129,8 @@ describe('the cart', () => {
   it('stands by supplier and lane, sums what is chosen, and says what is missing to an order', async () => {
     const buyer = await world.signedInAs('staff');
     const supplierId = await someSupplier(db(), { minOrderAmount: 10_000 });
+    for (const kind of ['hazardous', 'transport', 'precursor1'] as const)
+      await someLicence(world, supplierId, { kind });
     const of = (values: Partial<typeof commodity.$inferInsert>) => someGoods(db(), { supplierId, ...values });
     const [plain, hazardous, controlled] = await Promise.all([
       of({ price: 1250 }),

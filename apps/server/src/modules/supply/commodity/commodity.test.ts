@@ -13,6 +13,7 @@ import { account } from '../../identity/tables.ts';
 import { notification as told } from '../../notification/tables.ts';
 import { catalogueWord, supplier } from '../tables.ts';
 import { addGoods, aWord, someWords } from '../testing/goods.ts';
+import { someLicence } from '../testing/licences.ts';
 import { bindAccount, someSupplier } from '../testing/suppliers.ts';
 import { recheckGoods } from './auto.ts';
 import { passOnGoods } from './sellers.ts';
@@ -469,9 +470,11 @@ describe('sale', () => {
 
   it('ends where a substance is banned, and begins again where it is not; what was taken off by hand stays so', async () => {
     const casCode = await known();
+    const supplierId = await someSupplier(world.platform.database.db);
+    for (const kind of ['hazardous', 'transport'] as const) await someLicence(world, supplierId, { kind });
     const [sold1 = '', off = ''] = await some(
-      { casCode },
-      { casCode, state: 'delisted', delistedBy: 'college' },
+      { casCode, supplierId },
+      { casCode, supplierId, state: 'delisted', delistedBy: 'college' },
     );
     const of = () => world.write((context) => recheckGoods(context, { casCodes: [casCode] }));
     expect(await of()).toEqual({ left: 0, back: 0 });

@@ -1,9 +1,16 @@
-import { type CommodityDifference, commodityFields, inLocale, type Label, yuanOf } from '@anyan/contract';
+import {
+  type CommodityDifference,
+  commodityFields,
+  factsOf,
+  inLocale,
+  type Label,
+  yuanOf,
+} from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { plainText } from '../../../platform/html.ts';
-import { catalogueWord } from '../word/tables.ts';
+import { catalogueWord } from '../tables.ts';
 import type { Said } from './values.ts';
 
 type Some = Partial<Said>;
@@ -46,11 +53,11 @@ export const told = (
   return String(value);
 };
 
+const factsIn = (field: keyof Said) =>
+  factsOf(commodityFields[formField[field] ?? (field as keyof typeof commodityFields)]);
+
 const titleOf = (field: keyof Said): Label => {
-  const { title, titleEn } = commodityFields[formField[field] ?? (field as keyof typeof commodityFields)] as {
-    title?: string;
-    titleEn?: string;
-  };
+  const { title, titleEn } = factsIn(field);
   return [title ?? field, titleEn ?? field];
 };
 
@@ -76,7 +83,12 @@ export const differencesOf = async (
   const names = await wordNames(db, before ?? {}, after);
   return fieldsOf(after).flatMap((field) => {
     if (comparable(before?.[field]) === comparable(after[field])) return [];
-    const [from, to] = [told(field, before?.[field], names), told(field, after[field], names)];
+    const words = factsIn(field).dictionary;
+    const inWords = (value: unknown): string | null => {
+      const label = words?.[value as string];
+      return label ? inLocale(label, locale) : told(field, value, names);
+    };
+    const [from, to] = [inWords(before?.[field]), inWords(after[field])];
     return from === to ? [] : [{ field, title: inLocale(titleOf(field), locale), before: from, after: to }];
   });
 };
@@ -87,12 +99,8 @@ export const loggedChanges = async (db: Reader, before: Some | null, after: Some
   return fieldsOf(after).flatMap((field) => {
     if (comparable(before?.[field]) === comparable(after[field])) return [];
     const [title, titleEn] = titleOf(field);
-    return [
-      {
-        ...{ field: formField[field] ?? field, title, titleEn },
-        before: told(field, before?.[field], names),
-        after: told(field, after[field], names),
-      },
-    ];
+    const [from, to] = [told(field, before?.[field], names), told(field, after[field], names)];
+    const about = { field: formField[field] ?? field, title, titleEn };
+    return from === to ? [] : [{ ...about, before: from, after: to }];
   });
 };

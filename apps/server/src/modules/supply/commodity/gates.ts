@@ -6,7 +6,7 @@ import { type Failure, fail } from '../../../platform/failure.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import type { KnownSubstance } from '../../chemicals/public.ts';
 import { type Licensed, missingLicences, requiredLicences } from '../licence/covering.ts';
-import { supplier } from '../supplier/tables.ts';
+import { supplier } from '../tables.ts';
 import { substancesOf } from './known.ts';
 import { categoriesAt } from './values.ts';
 

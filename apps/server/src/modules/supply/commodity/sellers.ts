@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { account } from '../../identity/public.ts';
 import type { SalesDuties } from '../supplier/ports.ts';
-import { supplierUser } from '../supplier/tables.ts';
+import { supplierUser } from '../tables.ts';
 import { commodity } from './tables.ts';
 
 const changes = (count: number) => [

@@ -13,7 +13,7 @@ import { check, moveAll } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { ownSupplier } from '../supplier/self.ts';
-import { supplier, supplierUser } from '../supplier/tables.ts';
+import { supplier, supplierUser } from '../tables.ts';
 import { recheckGoods } from './auto.ts';
 import { loggedChanges } from './differences.ts';
 import { forEachOf, without } from './each.ts';

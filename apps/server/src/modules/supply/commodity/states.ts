@@ -30,6 +30,9 @@ export const commodityTarget = ({
   name: `${itemNumber} ${commodityName}`,
 });
 
+/** What the log tells of a change of state. */
+const { state, delistedBy: takenBy, autoReason, stateReason } = commodityDetails.result.properties;
+
 interface Facts {
   /** The supplier whose person calls; null for the college. */
   own: string | null;
@@ -47,7 +50,7 @@ const theirs = ({ supplierId }: CommodityRecord, { own }: Facts): boolean => sup
 /** What their supplier and the college do with goods; what leaves and comes back by itself is `recheckGoods`. */
 export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
   table: commodity,
-  fields: commodityDetails.result.properties,
+  fields: { state, delistedBy: takenBy, autoReason, stateReason },
   target: commodityTarget,
   places: ({ supplierId }) => [{ supplier: supplierId }],
   facts: ({ caller }) => ({ own: caller.supplierId ?? null }),

@@ -1,4 +1,5 @@
 import {
+  attributeAnswers,
   type ControlCategory,
   commodityLimits,
   type ErrorCode,
@@ -14,7 +15,7 @@ import { type Failure, failAt } from '../../../platform/failure.ts';
 import { sanitizeHtml } from '../../../platform/html.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { categoriesOf, type KnownSubstance } from '../../chemicals/public.ts';
-import type { StoredAttribute } from '../word/tables.ts';
+import type { StoredAttribute } from '../tables.ts';
 import { unitPriceOf } from './rules.ts';
 import { searchTextOf } from './searching.ts';
 import type { commodity } from './tables.ts';
@@ -117,7 +118,7 @@ export const plainly = <R extends { netContent?: string | null; massFraction?: s
 const attributeFits = ({ type, options }: StoredAttribute, value: string): boolean => {
   if (type === 'number') return /^-?\d{1,12}(\.\d{1,6})?$/.test(value);
   if (type === 'choice') return options.includes(value);
-  return type !== 'boolean' || ['是', '否'].includes(value);
+  return type !== 'boolean' || value === attributeAnswers.yes || value === attributeAnswers.no;
 };
 
 const wordFaults = {

@@ -8,8 +8,8 @@ import { loggedChanges } from '../commodity/differences.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
 import { unitPriceOf } from '../commodity/rules.ts';
 import { commodityTarget } from '../commodity/states.ts';
-import { commodity } from '../commodity/tables.ts';
 import { inYuan } from '../commodity/values.ts';
+import { commodity } from '../tables.ts';
 import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
 import { priceChange } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ResultOf, supplierOpenEndpoints } from '@anyan/contract';
+import { attributeAnswers, type ResultOf, type supplierOpenEndpoints } from '@anyan/contract';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
@@ -32,8 +32,8 @@ export const AttributeInputs = ({ attributes, value = [], onChange }: Props) => 
           options={
             type === 'boolean'
               ? [
-                  { value: '是', label: t('yes') },
-                  { value: '否', label: t('no') },
+                  { value: attributeAnswers.yes, label: t('yes') },
+                  { value: attributeAnswers.no, label: t('no') },
                 ]
               : (options ?? []).map((option) => ({ value: option, label: option }))
           }

@@ -1,4 +1,4 @@
-import { type CommodityDetails, commodityEndpoints, licenceKinds } from '@anyan/contract';
+import { baseUnits, type CommodityDetails, commodityEndpoints, licenceKinds } from '@anyan/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { formatMoney, nameComma, unfilledText } from '../../../platform/format.ts';
@@ -11,7 +11,7 @@ import { Differences } from './Differences.tsx';
 import { GoodsThumb } from './GoodsThumb.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { texts } from './texts.ts';
-import { commodityTones } from './tones.ts';
+import { commodityTones, draftSaid, reasonTitles } from './tones.ts';
 
 const { commodityDetails, commodityHistory } = commodityEndpoints;
 const schema = commodityDetails.result;
@@ -28,13 +28,13 @@ const Standing = ({ of }: { of: CommodityDetails }) => {
       description={words.filter(Boolean).map((word) => <div key={word}>{word}</div>)}
     />
   );
-  const label = of.state === 'refused' ? t('refusedWhy') : t('why');
+  const label = t(reasonTitles[of.state] ?? 'why');
+  const said = of.draft && draftSaid[of.draft.state];
   return (
     <>
       {of.stateReason && warn(label, [of.stateReason], 'warning')}
       {of.obstacles.length > 0 && warn(t('obstacles'), of.obstacles, 'warning')}
-      {of.draft?.state === 'refused' && warn(t('draftRefused'), [of.draft.reviewNote], 'error')}
-      {of.draft?.state === 'pending' && warn(t('draftPending'), [], 'info')}
+      {said && warn(t(said.title), [of.draft?.reviewNote ?? null], said.type)}
       {of.draft && <Differences rows={of.draft.differences} />}
     </>
   );
@@ -89,7 +89,10 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
               {
                 field: 'unitPrice',
                 render: ({ unitPrice, unitPriceUnit }) =>
-                  t('unitPrice', { price: (Number(unitPrice) / 100).toFixed(4), unit: unitPriceUnit }),
+                  t('unitPrice', {
+                    price: (Number(unitPrice) / 100).toFixed(4),
+                    unit: label(baseUnits[unitPriceUnit]),
+                  }),
               },
               ...(of.medianPrice
                 ? [

@@ -24,6 +24,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { CommodityFields } from './CommodityFields.tsx';
 import { texts } from './texts.ts';
+import { draftSaid } from './tones.ts';
 import '../../../widgets/form/form.css';
 import './commodity.css';
 
@@ -140,14 +141,14 @@ const Editor = ({ of }: { of?: CommodityDetails | undefined }) => {
           conflicts={Object.keys(form.conflicts).length}
           onReload={form.takeTheirs}
         />
-        {of?.state === 'refused' && of.stateReason && (
+        {of?.stateReason && of.can.includes('submit') && (
           <Alert type="error" showIcon title={t('refusedWhy')} description={of.stateReason} />
         )}
         {of?.draft && (
           <Alert
-            type={of.draft.state === 'refused' ? 'error' : 'info'}
+            type={draftSaid[of.draft.state].type}
             showIcon
-            title={t(of.draft.state === 'refused' ? 'draftRefused' : 'draftPending')}
+            title={t(draftSaid[of.draft.state].title)}
             description={of.draft.reviewNote}
           />
         )}

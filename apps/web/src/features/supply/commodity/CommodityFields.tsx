@@ -4,7 +4,7 @@ import {
   supplierOpenEndpoints,
   supplierSelfEndpoints,
 } from '@anyan/contract';
-import { Form, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -36,7 +36,7 @@ const SellerSelect = (props: {
       placeholder={t('choose')}
       value={value ?? null}
       options={(data?.data ?? [])
-        .filter(({ id, useStatus }) => useStatus === 1 || id === value)
+        .filter(({ id, can }) => can.includes('receive') || id === value)
         .map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id: string | undefined) => onChange?.(id ?? null)}
     />
@@ -86,8 +86,8 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
           <Field name="massFraction" />
           <Field name="purity" />
           <Field name="chineseName" />
-          <Field name="englishName" />
-          <Field name="otherName" />
+          <Field name="englishName" control={<Input maxLength={200} />} />
+          <Field name="otherName" control={<Input maxLength={300} />} />
           <Field name="molecularFormula" />
           <Field name="unNumber" />
         </div>
@@ -125,7 +125,7 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
           <Field name="stockNum" placeholder={t('uncounted')} />
           <Field name="stockStatus" />
           <Field name="leadDays" />
-          <Field name="storageCondition" />
+          <Field name="storageCondition" control={<Input maxLength={200} />} />
           <Field name="warrantyMonths" />
           <Field name="origin" />
           <Field name="salesUserId" control={<SellerSelect />} />

@@ -1,4 +1,5 @@
 import { type CommodityRow, commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
+import { Flex } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -71,14 +72,15 @@ const CommodityManage = () => {
         ...(['controlCategory', 'purity', 'labelName'] as const),
         ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
-      summary={({ counts }, list) => <StateTabs counts={counts} list={list} without={['draft']} />}
-      actions={[]}
-      tableTitle={
-        <>
-          <QueueButton open={(queue) => open.review(undefined, { queue })} />
-          <SupplierImportButton />
-        </>
-      }
+      summary={({ counts }, list) => (
+        <Flex justify="space-between" align="start" gap={12} wrap>
+          <StateTabs counts={counts} list={list} without={['draft']} />
+          <Flex gap={8} wrap>
+            <SupplierImportButton />
+            <QueueButton open={(queue) => open.review(undefined, { queue })} />
+          </Flex>
+        </Flex>
+      )}
       exports={{ calls: calls.commodityExport }}
       events={[
         {

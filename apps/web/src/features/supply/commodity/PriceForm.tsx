@@ -1,13 +1,22 @@
 import { type CommodityRow, fenOf, priceEndpoints, yuanOf } from '@anyan/contract';
 import { Button, Form, Input, InputNumber, Space } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../platform/format.ts';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
 import { GoodsName } from './GoodsThumb.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
+
+const DateControl = lazy(() => import('../../../widgets/form/DateControl.tsx'));
+
+const DayInput = (props: { id?: string; value?: string | null; onChange?: (day: string | null) => void }) => (
+  <Suspense fallback={<SkeletonBox height={32} />}>
+    <DateControl {...props} kind="day" onChange={(day) => props.onChange?.(day)} />
+  </Suspense>
+);
 
 const money = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,2})?$/;
 
@@ -36,7 +45,6 @@ const ByPercent = ({ rows }: { rows: readonly CommodityRow[] }) => {
 /** New prices of goods, one or several. */
 const PriceForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const label = useLabel();
   const told = useTold();
   const [first, ...more] = rows;
   const single = more.length === 0;
@@ -67,30 +75,24 @@ const PriceForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
           <div className="goods-line-fields">
             <Form.Item
               name={['items', at, 'price']}
-              label={label(['新单价（元）', 'New price (yuan)'])}
+              label={t('newPrice')}
               extra={t('priceNow', { price: formatMoney(row.price) })}
               rules={[{ pattern: money, required: true }]}
             >
               <Input inputMode="decimal" autoFocus={single} />
             </Form.Item>
-            <Form.Item
-              name={['items', at, 'marketPrice']}
-              label={label(['市场价（元）', 'Market price (yuan)'])}
-            >
+            <Form.Item name={['items', at, 'marketPrice']} label={t('marketPrice')}>
               <Input inputMode="decimal" allowClear />
             </Form.Item>
-            <Form.Item name={['items', at, 'effectiveFrom']} label={label(['生效日期', 'From'])}>
-              <Input type="date" />
+            <Form.Item name={['items', at, 'effectiveFrom']} label={t('from')}>
+              <DayInput />
             </Form.Item>
           </div>
-          <Form.Item
-            name={['items', at, 'reason']}
-            label={label(['理由（超出免审涨幅时必填）', 'Reason (needed above the free rise)'])}
-          >
+          <Form.Item name={['items', at, 'reason']} label={t('reasonOf')}>
             <Input maxLength={200} showCount />
           </Form.Item>
           {single && (
-            <Form.Item name={['items', at, 'evidenceFileId']} label={label(['依据', 'Evidence'])}>
+            <Form.Item name={['items', at, 'evidenceFileId']} label={t('evidence')}>
               <FileField types={['pdf', 'jpg', 'png']} />
             </Form.Item>
           )}

@@ -52,7 +52,7 @@ const StockForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
             >
               <InputNumber {...stock} placeholder={t('uncounted')} />
             </Form.Item>
-            <Form.Item name={['items', at, 'stockStatus']} label={label(['供货状态', 'Supply'])}>
+            <Form.Item name={['items', at, 'stockStatus']} label={t('supplied')}>
               <Select
                 options={Object.entries(stockStatuses).map(([value, words]) => ({
                   value,
@@ -60,7 +60,7 @@ const StockForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
                 }))}
               />
             </Form.Item>
-            <Form.Item name={['items', at, 'leadDays']} label={label(['货期(天)', 'Days to deliver'])}>
+            <Form.Item name={['items', at, 'leadDays']} label={t('leadDays')}>
               <InputNumber min={0} max={commodityLimits.leadDays} precision={0} style={{ width: '100%' }} />
             </Form.Item>
           </div>
