@@ -152,7 +152,7 @@ describe('a supplier’s account', () => {
     expect(info.meunList).toEqual([
       ...houseMenus,
       ...['supplier.supplierHome', 'supplier.mineProfile', 'supplier.mineQualificationList'],
-      ...['supplier.mineCommodityList', 'supplier.minePriceChangeList'],
+      ...['supplier.mineCommodityList', 'supplier.minePriceChangeList', 'supplier.mineFeedbackList'],
     ]);
     expect((await admin.call(notification.endpoints.notificationList)).status).toBe(200);
   });
