@@ -82,13 +82,13 @@ const callers: Record<string, () => Promise<Client>> = {
 };
 
 /**
- * What one keeps for oneself, pictures of the sign-in page, brands of goods, what is alike to a whole text or name, and who sits an exam that the
+ * What one keeps for oneself, pictures of the sign-in page, what a search of the mall is completed to, what is alike to a whole text or name, and who sits an exam that the
  * caller watches over, by the names that the list shows: nobody else stands in them, and there are none here.
  */
 const ofNobody = [
   'banners',
   'coursewareQuestionSimilar',
-  'mallBrands',
+  'mallSearchSuggest',
   'mineLaboratoryList',
   'monitorList',
   'savedViewList',

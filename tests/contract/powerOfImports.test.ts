@@ -119,6 +119,7 @@ const imports: Record<string, string | { rows: (aim: Aim) => Promise<Row[]>; tem
   storageImport: 'keepers of laboratories in reach who belong to them: chemicals/stock/stock',
   bottleImport: 'names no people',
   catalogueWordImport: 'the college’s alone, and names no people',
+  commodityImport: 'goods of one supplier, no right in the product: supply/commodity/import/import',
   purchaseGroupImport: 'laboratories in reach, no right in the product: mall/group/group',
   fundingImport:
     'cards of organisations in reach; owning one gives no right in the product: supply/funding/funding',

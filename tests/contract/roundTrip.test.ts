@@ -31,6 +31,8 @@ const another: Record<string, string> = {
   hour: 'sums of a year; an entry comes by its number: hour/hour',
   bottle:
     'the book as it stands; what is imported are new bottles with codes of their own: chemicals/stock/stock',
+  commodity:
+    'what stands in the list, with names, medians and states; goods are imported by codes: supply/commodity/import/import',
   funding:
     'the book with names and what is there; cards are imported by numbers, their money never: supply/funding/funding',
 };

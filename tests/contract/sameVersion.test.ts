@@ -24,6 +24,7 @@ const removing = [
   'lockDelete',
   'requestDelete',
   'wasteRequestDelete',
+  'windowDelete',
 ];
 /** These only read what they name, and may be done again. */
 const copying = ['accessApplyCopy'];

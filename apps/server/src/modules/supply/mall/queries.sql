@@ -32,5 +32,3 @@ select grouping(commodity.commodity_type_id, commodity.supplier_id, commodity.br
 from commodity
 where commodity.state = 'listed'
 group by grouping sets ((commodity.commodity_type_id), (commodity.supplier_id), (commodity.brand_id), (commodity.specification_id), (commodity.unit_id));
-select commodity_type_id, count(*)::int
-group by commodity.commodity_type_id;

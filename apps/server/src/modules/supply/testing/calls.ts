@@ -92,6 +92,7 @@ export const calls: Calls = {
     listMallBrands: nothing,
   },
   'banner/queries': {
+    targetNamed: (q, { db, ids }) => q(db, ids.JOB),
     'banners.page': (q, { context }) =>
       q(context, { ...page, BannerPositionStatus: 2, useStatus: 1, sortField: 'clicks' }),
     'banners.count': nothing,

@@ -39,7 +39,6 @@ export const goodsFields = {
     ...['commodityStatusChange.items.id', 'supplierCommodityEdit.id', 'supplierCommodityCopy.id'],
     ...['supplierCommoditySubmit.ids', 'supplierCommodityDelete.ids'],
     ...['supplierCommodityStockSave.items.id', 'supplierCommodityPriceSave.items.id'],
-    'priceChangePageList.commodityId',
   ),
   ...of('anyGoods' as const, 'commodityReview.items.id', 'commodityEdit.id', 'commodityReviewDiff.id'),
   ...of('ownPriceChange' as const, 'supplierPriceChangeWithdraw.ids'),
@@ -63,6 +62,7 @@ export const goodsFields = {
     ...own.map((call) => `${call}.fileIds`),
     'supplierCommodityPriceSave.items.evidenceFileId',
   ),
+  'priceChangePageList.commodityId': { elsewhere: 'narrows what is in reach: price.test.ts' },
   'commodityExport.ids': { elsewhere: 'narrows what is in reach: commodity.test.ts' },
   'priceChangeReview.items.id': { elsewhere: 'who is asked decides: price.test.ts' },
 };
