@@ -17,3 +17,6 @@ export const GoodsFeedBack = lazy(() =>
 export const FavouriteForm = lazy(() =>
   loadChunk(() => import('../features/mall/favourite/FavouriteForm.tsx')),
 );
+/** An advertisement stands at the head of each page of the mall. */
+export { BannerLink } from '../features/supply/banner/BannerLink.tsx';
+export { BannerPicture } from '../features/supply/banner/BannerPicture.tsx';

@@ -188,7 +188,7 @@ const packFactor = (from: string, to: string): number => (grams(to) / grams(from
 
 /** How strong a solution is, as its name says. */
 const strengthOf = (name: string): string | undefined =>
-  /\d+(?:\.\d+)?%(?:～\d+(?:\.\d+)?%)?/.exec(name)?.[0];
+  /\d{1,3}(?:\.\d{1,2})?%(?:～\d{1,3}(?:\.\d{1,2})?%)?/.exec(name)?.[0];
 const fractionOf = (name: string): string | undefined =>
   strengthOf(name)?.split('～').at(-1)?.replace('%', '');
 

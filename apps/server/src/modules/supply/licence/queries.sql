@@ -7,7 +7,7 @@ where qualification.state = 'valid'
 -- endingLicences
 select qualification.id, qualification.supplier_id, supplier.supplier_name, qualification.kind,
   qualification.certificate_no, qualification.valid_to, coalesce(qualification.reviewed_at, qualification.created_at)::date::text,
-  qualification.valid_to - 'A DAY'::date
+  case when qualification.state not in ('refused', 'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where supplier.supplier_status in ('active', 'suspended')
@@ -77,7 +77,8 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
       case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-      qualification.valid_to - 'A DAY'::date
+      case when qualification.state not in ('refused',
+      'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where qualification.id = 'JOB';
@@ -100,7 +101,8 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
       case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-      qualification.valid_to - 'A DAY'::date
+      case when qualification.state not in ('refused',
+      'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where (qualification.id = 'JOB'
@@ -155,7 +157,8 @@ from (
         where r.renews_id = qualification.id
         and r.state in ('pending', 'valid')),
           case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-          qualification.valid_to - 'A DAY'::date
+          case when qualification.state not in ('refused',
+          'replaced') then qualification.valid_to - 'A DAY'::date end
     from qualification
     inner join supplier on supplier.id = qualification.supplier_id
     where (qualification.supplier_id = 'JOB'
@@ -175,7 +178,8 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
       case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-      qualification.valid_to - 'A DAY'::date
+      case when qualification.state not in ('refused',
+      'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where (qualification.supplier_id = 'JOB'
@@ -202,7 +206,8 @@ from (
         where r.renews_id = qualification.id
         and r.state in ('pending', 'valid')),
           case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-          qualification.valid_to - 'A DAY'::date
+          case when qualification.state not in ('refused',
+          'replaced') then qualification.valid_to - 'A DAY'::date end
     from qualification
     inner join supplier on supplier.id = qualification.supplier_id
     where ((false)
@@ -223,7 +228,8 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
       case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
-      qualification.valid_to - 'A DAY'::date
+      case when qualification.state not in ('refused',
+      'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where ((false)

@@ -12,9 +12,11 @@ export const licenceStateOn = (day: SQLWrapper | string): SQL<LicenceBadge['stat
     when qualification.valid_to <= ${day}::date + ${soon} then 'expiring'
     else 'valid' end`;
 
-/** Days until the last one of a licence; below 0 it has ended. */
+/** Days until the last one of a licence, below 0 it has ended; none of one that holds no more for another reason. */
 export const daysLeftOn = (day: SQLWrapper | string) =>
-  sql<number | null>`qualification.valid_to - ${day}::date`;
+  sql<
+    number | null
+  >`case when qualification.state not in ('refused', 'replaced') then qualification.valid_to - ${day}::date end`;
 
 /**
  * Licences that say how their supplier stands: those that hold or wait, and those that ended and have no other of their

@@ -2,7 +2,7 @@ import { bannerEndpoints, type MallBanner } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../platform/call.ts';
-import { mallPathOf } from '../mall/paths.ts';
+import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 
 interface Props {
   banner: MallBanner;

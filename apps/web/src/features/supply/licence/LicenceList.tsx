@@ -40,9 +40,7 @@ export const LicenceList = ({ own = false, daysLeft }: Props) => {
           field: 'validTo',
           width: 210,
           card: 'fact',
-          render: (_, row: LicenceRow) => (
-            <ValidTo {...row} counts={row.state !== 'refused' && row.state !== 'replaced'} />
-          ),
+          render: (_, row: LicenceRow) => <ValidTo {...row} />,
         },
         { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
         { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },

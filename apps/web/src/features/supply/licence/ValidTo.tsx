@@ -7,15 +7,15 @@ import { texts } from './texts.ts';
 
 interface Props {
   validTo: string | null;
+  /** Of what was refused or replaced none: the day alone is shown. */
   daysLeft: number | null;
-  /** Whether it still matters: of what was refused or replaced the day alone is shown. */
-  counts?: boolean;
 }
 
 /** Until when a licence holds, and how near that is. */
-export const ValidTo = ({ validTo, daysLeft, counts = true }: Props) => {
+export const ValidTo = ({ validTo, daysLeft }: Props) => {
   const t = useTexts(texts);
-  if (validTo === null || daysLeft === null) return t('forGood');
+  if (validTo === null) return t('forGood');
+  if (daysLeft === null) return formatDay(validTo);
   const words =
     daysLeft < 0
       ? t('ended', { n: -daysLeft })
@@ -25,9 +25,7 @@ export const ValidTo = ({ validTo, daysLeft, counts = true }: Props) => {
   return (
     <Flex gap={4} wrap>
       {formatDay(validTo)}
-      {counts && daysLeft <= licenceLimits.soon && (
-        <Tag tone={daysLeft <= 7 ? 'error' : 'warning'}>{words}</Tag>
-      )}
+      {daysLeft <= licenceLimits.soon && <Tag tone={daysLeft <= 7 ? 'error' : 'warning'}>{words}</Tag>}
     </Flex>
   );
 };

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { readSession } from '../../../platform/session.ts';
+import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { TypeIcon } from '../../../widgets/goods/TypeIcon.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -18,7 +19,6 @@ import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { BannerLink } from '../banner/BannerLink.tsx';
 import { BannerPicture } from '../banner/BannerPicture.tsx';
 import { Carousel } from './Carousel.tsx';
-import { mallPathOf } from './paths.ts';
 import { texts } from './texts.ts';
 import './home.css';
 

@@ -2,10 +2,10 @@ import { licenceKinds, type OpenSupplier } from '@anyan/contract';
 import { Link } from 'react-router';
 import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../supplier/texts.ts';
 import { FavouriteButton } from './goods/GoodsActions.tsx';
-import { mallPathOf } from './paths.ts';
 import { SupplierSign } from './SupplierSign.tsx';
 import './shopCard.css';
 

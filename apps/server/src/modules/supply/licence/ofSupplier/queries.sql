@@ -1,5 +1,5 @@
 -- badgesOf
-select id, supplier_id, kind, certificate_no, valid_to, qualification.valid_to - 'A DAY'::date,
+select id, supplier_id, kind, certificate_no, valid_to, case when qualification.state not in ('refused', 'replaced') then qualification.valid_to - 'A DAY'::date end,
   case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end
 from qualification
 where qualification.supplier_id = any('{JOB}'::uuid[])

@@ -2,8 +2,8 @@ import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
 import { Link } from 'react-router';
 import { readSession } from '../../../../platform/session.ts';
 import { type FactField, Fields } from '../../../../widgets/detail/Fields.tsx';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { Labels } from '../goods/Badges.tsx';
-import { mallPathOf } from '../paths.ts';
 
 const schema = mallGoodsEndpoints.mallCommodityDetail.result;
 

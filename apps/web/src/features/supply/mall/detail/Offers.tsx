@@ -2,13 +2,13 @@ import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
 import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
 import { texts as listTexts } from '../list/texts.ts';
-import { mallPathOf } from '../paths.ts';
 import { InsidersOnly } from './InsidersOnly.tsx';
 import { texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../platform/i18n.ts';
 import { useAction } from '../../../../platform/query.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
 import { setCartCount } from '../../../../widgets/goods/cartCount.ts';
-import { mallPathOf } from '../paths.ts';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { hasSheet } from './rules.ts';
 import { texts } from './texts.ts';
 

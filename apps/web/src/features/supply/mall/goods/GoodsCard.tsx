@@ -2,7 +2,7 @@ import type { MallItem } from '@anyan/contract';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
-import { mallPathOf } from '../paths.ts';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { AddButton } from './AddButton.tsx';
 import { ControlBadges, Labels, Supply } from './Badges.tsx';
 import { CompareButton, FavouriteButton } from './GoodsActions.tsx';

@@ -6,13 +6,13 @@ import { nameComma } from '../../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { shownValue } from '../../../../widgets/detail/shownValue.ts';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
 import { GoodsPicture } from '../goods/GoodsPicture.tsx';
 import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
-import { mallPathOf } from '../paths.ts';
 import { texts } from './texts.ts';
 import './compareModal.css';
 

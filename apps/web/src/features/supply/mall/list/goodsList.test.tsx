@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, signIn } from '../../../../platform/session.ts';
+import { suggestionPath } from '../../../../widgets/goods/mallPaths.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../../widgets/testing.tsx';
 import { clearCompared } from '../goods/compare.ts';
 import { noteRecent, recentGoods } from '../goods/recent.ts';
-import { suggestionPath } from '../paths.ts';
 import GoodsList from './GoodsList.tsx';
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
