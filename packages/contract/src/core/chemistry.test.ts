@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { casOf, formulaOf, unNoOf } from './chemistry.ts';
+import { casOf, formulaOf, hillOf, isStructural, unNoOf } from './chemistry.ts';
 
 describe('a CAS number', () => {
   it.each([
@@ -60,4 +60,30 @@ it('a UN number is its four digits', () => {
     '1170',
     undefined,
   ]);
+});
+
+describe('what a formula is made of', () => {
+  it.each([
+    ['CH3OH', 'CH4O'],
+    ['CH₃CH₂OH', 'C2H6O'],
+    ['(CH3)2CO', 'C3H6O'],
+    ['CuSO4·5H2O', 'CuH10O9S'],
+    ['NaCl', 'ClNa'],
+    ['H2SO4', 'H2O4S'],
+    ['Al2(SO4)3', 'Al2O12S3'],
+    ['C6H12O6', 'C6H12O6'],
+    ['乙醇', undefined],
+    ['HO-', undefined],
+    ['(CH3', undefined],
+    ['', undefined],
+  ])('%s: %s', (typed, hill) => expect(hillOf(typed)).toBe(hill));
+
+  it.each([
+    ['CH3OH', true],
+    ['CH3COOH', true],
+    ['C2H6O', false],
+    ['H2SO4', false],
+    ['CO', false],
+    ['HPLC', false],
+  ])('%s shows how it hangs together: %s', (typed, is) => expect(isStructural(typed)).toBe(is));
 });

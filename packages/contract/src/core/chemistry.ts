@@ -47,6 +47,52 @@ export const formulaOf = (typed: string): string | undefined => {
   return spelt && symbols && bracketsFit(plain) ? plain : undefined;
 };
 
+type Counts = Map<string, number>;
+const addTo = (sum: Counts, some: Counts, times: number): void => {
+  for (const [symbol, count] of some) sum.set(symbol, (sum.get(symbol) ?? 0) + count * times);
+};
+
+/** Atoms of a formula by their symbols; undefined where it has something else than symbols, numbers, brackets and ·. */
+const atomsOf = (formula: string): Counts | undefined => {
+  const all: Counts = new Map();
+  // Each part behind a · counts as often as the number before it says.
+  for (const part of formula.split('·')) {
+    const [, times = '', rest = ''] = /^(\d{0,3})(.*)$/.exec(part) ?? [];
+    const inner: Counts[] = [new Map()];
+    let at = 0;
+    for (const [text, symbol, count, opening, closing, often] of rest.matchAll(
+      /([A-Z][a-z]?)(\d{0,3})|([([{])|([)\]}])(\d{0,3})/g,
+    )) {
+      at += text.length;
+      if (symbol) addTo(inner.at(-1) as Counts, new Map([[symbol, 1]]), Number(count || 1));
+      if (opening) inner.push(new Map());
+      const closed = closing && inner.length > 1 ? inner.pop() : undefined;
+      if (closed) addTo(inner.at(-1) as Counts, closed, Number(often || 1));
+    }
+    if (at !== rest.length || inner.length !== 1) return undefined;
+    addTo(all, inner[0] as Counts, Number(times || 1));
+  }
+  return all.size > 0 ? all : undefined;
+};
+
+/** What a substance is made of, carbon and hydrogen first (Hill): CH3OH and CH4O both are CH4O. Undefined for what is no formula. */
+export const hillOf = (typed: string): string | undefined => {
+  const formula = formulaOf(typed);
+  const atoms = formula && atomsOf(formula);
+  if (!atoms) return undefined;
+  const rank = (symbol: string) => (atoms.has('C') ? ['C', 'H'].indexOf(symbol) + 1 || 9 : 9);
+  return [...atoms]
+    .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+    .map(([symbol, count]) => `${symbol}${count > 1 ? count : ''}`)
+    .join('');
+};
+
+/** A formula that shows how its atoms hang together: one of them is written more than once. */
+export const isStructural = (typed: string): boolean => {
+  const symbols = [...(formulaOf(typed) ?? '').matchAll(/[A-Z][a-z]?/g)].map(([symbol]) => symbol);
+  return /\d/.test(typed) && new Set(symbols).size < symbols.length;
+};
+
 /** 1170, UN1170 and UN 1170. */
 export const unNoOf = (typed: string): string | undefined =>
   /^(?:UN)?(\d{4})$/i.exec(typed.slice(0, 20).normalize('NFKC').replace(unseen, ''))?.[1];

@@ -17,7 +17,7 @@ const Brand = () => {
   const college = useCollege();
   const name = college?.shortName || college?.collegeName;
   return (
-    <Link to="/mall/home" className="brand">
+    <Link to="/mall/home" className="brand" aria-label={[name, t('mall')].filter(Boolean).join(' ')}>
       <img src={college?.logoUrl || '/favicon.svg'} alt="" width="36" height="36" />
       <span>
         <b>{name || t('mall')}</b>

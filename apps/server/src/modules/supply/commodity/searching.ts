@@ -1,3 +1,4 @@
+import { hillOf } from '@anyan/contract';
 import { readingsOf } from '../../../platform/pinyin.ts';
 import { inSimplified } from './script.ts';
 
@@ -31,7 +32,8 @@ export const searchTextOf = (goods: Findable): string => {
   const cas = goods.casCode;
   const lines = [
     ...[goods.commodityName, goods.chineseName, goods.englishName, goods.otherName, ...goods.synonyms],
-    ...[cas, cas?.replaceAll('-', ''), goods.molecularFormula, goods.itemNumber],
+    ...[cas, cas?.replaceAll('-', ''), goods.molecularFormula, hillOf(goods.molecularFormula ?? '')],
+    goods.itemNumber,
     ...letters(goods.commodityName),
     ...letters(goods.chineseName),
     ...[goods.typeName, ...goods.brandNames, goods.supplierName],

@@ -10,6 +10,7 @@ describe('what is typed', () => {
   it.each<[string, string]>([
     ['C₂H₆O', 'C2H6O'],
     ['Co', 'Co'],
+    ['CH₃OH AR', 'CH4O AR'],
     ['64-17-5', '64-17-5'],
     ['-', '-'],
   ])('%s stands for %s', (typed, exact) => expect(typedOf(typed)?.exact).toBe(exact));

@@ -1,3 +1,4 @@
+import { hillOf, isStructural } from '@anyan/contract';
 import { folded } from '../commodity/searching.ts';
 
 /** What somebody looks for. */
@@ -20,8 +21,10 @@ export const typedOf = (keyword: string | undefined): Typed | undefined => {
   const words = all.filter((word) => !left(word));
   const without = all.filter(left).map((word) => folded(word.slice(1)));
   if (all.length === 0) return undefined;
-  const exact = words.join(' ');
-  return { exact, whole: folded(exact), words: [...new Set(words.map(folded))], without };
+  // CH3OH is written in many ways; of what it is made of there is one.
+  const meant = words.map((word) => (isStructural(word) ? hillOf(word) : undefined) ?? word);
+  const exact = meant.join(' ');
+  return { exact, whole: folded(exact), words: [...new Set(meant.map(folded))], without };
 };
 
 /** Words shorter than this are no slips of others. */
