@@ -76,7 +76,10 @@ it('on a phone the list is narrowed in a sheet and nothing stands out of the pag
   }
   await page.goto('/mall/goodsList');
   await page.getByRole('button', { name: '筛选' }).click();
-  await page.getByRole('checkbox', { name: '仅看现货' }).check();
+  const inStock = page.getByRole('checkbox', { name: '仅看现货' });
+  // What is asked stands in the address, which the box follows.
+  await inStock.click();
+  await expect.poll(() => inStock.isChecked()).toBe(true);
   await page.getByRole('button', { name: /^查看 \d+ 件商品$/ }).click();
   await page.getByRole('button', { name: '移除“仅看现货”' }).waitFor();
   expect(new URL(page.url()).searchParams.get('inStock')).toBe('true');

@@ -1,6 +1,6 @@
 import type { PublicSheet } from '@anyan/contract';
 import { Button, Modal } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { SheetView } from '../../../../widgets/sheet/SheetView.tsx';
 import { texts } from './texts.ts';
@@ -22,10 +22,6 @@ const SheetDialog = ({ sheet, onContinue, onClose }: Props) => {
   const [opened] = useState(() => Date.now());
   const [sending, setSending] = useState(false);
   const name = sheet.chineseName;
-  useEffect(() => {
-    // So that the keys of a page (End, Space) move it at once.
-    box.current?.focus();
-  }, []);
   const goOn = async () => {
     setSending(true);
     await onContinue(Math.round((Date.now() - opened) / 1000));
@@ -39,6 +35,8 @@ const SheetDialog = ({ sheet, onContinue, onClose }: Props) => {
       className="sheet-dialog"
       title={`${t('sheetTitle')} · ${name} ${sheet.casCode}`}
       mask={{ closable: false }}
+      // So that the keys of a page (End, Space) move it at once; before that the window takes the focus to itself.
+      afterOpenChange={(shown) => shown && box.current?.focus()}
       onCancel={onClose}
       footer={
         <div className="sheet-dialog-foot">

@@ -18,7 +18,7 @@ export const goodsTexts = defineTexts({
   compareMost: ['最多对比 {n} 件商品', 'At most {n} goods can be compared'],
   favourite: ['收藏', 'Keep'],
   favouriteOf: ['收藏“{name}”', 'Keep “{name}”'],
-  unfavouriteOf: ['取消收藏“{name}”', 'Keep “{name}” no longer'],
+  unfavouriteOf: ['已收藏“{name}”', 'Kept: “{name}”'],
   kept: ['已收藏', 'Kept'],
   notKept: ['已取消收藏', 'No longer kept'],
   sold: ['已售 {n}', '{n} sold'],

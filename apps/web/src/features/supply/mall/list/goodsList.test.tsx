@@ -175,7 +175,7 @@ describe('the list of goods', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: '收藏“商品 1”' }));
     await screen.findByText('已收藏');
-    fireEvent.click(screen.getByRole('button', { name: '取消收藏“商品 2”' }));
+    fireEvent.click(screen.getByRole('button', { name: '已收藏“商品 2”' }));
     await screen.findByText('已取消收藏');
     const sent = (action: string) => asked.find((one) => one.action === action)?.input;
     expect(sent('FavouriteAdd')).toEqual({ commodityId: id(1) });
