@@ -34,7 +34,15 @@ export const favouriteFields = {
   tellStock: optional(bool(['到货通知', 'Tell me when it is back'])),
 };
 
-const { id: _i, isFavourite: _f, supplierId, supplierName, commodityKind, ...goods } = mallItem.properties;
+const {
+  id: _i,
+  isFavourite: _f,
+  supplierId,
+  supplierName,
+  commodityKind,
+  ledgerKind,
+  ...goods
+} = mallItem.properties;
 
 /** Goods as lists of the mall show them, or a supplier, of which nothing is said of goods. */
 export const favouriteRow = object({
@@ -45,6 +53,7 @@ export const favouriteRow = object({
   supplierName,
   ...goods,
   commodityKind: nullable(commodityKind),
+  ledgerKind: nullable(ledgerKind),
   state: nullable(choice(['状态', 'State'], commodityStates)),
   /** Whether it can be put into the cart now. */
   onSale: bool(['可购买', 'Can be bought']),

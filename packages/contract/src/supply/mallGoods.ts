@@ -22,7 +22,7 @@ import {
 import { stockStatuses } from './commodity/codes.ts';
 import { licenceKinds } from './licence/codes.ts';
 import { lanes, windowKinds } from './window/codes.ts';
-import { commodityKinds } from './word.ts';
+import { commodityKinds, ledgerKinds } from './word.ts';
 
 const mall = '/PurchaseLocal/Mall';
 const said = (zh: string, en: string, max: number) => text([zh, en], { max, min: 0 });
@@ -67,6 +67,8 @@ export const mallItem = object({
   supplierName: said('供应商', 'Supplier', 100),
   commodityTypeName: said('商品分类', 'Type', 30),
   commodityKind: choice(['商品大类', 'Kind of goods'], commodityKinds),
+  /** Gas is drawn as cylinders, which no other field says. */
+  ledgerKind: choice(['台账类别', 'Ledger'], ledgerKinds),
   brandName: said('品牌', 'Brand', 50),
   casCode: maybe('CAS号', 'CAS number', 20),
   specificationNum: said('规格', 'Specification', 40),

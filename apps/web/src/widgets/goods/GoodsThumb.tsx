@@ -3,11 +3,17 @@ import { PackPicture } from './PackPicture.tsx';
 import { type Packed, packKindOf } from './packKind.ts';
 import './goodsThumb.css';
 
-/** Goods in a small square: their picture, or how they are packed. */
-export const GoodsThumb = ({ url, goods }: { url: string | null; goods: Packed }) => {
+interface Props {
+  url: string | null;
+  goods: Packed;
+  large?: boolean | undefined;
+}
+
+/** Goods in a square: their picture, or how they are packed. */
+export const GoodsThumb = ({ url, goods, large }: Props) => {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className="goods-thumb">
+    <span className={large ? 'goods-thumb goods-thumb-large' : 'goods-thumb'}>
       {url && url !== broken ? (
         <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />
       ) : (

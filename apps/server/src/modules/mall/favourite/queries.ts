@@ -35,7 +35,8 @@ type Read = Awaited<ReturnType<typeof read>>[number];
 
 /** What there is to say of goods, of a supplier. */
 const none: Omit<FavouriteRow, keyof Read | 'kind'> = {
-  ...{ commodityName: '', thumb: null, commodityTypeName: '', commodityKind: null, brandName: '' },
+  ...{ commodityName: '', thumb: null, commodityTypeName: '', commodityKind: null, ledgerKind: null },
+  brandName: '',
   ...{ casCode: null, specificationNum: '', packagingUnit: '', purity: null, labelName: '', price: null },
   ...{ unitPrice: null, unitPriceUnit: '', stockStatus: null, leadDays: null, controlCategories: [] },
   ...{ salesNum: null, score: null, state: null, onSale: false, minNum: 1 },

@@ -46,16 +46,16 @@ limit 300;
 
 -- goodsDetails
 select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.supplier_id,
-  supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, brand.name,
-  commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels, commodity.price,
-  trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit, commodity.stock_status,
-  commodity.lead_days, commodity.control_categories, commodity.sales_num, commodity.score::text,
-  commodity.item_number, commodity.series_code, commodity.chinese_name, commodity.english_name,
-  commodity.other_name, commodity.molecular_formula, account.name, account.phone, commodity.market_price,
-  trim_scale(commodity.net_content)::text, commodity.net_unit, trim_scale(commodity.mass_fraction)::text,
-  commodity.min_num, commodity.stock_num - commodity.reserved_num, commodity.origin,
-  commodity.warranty_months, commodity.storage_condition, commodity.un_number, commodity.attributes,
-  commodity.required_licences, commodity.description
+  supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, type.ledger_kind,
+  brand.name, commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels,
+  commodity.price, trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit,
+  commodity.stock_status, commodity.lead_days, commodity.control_categories, commodity.sales_num,
+  commodity.score::text, commodity.item_number, commodity.series_code, commodity.chinese_name,
+  commodity.english_name, commodity.other_name, commodity.molecular_formula, account.name, account.phone,
+  commodity.market_price, trim_scale(commodity.net_content)::text, commodity.net_unit,
+  trim_scale(commodity.mass_fraction)::text, commodity.min_num, commodity.stock_num - commodity.reserved_num,
+  commodity.origin, commodity.warranty_months, commodity.storage_condition, commodity.un_number,
+  commodity.attributes, commodity.required_licences, commodity.description
 from commodity
 inner join supplier on supplier.id = commodity.supplier_id
 inner join catalogue_word type on type.id = commodity.commodity_type_id
@@ -94,10 +94,11 @@ from (
 
 -- goodsRows
 select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.supplier_id,
-  supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, brand.name,
-  commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels, commodity.price,
-  trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit, commodity.stock_status,
-  commodity.lead_days, commodity.control_categories, commodity.sales_num, commodity.score::text
+  supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, type.ledger_kind,
+  brand.name, commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels,
+  commodity.price, trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit,
+  commodity.stock_status, commodity.lead_days, commodity.control_categories, commodity.sales_num,
+  commodity.score::text
 from commodity
 inner join supplier on supplier.id = commodity.supplier_id
 inner join catalogue_word type on type.id = commodity.commodity_type_id

@@ -31,6 +31,7 @@ const shown = {
   commodityTypeId: commodity.commodityTypeId,
   commodityTypeName: type.name,
   commodityKind: type.commodityKind,
+  ledgerKind: type.ledgerKind,
   brandName: brand.name,
   casCode: commodity.casCode,
   specificationNum: specification.name,

@@ -30,7 +30,8 @@ const shownItem = (row: GoodsRow, sight: Sight, kept: ReadonlySet<string>): Mall
   return {
     ...{ id: row.id, commodityName: row.commodityName, thumb: cover ? openUrl(cover, 'thumb') : null },
     ...{ supplierId: row.supplierId, supplierName: row.supplierName, brandName: row.brandName },
-    ...{ commodityTypeName: row.commodityTypeName, commodityKind: row.commodityKind ?? 'consumable' },
+    commodityTypeName: row.commodityTypeName,
+    ...{ commodityKind: row.commodityKind ?? 'consumable', ledgerKind: row.ledgerKind ?? 'consumable' },
     ...{ casCode: row.casCode, specificationNum: row.specificationNum, packagingUnit: row.packagingUnit },
     ...{ purity: row.purity, labelName: row.labels.join(','), controlCategories: row.controlCategories },
     price: prices ? yuanOf(row.price) : null,

@@ -32,10 +32,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
         onChange={({ target }) => void actions.select([row.id], target.checked)}
       />
       <Link to={product} className="cart-thumb" tabIndex={-1} aria-hidden>
-        <GoodsThumb
-          url={row.thumb}
-          goods={{ name, packagingUnit: row.packagingUnit, commodityKind: row.commodityKind }}
-        />
+        <GoodsThumb url={row.thumb} goods={{ ...row, name }} />
       </Link>
       <div className="cart-what">
         <Link to={product}>{name}</Link>

@@ -19,10 +19,7 @@ export const FavouriteName = ({ row }: { row: FavouriteRow }) => {
     );
   return (
     <span className="favourite-name">
-      <GoodsThumb
-        url={row.thumb}
-        goods={{ name, packagingUnit: row.packagingUnit, commodityKind: row.commodityKind }}
-      />
+      <GoodsThumb url={row.thumb} goods={{ ...row, name }} />
       <span>
         <Link to={pathOf(row)}>{name}</Link> {!row.onSale && <Tag tone="warning">{t('offSale')}</Tag>}
         <small>{[row.specificationNum, row.brandName, supplierName].filter(Boolean).join(' · ')}</small>

@@ -1,25 +1,13 @@
 import type { CommodityRow } from '@anyan/contract';
-import { useState } from 'react';
-import { PackPicture } from '../../../widgets/goods/PackPicture.tsx';
-import { packKindOf } from '../../../widgets/goods/packKind.ts';
+import { GoodsThumb as Thumb } from '../../../widgets/goods/GoodsThumb.tsx';
 import './commodity.css';
 
 type Shown = Pick<CommodityRow, 'thumb' | 'commodityName' | 'packagingUnit' | 'commodityKind' | 'ledgerKind'>;
 
-/** The cover of goods; where there is none, they are drawn by their pack. */
-export const GoodsThumb = ({ of, large = false }: { of: Shown; large?: boolean }) => {
-  const [broken, setBroken] = useState(false);
-  const { thumb, commodityName: name, packagingUnit, commodityKind, ledgerKind } = of;
-  return (
-    <span className={large ? 'goods-thumb goods-thumb-large' : 'goods-thumb'}>
-      {thumb && !broken ? (
-        <img src={thumb} alt="" loading="lazy" onError={() => setBroken(true)} />
-      ) : (
-        <PackPicture kind={packKindOf({ name, packagingUnit, commodityKind, ledgerKind })} />
-      )}
-    </span>
-  );
-};
+/** The cover of goods, large on their own page. */
+export const GoodsThumb = ({ of, large }: { of: Shown; large?: boolean }) => (
+  <Thumb url={of.thumb} goods={{ ...of, name: of.commodityName }} large={large} />
+);
 
 /** The first column of lists of goods: picture, name, number and pack. */
 export const GoodsName = ({ of }: { of: Shown & Pick<CommodityRow, 'itemNumber' | 'specificationNum'> }) => (

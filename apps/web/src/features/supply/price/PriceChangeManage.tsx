@@ -24,18 +24,18 @@ const PriceChangeManage = () => {
       endpoint={calls.priceChangePageList}
       columns={[
         columns.goods,
-        { field: 'supplierName', width: 180, card: 'none' },
+        { field: 'supplierName', width: 150, card: 'none' },
         columns.change,
         {
           field: 'medianPrice',
-          width: 130,
+          width: 110,
           align: 'right',
           card: 'none',
           render: (price) =>
             price ? formatMoney(price) : <span className="ay-quiet">{t('medianNone')}</span>,
         },
         columns.chart,
-        { field: 'reason', width: 200, card: 'fact' },
+        { field: 'reason', width: 160, card: 'fact' },
         columns.state,
         { field: 'waitingFor', width: 130, card: 'none', hidden: true },
         { field: 'effectiveFrom', width: 120, card: 'none' },

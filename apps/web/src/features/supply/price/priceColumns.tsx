@@ -4,10 +4,11 @@ import { ChangeCell } from './ChangeCell.tsx';
 import { Spark } from './Spark.tsx';
 import { texts } from './texts.ts';
 import { priceTones } from './tones.ts';
+import './price.css';
 
 export const GoodsCell = ({ of }: { of: PriceChangeRow }) => (
-  <span style={{ display: 'grid', textAlign: 'start' }}>
-    <strong style={{ fontWeight: 500 }}>{of.commodityName}</strong>
+  <span className="price-goods" title={of.commodityName}>
+    <strong>{of.commodityName}</strong>
     <small className="ay-quiet">
       {of.itemNumber} · {of.specificationNum}/{of.packagingUnit}
     </small>

@@ -25,7 +25,7 @@ export const texts = defineTexts({
   date: ['日期', 'Day'],
   yuan: ['元', ' yuan'],
   none: ['无记录', 'None'],
-  medianNone: ['同类不足 3 件', 'Fewer than 3 alike'],
+  medianNone: ['同类过少', 'Too few'],
   withdraw: ['撤回', 'Withdraw'],
   withdrawn: ['已撤回', 'Withdrawn'],
   withdrawTitle: ['撤回 {count} 项调价', 'Withdraw {count} price changes'],

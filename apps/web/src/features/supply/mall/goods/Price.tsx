@@ -38,6 +38,9 @@ export const packOf = ({
   return size === packagingUnit ? size : [size, packagingUnit].filter(Boolean).join(' ');
 };
 
+/** As exact as it is compared by. */
+const rough = (price: number): number => Number(price < 1 ? price.toPrecision(2) : price.toFixed(2));
+
 /** The price of a millilitre or a gram; nothing where it is not to be seen, or goods are sold by the piece. */
 export const UnitPrice = ({ unitPrice, unitPriceUnit, price }: Unit) => {
   const t = useTexts(goodsTexts);
@@ -45,7 +48,10 @@ export const UnitPrice = ({ unitPrice, unitPriceUnit, price }: Unit) => {
   if (unitPrice === null || !unitPriceUnit || (byPiece && Number(unitPrice) === Number(price))) return null;
   return (
     <span className="goods-unit-price">
-      {t('unitPrice', { price: formatNumber(unitPrice), unit: byPiece ? t('piece') : unitPriceUnit })}
+      {t('unitPrice', {
+        price: formatNumber(rough(Number(unitPrice))),
+        unit: byPiece ? t('piece') : unitPriceUnit,
+      })}
     </span>
   );
 };
