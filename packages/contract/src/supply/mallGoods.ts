@@ -167,7 +167,10 @@ export const mallProduct = object({
   storageCondition: maybe('储存条件', 'Storage', 200),
   unNumber: maybe('UN编号', 'UN number', 6),
   attributes: list(object({ name: said('参数', 'Name', 20), value: said('值', 'Value', 60) })),
-  requiredLicences: list(choice(['所需资质', 'Licences needed'], licenceKinds)),
+  requiredLicences: list(choice(['所需资质', 'Licences needed'], licenceKinds), [
+    '所需资质',
+    'Licences needed',
+  ]),
   siblings: list(sibling),
   sheetVersion: nullable(integer(['说明书版本', 'Version of the sheet'])),
   windowNotice: nullable(windowNotice),

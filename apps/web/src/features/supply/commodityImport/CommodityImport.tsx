@@ -1,5 +1,5 @@
 import { commodityImportEndpoints } from '@anyan/contract';
-import { Button, Card, Typography } from 'antd';
+import { Button, Card, Flex, Typography } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ImportSteps } from '../../../widgets/transfer/ImportSteps.tsx';
@@ -16,16 +16,11 @@ const CommodityImport = () => {
   const jobId = params.get('import') ?? undefined;
   return (
     <>
-      <h1 className="ay-title">{t('title')}</h1>
-      <Card
-        style={{ maxWidth: 960 }}
-        extra={
-          <Button type="link" onClick={() => void go(list)}>
-            {t('back')}
-          </Button>
-        }
-        title={t('title')}
-      >
+      <Flex justify="space-between" align="center" wrap gap={12} style={{ maxWidth: 960, marginBottom: 16 }}>
+        <h1 className="ay-title">{t('title')}</h1>
+        <Button onClick={() => void go(list)}>{t('back')}</Button>
+      </Flex>
+      <Card style={{ maxWidth: 960 }}>
         <Typography.Paragraph type="secondary">{t('lead')}</Typography.Paragraph>
         <ImportSteps
           key={jobId ?? ''}
