@@ -57,6 +57,7 @@ export const texts = defineTexts({
   merged: ['已合并，更新 {n} 项', 'Merged; {n} were updated'],
   choose: ['按名称查找', 'Find by name'],
   none: ['没有符合的词条', 'None fits'],
+  noSupplier: ['没有找到供应商', 'No supplier found'],
   top: ['顶级分类', 'Top level'],
   attributesHelp: [
     '该分类商品另填的参数；“用于筛选”的会出现在商城筛选栏',

@@ -6,7 +6,7 @@ import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { BannerPicture, bannerRatio } from './BannerPicture.tsx';
 import { LinkTypeSelect } from './LinkTypeSelect.tsx';
 import { MallTypeSelect } from './MallTypeSelect.tsx';
-import { GoodsSelect, SupplierSelect } from './TargetSelect.tsx';
+import { GoodsSelect, OpenSupplierSelect } from './TargetSelect.tsx';
 import { texts } from './texts.ts';
 
 const ratioWords: Readonly<Record<BannerPosition, string>> = {
@@ -20,7 +20,7 @@ const Target = ({ linkType, row }: { linkType: BannerLinkType | undefined; row: 
   if (linkType === 'product')
     return <Field name="linkUrl" wide needed control={<GoodsSelect known={known} />} />;
   if (linkType === 'supplier')
-    return <Field name="linkUrl" wide needed control={<SupplierSelect known={known} />} />;
+    return <Field name="linkUrl" wide needed control={<OpenSupplierSelect known={known} />} />;
   if (linkType === 'category') return <Field name="linkUrl" wide needed control={<MallTypeSelect />} />;
   if (linkType === 'url')
     return <Field name="linkUrl" wide needed help={t('urlHelp')} placeholder="https://" />;

@@ -4,7 +4,7 @@ import { Button, Form, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useGate } from '../../../widgets/access/useMayCall.ts';
-import { SupplierSelect } from '../commodity/SupplierSelect.tsx';
+import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { MissingWords } from './MissingWords.tsx';
 import { texts } from './texts.ts';
 

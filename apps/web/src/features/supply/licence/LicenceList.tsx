@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { SupplierSelect } from './SupplierSelect.tsx';
+import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { texts } from './texts.ts';
 import { licenceTones } from './tones.ts';
 import { ValidTo } from './ValidTo.tsx';

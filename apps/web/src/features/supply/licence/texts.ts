@@ -62,6 +62,4 @@ export const texts = defineTexts({
     '{goods} goods, {listed} on sale, {unlicensed} off sale for want of a licence',
   ],
   unlimited: ['不限', 'All'],
-  choose: ['按名称查找', 'Find by name'],
-  none: ['没有符合的供应商', 'None fits'],
 });

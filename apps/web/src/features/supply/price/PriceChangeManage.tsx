@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { SupplierSelect } from '../commodity/SupplierSelect.tsx';
+import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
 
