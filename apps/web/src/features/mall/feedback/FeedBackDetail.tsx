@@ -3,15 +3,19 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { FeedBackFacts } from './FeedBackFacts.tsx';
 import { feedBackTones } from './tones.ts';
 
+const { goodsFeedBackDetails, ownFeedBackDetails } = goodsFeedBackEndpoints;
+
 interface Props {
   id: string;
   onClose: () => void;
+  /** What one said oneself, and the answer; else for whoever answers it. */
+  own?: boolean;
 }
 
-/** Feedback, for whoever answers it. */
-const FeedBackDetail = ({ id, onClose }: Props) => (
+/** Feedback with its answer. */
+const FeedBackDetail = ({ id, onClose, own = false }: Props) => (
   <RecordDrawer
-    endpoint={goodsFeedBackEndpoints.goodsFeedBackDetails}
+    endpoint={own ? ownFeedBackDetails : goodsFeedBackDetails}
     id={id}
     onClose={onClose}
     title={(record) => record?.commodityName}

@@ -1,25 +1,6 @@
-import { goodsFeedBackEndpoints } from '@anyan/contract';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { FeedBackFacts } from './FeedBackFacts.tsx';
-import { feedBackTones } from './tones.ts';
+import FeedBackDetail from './FeedBackDetail.tsx';
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
-/** What one said oneself, and the answer. */
-const OwnFeedBackDetail = ({ id, onClose }: Props) => (
-  <RecordDrawer
-    endpoint={goodsFeedBackEndpoints.ownFeedBackDetails}
-    id={id}
-    onClose={onClose}
-    title={(record) => record?.commodityName}
-    stateField="state"
-    tones={feedBackTones}
-  >
-    {(record) => <FeedBackFacts record={record} />}
-  </RecordDrawer>
-);
+/** What one said oneself. */
+const OwnFeedBackDetail = (props: { id: string; onClose: () => void }) => <FeedBackDetail {...props} own />;
 
 export default OwnFeedBackDetail;
