@@ -1,4 +1,10 @@
-import { emergencyEvents, emergencyOpenEndpoints, emergencyTypes, type OpenEmergency } from '@anyan/contract';
+import {
+  accountEndpoints,
+  emergencyEvents,
+  emergencyOpenEndpoints,
+  emergencyTypes,
+  type OpenEmergency,
+} from '@anyan/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -14,7 +20,9 @@ const { emergencyConfirm, emergencyOpenList } = emergencyOpenEndpoints;
 /** On every page while an emergency that concerns one is open: where, since when, who has it. */
 const OpenStrip = () => {
   const refresh = useRefresh();
-  const { data = [] } = useCall(emergencyOpenList);
+  const me = useCall(accountEndpoints.userInfo).data;
+  // Of what happens in the college a supplier's people are not told.
+  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: me?.userType !== 3 });
   useTopic('emergency:open', () => refresh(emergencyOpenList));
   return data.map((one) => <Strip key={one.id} of={one} />);
 };
