@@ -60,17 +60,17 @@ export const workbookErrors = defineErrors({
   WORKBOOK_PICTURES_UNSAFE: [
     400,
     '压缩包中的“{name}”指向包外，已拒绝',
-    '“{name}” in the archive leads out of it; the archive is refused',
+    '{name} in the archive leads out of it; the archive is refused',
   ],
   WORKBOOK_PICTURES_LINK: [
     400,
     '压缩包中的“{name}”是符号链接，已拒绝',
-    '“{name}” in the archive is a link; the archive is refused',
+    '{name} in the archive is a link; the archive is refused',
   ],
   WORKBOOK_PICTURES_NESTED: [
     400,
     '压缩包中还有压缩包“{name}”，请只放图片',
-    'The archive holds another one, “{name}”; please put pictures into it alone',
+    'The archive holds another one, {name}; please put pictures into it alone',
   ],
   WORKBOOK_PICTURES_LARGE: [
     400,

@@ -1,6 +1,5 @@
 import type { Events } from '@anyan/contract';
 import { registerFileUse } from '../../../platform/files/seeing.ts';
-import { searchSources } from '../../../platform/found.ts';
 import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { answer } from '../../../platform/ports.ts';
@@ -14,7 +13,6 @@ import { salesDuties } from '../supplier/ports.ts';
 import { recheckGoods } from './auto.ts';
 import { refreshSearch } from './refreshing.ts';
 import { waitingReminders } from './reminders.ts';
-import { goodsSearch } from './search.ts';
 import { handOverGoods, passOnGoods } from './sellers.ts';
 import { goodsByCas } from './snapshots.ts';
 import { goodsTodos } from './todos.ts';
@@ -54,7 +52,6 @@ export const goodsJobs = [{ name: 'supply.prices', schedule: '*/10 * * * *', run
 
 export const goodsAnswers = [
   answer(businessKinds, priceChangeKind, priceChangeKind.kind),
-  answer(searchSources, goodsSearch, 'commodity'),
   answer(todoSources, goodsTodos, goodsTodos.key),
   answer(salesDuties, handOverGoods, 'goods'),
   answer(sheetUses, goodsByCas, 'supply'),

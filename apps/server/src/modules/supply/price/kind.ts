@@ -34,7 +34,6 @@ export const priceChangeKind: BusinessKind = {
   ],
   telling: ['商品', '价格', '理由'],
   returnable: false,
-  auto: true,
   detailRoute: '/purchase/priceChangeManage?open={id}',
   viewPermission: priceChangePermission.query,
   onApproved: (context, { businessId }) => agree(context, businessId),

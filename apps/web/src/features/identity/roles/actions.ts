@@ -12,6 +12,7 @@ export const actionNames: Dictionary = {
   import: ['导入', 'Import'],
   export: ['导出', 'Export'],
   approve: ['审批', 'Approve'],
+  reply: ['回复', 'Reply'],
   assign: ['分派', 'Assign'],
   submit: ['提交', 'Submit'],
   reject: ['驳回', 'Reject'],
