@@ -2,8 +2,9 @@ import { type AnyEndpoint, contract, permissionsOf } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../apps/server/src/platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../apps/server/src/testing/harness.ts';
+import { confirmed, uploaded } from '../../apps/server/src/testing/importing.ts';
 import { useLedger } from '../../apps/server/src/testing/ledger.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../apps/server/src/testing/workbooks.ts';
+import { rowsOf, workbook } from '../../apps/server/src/testing/workbooks.ts';
 import { everything } from './inputs.ts';
 import { gains, powerOf } from './power.ts';
 

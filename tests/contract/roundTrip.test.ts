@@ -16,8 +16,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCas } from '../../apps/server/src/modules/chemicals/testing/cas.ts';
 import { type Client, unique, useWorld } from '../../apps/server/src/testing/harness.ts';
+import { confirmed, uploaded } from '../../apps/server/src/testing/importing.ts';
 import { useLedger } from '../../apps/server/src/testing/ledger.ts';
-import { confirmed, rowsOf, uploaded } from '../../apps/server/src/testing/workbooks.ts';
+import { rowsOf } from '../../apps/server/src/testing/workbooks.ts';
 
 const world = useWorld();
 const shared = useLedger(world);

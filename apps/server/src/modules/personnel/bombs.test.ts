@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLimits } from '../../platform/excel/package-reader.ts';
 import { bombsIn } from '../../testing/bombs.ts';
 import { useWorld } from '../../testing/harness.ts';
-import { uploaded } from '../../testing/workbooks.ts';
+import { uploaded } from '../../testing/importing.ts';
 import { account } from '../identity/tables.ts';
 
 const world = useWorld();

@@ -8,7 +8,8 @@ import { resumeTransfers } from '../../platform/transfer/resuming.ts';
 import { runImport } from '../../platform/transfer/storing.ts';
 import { importJob, importRow } from '../../platform/transfer/tables.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
-import { confirmed, rowsOf, settled, uploaded, workbook } from '../../testing/workbooks.ts';
+import { confirmed, settled, uploaded } from '../../testing/importing.ts';
+import { rowsOf, workbook } from '../../testing/workbooks.ts';
 import { sweep } from '../files/service.ts';
 import { accountRole, role } from '../identity/tables.ts';
 

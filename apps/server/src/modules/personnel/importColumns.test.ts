@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipWriter } from '../../platform/excel/zip-writer.ts';
 import { importJob, importTitles } from '../../platform/transfer/tables.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { confirmed, settled, uploaded } from '../../testing/importing.ts';
 import { firstField } from '../../testing/people.ts';
-import { confirmed, settled, uploaded, workbook } from '../../testing/workbooks.ts';
+import { workbook } from '../../testing/workbooks.ts';
 import { account } from '../identity/tables.ts';
 import { person } from './tables.ts';
 

@@ -7,7 +7,8 @@ import { writeWorkbook } from '../../platform/excel/index.ts';
 import { columnsOf } from '../../platform/transfer/kinds.ts';
 import { importRow } from '../../platform/transfer/tables.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
-import { confirmed, rowsOf, settled, uploaded, workbook } from '../../testing/workbooks.ts';
+import { confirmed, settled, uploaded } from '../../testing/importing.ts';
+import { rowsOf, workbook } from '../../testing/workbooks.ts';
 import { account } from '../identity/tables.ts';
 
 const world = useWorld();

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadOrganizations } from '../../../../../demo/load.ts';
 import { type Client, useWorld } from '../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../testing/importing.ts';
+import { rowsOf, workbook } from '../../testing/workbooks.ts';
 import { account } from '../identity/tables.ts';
 import { person } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import { chemicals } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { newCas } from '../testing/cas.ts';
 
 const world = useWorld();

@@ -2,7 +2,8 @@ import { type ImportJob, limitEndpoints, movementEndpoints } from '@anyan/contra
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, useWorld } from '../../../testing/harness.ts';
-import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { workbook } from '../../../testing/workbooks.ts';
 import { bottle, compatibility } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 

@@ -1,7 +1,8 @@
 import { buildingEndpoints as calls, identity } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { roomReferences } from '../ports.ts';
 
 const world = useWorld();

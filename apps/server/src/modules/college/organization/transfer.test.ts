@@ -1,7 +1,8 @@
 import { organizationEndpoints as calls, identity, personnel } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
 const heading = ['组织名称', '组织编码', '组织层级', '上级组织', '联系电话', '排序'];

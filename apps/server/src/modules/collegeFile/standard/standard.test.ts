@@ -6,7 +6,8 @@ import { runReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { day, keepClock, letPass } from '../../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { role } from '../../identity/tables.ts';
 import { notification } from '../../notification/tables.ts';
 

@@ -1,8 +1,9 @@
 import { ledger, notification, organizationEndpoints } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { unique, useWorld } from '../../../testing/harness.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
 const shared = useLedger(world);

@@ -2,8 +2,9 @@ import { identity, ledger, personnel } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { workbook } from '../../../testing/workbooks.ts';
 import { mayEnter } from '../functions.ts';
 
 const world = useWorld();

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { workbook } from '../../../testing/workbooks.ts';
 import {
   laboratoryMember,
   laboratorySuspension,

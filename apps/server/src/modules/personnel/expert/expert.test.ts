@@ -2,7 +2,8 @@ import { identity, personnel } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
 const calls = personnel.endpoints;

@@ -2,7 +2,8 @@ import { type CatalogueList, catalogueLists, files, supply } from '@anyan/contra
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
-import { confirmed, rowsOf, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { role } from '../../identity/tables.ts';
 import { shipWords } from './shipped.ts';
 

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bombsIn } from '../../../testing/bombs.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
-import { archive, confirmed, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { confirmed, uploaded } from '../../../testing/importing.ts';
+import { archive, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
 const calls = training.endpoints;

@@ -1,8 +1,9 @@
 import { questionPermission, training } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { confirmed, settled, uploaded } from '../../../testing/importing.ts';
 import { grant } from '../../../testing/roles.ts';
-import { confirmed, rowsOf, settled, uploaded, workbook } from '../../../testing/workbooks.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 
 const world = useWorld();
 const calls = training.endpoints;
