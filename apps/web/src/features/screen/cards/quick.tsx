@@ -4,14 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { SectionIcon } from '../../../platform/sectionIcon.tsx';
 import { CardFrame } from '../../../widgets/cards/Card.tsx';
 import type { CardProps } from '../../../widgets/cards/cardProps.ts';
-import { iconOf } from '../parts/iconOf.ts';
+import { PageIcon } from '../parts/PageIcon.tsx';
 import { screenTexts } from '../texts.ts';
 
-// Pictures of all pages are more than the first screen has room for.
-const PageIcon = lazy(() => import('../parts/PageIcon.tsx'));
 const QuickEditor = lazy(() => import('../parts/QuickEditor.tsx'));
 
 const entriesOf = (layout: WorkplaceLayout, mine: readonly string[]): RouteEntry[] =>
@@ -47,9 +44,7 @@ const QuickCard = ({ layout, handle, extra, onSave }: CardProps) => {
         <nav className="quick" aria-label={t('quickTitle')}>
           {entries.map(({ name, path, title }) => (
             <Link key={name} to={path} className="quick-entry" title={label(title)}>
-              <Suspense fallback={<SectionIcon name={iconOf(name)} />}>
-                <PageIcon name={name} />
-              </Suspense>
+              <PageIcon name={name} />
               <span>{label(title)}</span>
             </Link>
           ))}

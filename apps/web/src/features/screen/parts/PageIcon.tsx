@@ -1,140 +1,87 @@
-import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined';
-import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
-import AuditOutlined from '@ant-design/icons/AuditOutlined';
-import BankOutlined from '@ant-design/icons/BankOutlined';
-import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined';
-import BookOutlined from '@ant-design/icons/BookOutlined';
-import BranchesOutlined from '@ant-design/icons/BranchesOutlined';
-import BuildOutlined from '@ant-design/icons/BuildOutlined';
-import CloudDownloadOutlined from '@ant-design/icons/CloudDownloadOutlined';
-import ClusterOutlined from '@ant-design/icons/ClusterOutlined';
-import ColumnWidthOutlined from '@ant-design/icons/ColumnWidthOutlined';
-import CommentOutlined from '@ant-design/icons/CommentOutlined';
-import ContactsOutlined from '@ant-design/icons/ContactsOutlined';
-import ControlOutlined from '@ant-design/icons/ControlOutlined';
-import CreditCardOutlined from '@ant-design/icons/CreditCardOutlined';
-import CrownOutlined from '@ant-design/icons/CrownOutlined';
-import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined';
-import DeploymentUnitOutlined from '@ant-design/icons/DeploymentUnitOutlined';
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import ExperimentOutlined from '@ant-design/icons/ExperimentOutlined';
-import FallOutlined from '@ant-design/icons/FallOutlined';
-import FileAddOutlined from '@ant-design/icons/FileAddOutlined';
-import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
-import FileSearchOutlined from '@ant-design/icons/FileSearchOutlined';
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
-import FormOutlined from '@ant-design/icons/FormOutlined';
-import HistoryOutlined from '@ant-design/icons/HistoryOutlined';
-import HomeOutlined from '@ant-design/icons/HomeOutlined';
-import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
-import InboxOutlined from '@ant-design/icons/InboxOutlined';
-import InsuranceOutlined from '@ant-design/icons/InsuranceOutlined';
-import KeyOutlined from '@ant-design/icons/KeyOutlined';
-import LineChartOutlined from '@ant-design/icons/LineChartOutlined';
-import LoginOutlined from '@ant-design/icons/LoginOutlined';
-import MessageOutlined from '@ant-design/icons/MessageOutlined';
-import MonitorOutlined from '@ant-design/icons/MonitorOutlined';
-import NumberOutlined from '@ant-design/icons/NumberOutlined';
-import PartitionOutlined from '@ant-design/icons/PartitionOutlined';
-import PictureOutlined from '@ant-design/icons/PictureOutlined';
-import PlaySquareOutlined from '@ant-design/icons/PlaySquareOutlined';
-import ProductOutlined from '@ant-design/icons/ProductOutlined';
-import ProfileOutlined from '@ant-design/icons/ProfileOutlined';
-import ReadOutlined from '@ant-design/icons/ReadOutlined';
-import RiseOutlined from '@ant-design/icons/RiseOutlined';
-import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
-import SafetyOutlined from '@ant-design/icons/SafetyOutlined';
-import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
-import ShopOutlined from '@ant-design/icons/ShopOutlined';
-import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
-import ShoppingOutlined from '@ant-design/icons/ShoppingOutlined';
-import SmileOutlined from '@ant-design/icons/SmileOutlined';
-import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
-import TagsOutlined from '@ant-design/icons/TagsOutlined';
-import TeamOutlined from '@ant-design/icons/TeamOutlined';
-import TrademarkOutlined from '@ant-design/icons/TrademarkOutlined';
-import TrophyOutlined from '@ant-design/icons/TrophyOutlined';
-import UnlockOutlined from '@ant-design/icons/UnlockOutlined';
-import UsergroupAddOutlined from '@ant-design/icons/UsergroupAddOutlined';
-import UserOutlined from '@ant-design/icons/UserOutlined';
-import VideoCameraOutlined from '@ant-design/icons/VideoCameraOutlined';
-import WalletOutlined from '@ant-design/icons/WalletOutlined';
-import WarningOutlined from '@ant-design/icons/WarningOutlined';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
 import { iconOf } from './iconOf.ts';
 
-export const pageIcons: Readonly<Record<string, ComponentType>> = {
-  'dashboard.workplace': HomeOutlined,
-  'purchase.feedbackManage': MessageOutlined,
-  'supplier.mineFeedbackList': CommentOutlined,
-  'dashboard.my': UserOutlined,
-  'ledger.laboratoryList': ProfileOutlined,
-  'ledger.responsibilityList': SolutionOutlined,
-  'ledger.mineLaboratoryList': ExperimentOutlined,
-  'ledger.myledgerList': FormOutlined,
-  'ledger.approvalList': AuditOutlined,
-  'ledger.list': BranchesOutlined,
-  'chemicals.chemicalsList': BgColorsOutlined,
-  'access.coursewareTypeList': BookOutlined,
-  'access.coursewareList': VideoCameraOutlined,
-  'access.questionBankList': DatabaseOutlined,
-  'access.accessStatistics': LineChartOutlined,
-  'access.examRole': ScheduleOutlined,
-  'access.certificateTemplate': TrophyOutlined,
-  'access.mineAccessApplyList': FileAddOutlined,
-  'access.mineAccessApprovalList': FileProtectOutlined,
-  'access.mineAccessRoomList': UnlockOutlined,
-  'access.accessUserList': SafetyCertificateOutlined,
-  'access.signList': LoginOutlined,
-  'access.userLearnList': PlaySquareOutlined,
-  'access.userExamList': EditOutlined,
-  'classification.coursewareTypeList': WarningOutlined,
-  'expert.list': ContactsOutlined,
-  'purchase.casCodeManage': FileTextOutlined,
-  'purchase.commodityTypeManage': TagsOutlined,
-  'purchase.brandManage': TrademarkOutlined,
-  'purchase.specificationManage': ColumnWidthOutlined,
-  'purchase.unitManage': NumberOutlined,
-  'purchase.supplierManage': ShoppingOutlined,
-  'purchase.qualificationManage': SafetyOutlined,
-  'purchase.ruleManage': ControlOutlined,
-  'supplier.mineQualificationList': InsuranceOutlined,
-  'supplier.supplierHome': AppstoreOutlined,
-  'supplier.mineProfile': CreditCardOutlined,
-  'mall.home': ShoppingCartOutlined,
-  'purchase.purchaseGroupManage': DeploymentUnitOutlined,
-  'purchase.bannerManage': PictureOutlined,
-  'purchase.fundingManage': WalletOutlined,
-  'supplier.minePriceChangeList': FallOutlined,
-  'supplier.mineCommodityList': InboxOutlined,
-  'purchase.priceChangeManage': RiseOutlined,
-  'purchase.commodityManage': ProductOutlined,
-  'dataSearch.organizitionLevel': BarsOutlined,
-  'dataSearch.organizitionList': PartitionOutlined,
-  'dataSearch.userList': TeamOutlined,
-  'dataSearch.buildingList': ShopOutlined,
-  'dataSearch.roleList': KeyOutlined,
-  'dataSearch.visitorList': IdcardOutlined,
-  'dataSearch.laboratoryList': MonitorOutlined,
-  'dataSearch.approvalSearchList': FileSearchOutlined,
-  'system.collegeinfo': BankOutlined,
-  'system.level': ClusterOutlined,
-  'system.organizitionList': ApartmentOutlined,
-  'system.personnel': UsergroupAddOutlined,
-  'system.building': BuildOutlined,
-  'system.rolelist': CrownOutlined,
-  'system.visitorlist': SmileOutlined,
-  'system.expertList': ReadOutlined,
-  'system.fileList': CloudDownloadOutlined,
-  'system.logList': HistoryOutlined,
+type Picture = () => Promise<{ default: ComponentType }>;
+
+/** Each comes by itself: the pictures of all pages are more than the first screen has room for. */
+export const pageIcons: Readonly<Record<string, Picture>> = {
+  'dashboard.workplace': () => import('@ant-design/icons/HomeOutlined'),
+  'purchase.feedbackManage': () => import('@ant-design/icons/MessageOutlined'),
+  'supplier.mineFeedbackList': () => import('@ant-design/icons/CommentOutlined'),
+  'dashboard.my': () => import('@ant-design/icons/UserOutlined'),
+  'ledger.laboratoryList': () => import('@ant-design/icons/ProfileOutlined'),
+  'ledger.responsibilityList': () => import('@ant-design/icons/SolutionOutlined'),
+  'ledger.mineLaboratoryList': () => import('@ant-design/icons/ExperimentOutlined'),
+  'ledger.myledgerList': () => import('@ant-design/icons/FormOutlined'),
+  'ledger.approvalList': () => import('@ant-design/icons/AuditOutlined'),
+  'ledger.list': () => import('@ant-design/icons/BranchesOutlined'),
+  'chemicals.chemicalsList': () => import('@ant-design/icons/BgColorsOutlined'),
+  'access.coursewareTypeList': () => import('@ant-design/icons/BookOutlined'),
+  'access.coursewareList': () => import('@ant-design/icons/VideoCameraOutlined'),
+  'access.questionBankList': () => import('@ant-design/icons/DatabaseOutlined'),
+  'access.accessStatistics': () => import('@ant-design/icons/LineChartOutlined'),
+  'access.examRole': () => import('@ant-design/icons/ScheduleOutlined'),
+  'access.certificateTemplate': () => import('@ant-design/icons/TrophyOutlined'),
+  'access.mineAccessApplyList': () => import('@ant-design/icons/FileAddOutlined'),
+  'access.mineAccessApprovalList': () => import('@ant-design/icons/FileProtectOutlined'),
+  'access.mineAccessRoomList': () => import('@ant-design/icons/UnlockOutlined'),
+  'access.accessUserList': () => import('@ant-design/icons/SafetyCertificateOutlined'),
+  'access.signList': () => import('@ant-design/icons/LoginOutlined'),
+  'access.userLearnList': () => import('@ant-design/icons/PlaySquareOutlined'),
+  'access.userExamList': () => import('@ant-design/icons/EditOutlined'),
+  'classification.coursewareTypeList': () => import('@ant-design/icons/WarningOutlined'),
+  'expert.list': () => import('@ant-design/icons/ContactsOutlined'),
+  'purchase.casCodeManage': () => import('@ant-design/icons/FileTextOutlined'),
+  'purchase.commodityTypeManage': () => import('@ant-design/icons/TagsOutlined'),
+  'purchase.brandManage': () => import('@ant-design/icons/TrademarkOutlined'),
+  'purchase.specificationManage': () => import('@ant-design/icons/ColumnWidthOutlined'),
+  'purchase.unitManage': () => import('@ant-design/icons/NumberOutlined'),
+  'purchase.supplierManage': () => import('@ant-design/icons/ShoppingOutlined'),
+  'purchase.qualificationManage': () => import('@ant-design/icons/SafetyOutlined'),
+  'purchase.ruleManage': () => import('@ant-design/icons/ControlOutlined'),
+  'supplier.mineQualificationList': () => import('@ant-design/icons/InsuranceOutlined'),
+  'supplier.supplierHome': () => import('@ant-design/icons/AppstoreOutlined'),
+  'supplier.mineProfile': () => import('@ant-design/icons/CreditCardOutlined'),
+  'mall.home': () => import('@ant-design/icons/ShoppingCartOutlined'),
+  'purchase.purchaseGroupManage': () => import('@ant-design/icons/DeploymentUnitOutlined'),
+  'purchase.bannerManage': () => import('@ant-design/icons/PictureOutlined'),
+  'purchase.fundingManage': () => import('@ant-design/icons/WalletOutlined'),
+  'supplier.minePriceChangeList': () => import('@ant-design/icons/FallOutlined'),
+  'supplier.mineCommodityList': () => import('@ant-design/icons/InboxOutlined'),
+  'purchase.priceChangeManage': () => import('@ant-design/icons/RiseOutlined'),
+  'purchase.commodityManage': () => import('@ant-design/icons/ProductOutlined'),
+  'dataSearch.organizitionLevel': () => import('@ant-design/icons/BarsOutlined'),
+  'dataSearch.organizitionList': () => import('@ant-design/icons/PartitionOutlined'),
+  'dataSearch.userList': () => import('@ant-design/icons/TeamOutlined'),
+  'dataSearch.buildingList': () => import('@ant-design/icons/ShopOutlined'),
+  'dataSearch.roleList': () => import('@ant-design/icons/KeyOutlined'),
+  'dataSearch.visitorList': () => import('@ant-design/icons/IdcardOutlined'),
+  'dataSearch.laboratoryList': () => import('@ant-design/icons/MonitorOutlined'),
+  'dataSearch.approvalSearchList': () => import('@ant-design/icons/FileSearchOutlined'),
+  'system.collegeinfo': () => import('@ant-design/icons/BankOutlined'),
+  'system.level': () => import('@ant-design/icons/ClusterOutlined'),
+  'system.organizitionList': () => import('@ant-design/icons/ApartmentOutlined'),
+  'system.personnel': () => import('@ant-design/icons/UsergroupAddOutlined'),
+  'system.building': () => import('@ant-design/icons/BuildOutlined'),
+  'system.rolelist': () => import('@ant-design/icons/CrownOutlined'),
+  'system.visitorlist': () => import('@ant-design/icons/SmileOutlined'),
+  'system.expertList': () => import('@ant-design/icons/ReadOutlined'),
+  'system.fileList': () => import('@ant-design/icons/CloudDownloadOutlined'),
+  'system.logList': () => import('@ant-design/icons/HistoryOutlined'),
 };
+
+const lazily = Object.fromEntries(Object.entries(pageIcons).map(([name, picture]) => [name, lazy(picture)]));
 
 /** The picture of a page, by the name of its menu; a page without one of its own has its section's. */
-const PageIcon = ({ name }: { name: string }) => {
-  const Icon = pageIcons[name];
-  return Icon ? <Icon /> : <SectionIcon name={iconOf(name)} />;
+export const PageIcon = ({ name }: { name: string }) => {
+  const section = <SectionIcon name={iconOf(name)} />;
+  const Icon = lazily[name];
+  return Icon ? (
+    <Suspense fallback={section}>
+      <Icon />
+    </Suspense>
+  ) : (
+    section
+  );
 };
-
-export default PageIcon;
