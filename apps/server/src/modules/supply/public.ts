@@ -10,7 +10,6 @@ export { licenceCheck } from './licence/check.ts';
 export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
 export { favouriteGoods, orderNumbers, visitorMode } from './ports.ts';
 export { administratorsOf } from './supplier/queries.ts';
-export { windowsOn } from './window/queries.ts';
 
 /** Suppliers and goods, to join. */
 export const supplier = joinable(tables.supplier, 'id', 'supplierName', 'supplierStatus');

@@ -1,17 +1,15 @@
-import { type CommodityState, type LicenceKind, laneOf, type MallItem, yuanOf } from '@anyan/contract';
-import { aliasedTable, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { type CommodityState, type LicenceKind, laneOf, type MallItem } from '@anyan/contract';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
-import { openUrl } from '../../../platform/files/files.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type MissingLicence, missingLicences } from '../licence/covering.ts';
 import { catalogueWord, commodity, supplier } from '../tables.ts';
 import { type ConcerningWindow, windowsConcerning } from './concerningWindows.ts';
+import { shown, wordsOfGoods } from './goodsQueries.ts';
+import { shownItem } from './goodsShown.ts';
 
-const type = aliasedTable(catalogueWord, 'goods_type');
-const brand = aliasedTable(catalogueWord, 'goods_brand');
-const specification = aliasedTable(catalogueWord, 'goods_specification');
-const unit = aliasedTable(catalogueWord, 'goods_unit');
+const { type, brand, specification, unit } = wordsOfGoods;
 
 /** What is there of goods yet; null where the supplier counts none. */
 const stockLeft = sql<number | null>`${commodity.stockNum} - ${commodity.reservedNum}`;
@@ -20,35 +18,13 @@ const readGoods = (db: Reader, ids: readonly string[]) =>
   prepared(db, 'goods of carts', () =>
     db
       .select({
-        id: commodity.id,
-        commodityName: commodity.commodityName,
-        fileIds: commodity.fileIds,
-        supplierId: commodity.supplierId,
-        supplierName: supplier.supplierName,
+        ...shown,
         supplierStatus: supplier.supplierStatus,
         minOrderAmount: supplier.minOrderAmount,
-        commodityTypeId: commodity.commodityTypeId,
-        commodityTypeName: type.name,
-        commodityKind: sql<MallItem['commodityKind']>`${type.commodityKind}`,
-        ledgerKind: sql<MallItem['ledgerKind']>`${type.ledgerKind}`,
-        brandName: brand.name,
         itemNumber: commodity.itemNumber,
-        casCode: commodity.casCode,
-        specificationNum: specification.name,
-        packagingUnit: unit.name,
-        purity: commodity.purity,
-        labels: commodity.labels,
-        price: commodity.price,
-        unitPrice: sql<string>`round(${commodity.unitPrice} / 100, 4)::text`,
-        unitPriceUnit: commodity.unitPriceUnit,
-        stockStatus: commodity.stockStatus,
         stockLeft,
-        leadDays: commodity.leadDays,
         minNum: commodity.minNum,
-        controlCategories: commodity.controlCategories,
         requiredLicences: commodity.requiredLicences,
-        salesNum: commodity.salesNum,
-        score: sql<string | null>`${commodity.score}::text`,
         state: commodity.state,
         autoReason: commodity.autoReason,
       })
@@ -88,20 +64,6 @@ const offSaleOf = (row: Read, missing: readonly MissingLicence[]): OffSale | nul
   return row.state === 'delisted' && row.autoReason === 'licence' ? 'licence' : 'delisted';
 };
 
-const itemOf = (row: Read): CartGoods['item'] => ({
-  ...{ id: row.id, commodityName: row.commodityName },
-  thumb: row.fileIds[0] ? openUrl(row.fileIds[0], 'thumb') : null,
-  ...{ supplierId: row.supplierId, supplierName: row.supplierName, brandName: row.brandName },
-  ...{ commodityTypeName: row.commodityTypeName, casCode: row.casCode },
-  ...{ commodityKind: row.commodityKind, ledgerKind: row.ledgerKind },
-  ...{ specificationNum: row.specificationNum, packagingUnit: row.packagingUnit, purity: row.purity },
-  labelName: row.labels.join(','),
-  price: yuanOf(row.price),
-  ...{ unitPrice: row.unitPrice, unitPriceUnit: row.unitPriceUnit, stockStatus: row.stockStatus },
-  ...{ leadDays: row.leadDays, controlCategories: row.controlCategories, salesNum: row.salesNum },
-  score: row.score,
-});
-
 /** By their ids, whatever has become of them since; those that are not there are left out. */
 export const cartGoods = async (
   db: Reader,
@@ -118,7 +80,11 @@ export const cartGoods = async (
       return [
         row.id,
         {
-          ...{ item: itemOf(row), price: row.price, minOrderAmount: row.minOrderAmount },
+          ...{
+            item: shownItem(row, { whole: true, prices: true }),
+            price: row.price,
+            minOrderAmount: row.minOrderAmount,
+          },
           ...{ itemNumber: row.itemNumber, lane: laneOf(row.controlCategories), minNum: row.minNum },
           ...{ stockLeft: row.stockLeft, state: row.state, requiredLicences: row.requiredLicences },
           ...{ missingLicences: lacks, offSale: offSaleOf(row, lacks), window: windows.get(row.id) ?? null },

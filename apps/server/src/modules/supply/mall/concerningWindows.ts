@@ -25,8 +25,8 @@ interface Window extends Omit<ConcerningWindow, 'stops'>, Record<string, unknown
   typeIds: string[] | null;
 }
 
-/** Those that last today or are still to come, the nearest first. */
-const readWindows = async (db: Reader, day: string) =>
+/** Those that last on a day or come after it, the nearest first. */
+export const windowsFrom = async (db: Reader, day: string) =>
   (
     await db.execute<Window>(sql`
       select w.kind, w.from_day::text as "from", w.to_day::text as "to", w.notice, w.lane,
@@ -51,20 +51,29 @@ const decide = (windows: readonly Window[], day: string): ConcerningWindow | und
   return { kind, from, to, notice, stops: one === closed || from > day };
 };
 
-/** By goods the window of their type or lane that concerns them on a day. */
+/** The window of their type or lane that concerns goods on a day, of those that `windowsFrom` reads. */
+export const windowOf = (
+  windows: readonly Window[],
+  { commodityTypeId, controlCategories }: Omit<Concerned, 'id'>,
+  day: string,
+): ConcerningWindow | undefined => {
+  const lane = laneOf(controlCategories);
+  const its = windows.filter((one) => one.lane === lane || one.typeIds?.includes(commodityTypeId));
+  return decide(its, day);
+};
+
+/** By goods the window that concerns them on a day. */
 export const windowsConcerning = async (
   db: Reader,
   goods: readonly Concerned[],
   day: string,
 ): Promise<ReadonlyMap<string, ConcerningWindow>> => {
-  const windows = await readWindows(db, day);
+  const windows = await windowsFrom(db, day);
   const found = new Map<string, ConcerningWindow>();
   if (windows.length === 0) return found;
-  for (const { id, commodityTypeId, controlCategories } of goods) {
-    const lane = laneOf(controlCategories);
-    const its = windows.filter((one) => one.lane === lane || one.typeIds?.includes(commodityTypeId));
-    const concerning = decide(its, day);
-    if (concerning) found.set(id, concerning);
+  for (const one of goods) {
+    const concerning = windowOf(windows, one, day);
+    if (concerning) found.set(one.id, concerning);
   }
   return found;
 };

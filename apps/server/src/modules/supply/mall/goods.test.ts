@@ -502,6 +502,10 @@ describe('a product', () => {
     await window({ lane: 'hazardous', notice: '别的通道' });
     seen();
     expect((await detail(id)).windowNotice).toBeNull();
+    const next = { from: dayAfter(day, 3), to: dayAfter(day, 9), notice: '下一轮' };
+    await window({ commodityTypeId: typeId, kind: 'open', ...next });
+    seen();
+    expect((await detail(id)).windowNotice).toEqual({ kind: 'open', ...next });
     await window({ commodityTypeId: typeId, kind: 'open', notice: '集中采购' });
     seen();
     expect((await detail(id)).windowNotice).toMatchObject({ kind: 'open', notice: '集中采购' });

@@ -205,13 +205,6 @@ limit 200;
         and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
         and not commodity.search_text like any('{%500ml%}'::text[])));
 
--- windowsOn
-select commodity_type_id, lane, kind, from_day, to_day, notice
-from purchase_window
-where 'A DAY'::date between purchase_window.from_day
-  and purchase_window.to_day
-order by purchase_window.kind = 'open', purchase_window.to_day asc, purchase_window.id asc;
-
 -- wordsToSuggest
 select id, list, name, english_name
 from catalogue_word

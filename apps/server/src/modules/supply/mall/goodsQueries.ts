@@ -7,7 +7,7 @@ import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, typedPattern } from '../../../platform/paging.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
-import { catalogueWord, commodity, priceChange, purchaseWindow, supplier } from '../tables.ts';
+import { catalogueWord, commodity, priceChange, supplier } from '../tables.ts';
 import { inSight, type Sight } from './goodsSight.ts';
 import type { Typed } from './goodsTyped.ts';
 
@@ -15,6 +15,8 @@ const type = alias(catalogueWord, 'type');
 const brand = alias(catalogueWord, 'brand');
 const specification = alias(catalogueWord, 'specification');
 const unit = alias(catalogueWord, 'unit');
+/** The words by which goods are told of, each joined under its name. */
+export const wordsOfGoods = { type, brand, specification, unit };
 
 /** An amount of fen as yuan, with as many places as it has. */
 const inYuan = (fen: SQL | typeof commodity.unitPrice) => sql<string>`trim_scale(${fen} / 100)::text`;
@@ -22,7 +24,8 @@ const inYuan = (fen: SQL | typeof commodity.unitPrice) => sql<string>`trim_scale
 /** There now, and not all of it promised. */
 const inStock = sql<boolean>`(${commodity.stockStatus} = 'spot' and (${commodity.stockNum} is null or ${commodity.stockNum} > ${commodity.reservedNum}))`;
 
-const shown = {
+/** What lists tell of goods; `wordsOfGoods` and the supplier are joined. */
+export const shown = {
   id: commodity.id,
   commodityName: commodity.commodityName,
   fileIds: commodity.fileIds,
@@ -131,21 +134,6 @@ export const siblingsOf = (
     )
     .orderBy(asc(commodity.price), asc(commodity.id))
     .limit(50);
-
-/** Purchase windows of a day; those that forbid come first, then those that end first. */
-export const windowsOn = (db: Reader, day: string) =>
-  db
-    .select({
-      commodityTypeId: purchaseWindow.commodityTypeId,
-      lane: purchaseWindow.lane,
-      kind: purchaseWindow.kind,
-      from: purchaseWindow.from,
-      to: purchaseWindow.to,
-      notice: purchaseWindow.notice,
-    })
-    .from(purchaseWindow)
-    .where(sql`${day}::date between ${purchaseWindow.from} and ${purchaseWindow.to}`)
-    .orderBy(sql`${purchaseWindow.kind} = 'open'`, asc(purchaseWindow.to), asc(purchaseWindow.id));
 
 /** Changes with every write to the goods; with one that puts goods on sale or takes them off it does so at once. */
 export const goodsMark = async (db: Reader): Promise<string> => {

@@ -4,9 +4,9 @@ import { openUrl } from '../../../platform/files/files.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { sharesOf, sheetsInForceByCas } from '../../chemicals/public.ts';
 import { favouriteGoods } from '../ports.ts';
-import { type GoodsDetail, type GoodsRow, goodsRows, siblingsOf, windowsOn } from './goodsQueries.ts';
+import { windowOf, windowsFrom } from './concerningWindows.ts';
+import { type GoodsDetail, type GoodsRow, goodsRows, siblingsOf } from './goodsQueries.ts';
 import { type Sight, seesWhole } from './goodsSight.ts';
-import { typesInUse } from './types.ts';
 
 /** What is controlled is shown to the university, and to who sells it. */
 export const isInSight = (
@@ -23,9 +23,11 @@ const favourites = async (
   (sight.whole && ids.length > 0 && (await context.platform.ports.one(favouriteGoods)?.(context, ids))) ||
   new Set();
 
-const shownItem = (row: GoodsRow, sight: Sight, kept: ReadonlySet<string>): MallItem => {
-  const whole = seesWhole(sight, row.supplierId);
-  const prices = whole || sight.prices;
+/** Goods as lists show them, to somebody who sees them whole or their prices at least. */
+export const shownItem = (
+  row: GoodsRow,
+  { whole, prices }: Pick<Sight, 'whole' | 'prices'>,
+): Omit<MallItem, 'isFavourite'> => {
   const [cover] = row.fileIds;
   return {
     ...{ id: row.id, commodityName: row.commodityName, thumb: cover ? openUrl(cover, 'thumb') : null },
@@ -41,6 +43,13 @@ const shownItem = (row: GoodsRow, sight: Sight, kept: ReadonlySet<string>): Mall
     leadDays: whole ? row.leadDays : null,
     salesNum: whole ? row.salesNum : null,
     score: row.score,
+  };
+};
+
+const itemFor = (row: GoodsRow, sight: Sight, kept: ReadonlySet<string>): MallItem => {
+  const whole = seesWhole(sight, row.supplierId);
+  return {
+    ...shownItem(row, { whole, prices: whole || sight.prices }),
     isFavourite: kept.has(row.id),
   };
 };
@@ -60,22 +69,18 @@ export const itemsOf = async (
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row && isInSight(sight, row) ? [shownItem(row, sight, kept)] : [];
+    return row && isInSight(sight, row) ? [itemFor(row, sight, kept)] : [];
   });
 };
 
-/** A purchase window that concerns goods today: of their lane, of their type or one above it. */
-const windowOf = async (context: ReadContext, row: GoodsRow): Promise<MallProduct['windowNotice']> => {
-  const { platform, db } = context;
+/** Read once a second for all that look. */
+const windowNoticeOf = async (
+  { platform, db }: ReadContext,
+  row: GoodsRow,
+): Promise<MallProduct['windowNotice']> => {
   const day = await dayOf(db);
-  const windows = await platform.shortCache.get(`mallWindows ${day}`, () => windowsOn(db, day));
-  if (windows.length === 0) return null;
-  const types = (await typesInUse(context)).chainOf(row.commodityTypeId);
-  const lane = laneOf(row.controlCategories);
-  const one = windows.find(
-    (window) =>
-      window.lane === lane || (window.commodityTypeId !== null && types.includes(window.commodityTypeId)),
-  );
+  const windows = await platform.shortCache.get(`mallWindows ${day}`, () => windowsFrom(db, day));
+  const one = windowOf(windows, row, day);
   return one ? { kind: one.kind, from: one.from, to: one.to, notice: one.notice } : null;
 };
 
@@ -124,10 +129,10 @@ export const shownProducts = async (
     rows.map(async (row): Promise<MallProduct> => {
       const [siblings, windowNotice, substance] = await Promise.all([
         othersOf(context, sight, row),
-        windowOf(context, row),
+        windowNoticeOf(context, row),
         ofSubstance(context, sight, row.casCode),
       ]);
-      const { thumb: _, ...item } = shownItem(row, sight, kept);
+      const { thumb: _, ...item } = itemFor(row, sight, kept);
       const whole = seesWhole(sight, row.supplierId);
       const { marketPrice } = row;
       return {

@@ -54,7 +54,6 @@ export const licenceCalls = {
     windowsBetween: (q, { db }) => q(db, { from: today, to: today }, today),
     listWindows: nothing,
     listMallWindows: (q, { context }) => q(context),
-    windowsOn: (q, { db, ids }) => q(db, today, { typeIds: [ids.JOB], lane: 'normal' }),
   },
 } satisfies Calls;
 

@@ -20,7 +20,6 @@ export const mallGoodsCalls: Calls = {
     goodsRows: (q, { db, ids }) => q(db, [ids.JOB]),
     goodsDetails: (q, { db, ids }) => q(db, [ids.JOB]),
     siblingsOf: (q, { db, ids }) => q(db, { id: ids.JOB, supplierId: ids.JOB, seriesCode: 'HCl-AR' }),
-    windowsOn: (q, { db }) => q(db, '2026-01-05'),
     goodsMark: (q, { db }) => q(db),
     wantedGoods: (q, { ids }) => q(salesperson(ids.JOB), everything(ids.JOB)),
     ranked: nothing,

@@ -25,13 +25,3 @@ where (purchase_window.to_day >= 'A DAY'
     and purchase_window.from_day <= 'A DAY')
 order by purchase_window.from_day desc, purchase_window.id desc
 limit 500;
-
--- windowsOn
-select purchase_window.id, purchase_window.kind, purchase_window.lane, catalogue_word.name,
-  purchase_window.from_day, purchase_window.to_day, purchase_window.notice
-from purchase_window
-left join catalogue_word on catalogue_word.id = purchase_window.commodity_type_id
-where ((purchase_window.to_day >= 'A DAY'
-        and purchase_window.from_day <= 'A DAY')
-    and (purchase_window.lane = 'normal' or purchase_window.commodity_type_id = any('{JOB}'::uuid[])))
-order by purchase_window.kind asc, purchase_window.to_day asc;

@@ -1,6 +1,5 @@
 import {
   type InputOf,
-  type Lane,
   type MallWindow,
   purchaseRulePermission,
   type WindowPhase,
@@ -66,21 +65,3 @@ const readMallWindows = async (db: Reader): Promise<MallWindow[]> => {
 /** What the mall tells of; everybody asks for it, so it is read once a second. */
 export const listMallWindows = ({ platform, db }: ReadContext): Promise<MallWindow[]> =>
   platform.shortCache.get('mallWindows', () => readMallWindows(db));
-
-/** Those that concern goods on a day, by their types (with those above) and lane; a closed one before others. */
-export const windowsOn = async (
-  db: Reader,
-  day: string,
-  { typeIds, lane }: { typeIds: readonly string[]; lane: Lane },
-): Promise<MallWindow[]> =>
-  db
-    .select(shown)
-    .from(purchaseWindow)
-    .leftJoin(catalogueWord, eq(catalogueWord.id, purchaseWindow.commodityTypeId))
-    .where(
-      and(
-        between({ from: day, to: day }),
-        sql`(${purchaseWindow.lane} = ${lane} or ${purchaseWindow.commodityTypeId} = any(${sql.param([...typeIds])}::uuid[]))`,
-      ),
-    )
-    .orderBy(asc(purchaseWindow.kind), asc(purchaseWindow.to));
