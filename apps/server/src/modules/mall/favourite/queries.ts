@@ -9,6 +9,7 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { type CartGoods, cartGoods, supplier } from '../../supply/public.ts';
 import { favourite } from '../tables.ts';
@@ -109,15 +110,13 @@ export const favouriteAmong = async (
   { db, caller }: ReadContext,
   commodityIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .select({ id: favourite.commodityId })
-    .from(favourite)
-    .where(
-      and(
-        eq(favourite.userId, caller.accountId),
-        sql`${favourite.commodityId} = any(${sql.param([...commodityIds])}::uuid[])`,
-      ),
-    );
+  const query = prepared(db, 'favouriteAmong', () =>
+    db
+      .select({ id: favourite.commodityId })
+      .from(favourite)
+      .where(and(eq(favourite.userId, sql.placeholder('userId')), anyOf(favourite.commodityId, 'ids'))),
+  );
+  const rows = await query.execute({ userId: caller.accountId, ids: commodityIds });
   return new Set(rows.flatMap(({ id }) => id ?? []));
 };
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core';
 import { gramsOf } from '../../../platform/bigrams.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyOf, literal, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, typedPattern } from '../../../platform/paging.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
@@ -109,31 +109,30 @@ export const goodsDetails = (db: Reader, ids: readonly string[]) =>
 export type GoodsDetail = Awaited<ReturnType<typeof goodsDetails>>[number];
 
 /** Other packs of what one supplier sells under a series, the smallest first. */
-export const siblingsOf = (
-  db: Reader,
-  { id, supplierId, seriesCode }: { id: string; supplierId: string; seriesCode: string },
-) =>
-  db
-    .select({
-      id: commodity.id,
-      specificationNum: specification.name,
-      packagingUnit: unit.name,
-      price: commodity.price,
-      controlCategories: commodity.controlCategories,
-    })
-    .from(commodity)
-    .innerJoin(specification, eq(specification.id, commodity.specificationId))
-    .innerJoin(unit, eq(unit.id, commodity.unitId))
-    .where(
-      and(
-        eq(commodity.supplierId, supplierId),
-        eq(commodity.seriesCode, seriesCode),
-        eq(commodity.state, 'listed'),
-        ne(commodity.id, id),
-      ),
-    )
-    .orderBy(asc(commodity.price), asc(commodity.id))
-    .limit(50);
+export const siblingsOf = (db: Reader, of: { id: string; supplierId: string; seriesCode: string }) =>
+  prepared(db, 'mallGoods siblings', () =>
+    db
+      .select({
+        id: commodity.id,
+        specificationNum: specification.name,
+        packagingUnit: unit.name,
+        price: commodity.price,
+        controlCategories: commodity.controlCategories,
+      })
+      .from(commodity)
+      .innerJoin(specification, eq(specification.id, commodity.specificationId))
+      .innerJoin(unit, eq(unit.id, commodity.unitId))
+      .where(
+        and(
+          eq(commodity.supplierId, sql.placeholder('supplierId')),
+          eq(commodity.seriesCode, sql.placeholder('seriesCode')),
+          eq(commodity.state, 'listed'),
+          ne(commodity.id, sql.placeholder('id')),
+        ),
+      )
+      .orderBy(asc(commodity.price), asc(commodity.id))
+      .limit(literal(50)),
+  ).execute(of);
 
 /** Changes with every write to the goods; with one that puts goods on sale or takes them off it does so at once. */
 export const goodsMark = async (db: Reader): Promise<string> => {

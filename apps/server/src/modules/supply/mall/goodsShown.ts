@@ -120,14 +120,15 @@ export const shownProducts = async (
   sight: Sight,
   rows: readonly GoodsDetail[],
 ): Promise<MallProduct[]> => {
-  const kept = await favourites(
+  const reading = favourites(
     context,
     sight,
     rows.map(({ id }) => id),
   );
   return Promise.all(
     rows.map(async (row): Promise<MallProduct> => {
-      const [siblings, windowNotice, substance] = await Promise.all([
+      const [kept, siblings, windowNotice, substance] = await Promise.all([
+        reading,
         othersOf(context, sight, row),
         windowNoticeOf(context, row),
         ofSubstance(context, sight, row.casCode),
