@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unique, useWorld } from '../../../../testing/harness.ts';
 import { confirmed, settled, uploaded } from '../../../../testing/importing.ts';
 import { archive, rowsOf, workbook } from '../../../../testing/workbooks.ts';
-import { commodity, commodityDraft, priceChange } from '../../tables.ts';
+import { catalogueWord, commodity, commodityDraft, priceChange } from '../../tables.ts';
 import { someSupplier } from '../../testing/suppliers.ts';
 import { namedPicture, withPicture } from './pictures.ts';
 
@@ -224,7 +224,89 @@ describe('a workbook of goods', () => {
       doneCount: 0,
     });
     expect(await goodsOf(fresh[0] ?? '')).toBeUndefined();
-    expect(errorsOf(await sent([row({ 货号: number })]))).toEqual(['2 货号 该商品已归档，不能更新']);
+    expect(errorsOf(await sent([row({ 货号: number, 库存: 4 })]))).toEqual(['2 货号 该商品已归档，不能更新']);
+  });
+
+  it('that was exported, by whom ever, changes nothing; what is edited in it changes that alone', async () => {
+    const { commodityExport } = supply.endpoints;
+    const [lost, full] = [unique('停牌'), row()];
+    await office.call(supply.endpoints.catalogueWordAdd, { list: 'brand', name: lost } as never);
+    const one = await sold({ supplierName: unique('往返公司') });
+    const sold1 = (line: Cell[]) => imported([line], one.seller);
+    const numberOf = (line: Cell[]) => String(line[0]);
+    const more = {
+      标签: '热卖,常用',
+      市场价: '40',
+      税率: '9%',
+      库存: 3,
+      供货状态: '期货',
+      '货期(天)': 5,
+      描述: '<p>a；b</p>',
+    };
+    const lines = [
+      row(more),
+      row({ 品牌: lost }),
+      row(),
+      row(),
+      row(),
+      row({ 净含量: '1.50', 净含量单位: 'L' }),
+    ];
+    for (const line of [...lines, full]) await sold1(line);
+    const [listed, off, archived, waits, dearer, pack] = lines.map(numberOf);
+    const set = (no: string | undefined, values: Partial<typeof commodity.$inferInsert>) =>
+      db()
+        .update(commodity)
+        .set({ listedAt: new Date().toISOString(), state: 'listed', ...values })
+        .where(and(eq(commodity.supplierId, one.id), eq(commodity.itemNumber, String(no))));
+    await set(listed, { salesUserId: one.seller.id });
+    await set(off, { state: 'delisted', delistedBy: 'supplier' });
+    await set(archived, { state: 'archived' });
+    for (const no of [waits, dearer, pack]) await set(no, {});
+    // A disabled word, a version and a price that wait, and another pack that waits stand in nobody's way.
+    await db().update(catalogueWord).set({ useStatus: 2 }).where(eq(catalogueWord.name, lost));
+    const asked = [row({ 货号: waits ?? '', 商品名称: '乳胶手套' }), row({ 货号: dearer ?? '', 单价: '60' })];
+    for (const line of asked) await sold1(line);
+    const state = async () => [
+      await db().select().from(commodity).where(eq(commodity.supplierId, one.id)).orderBy(commodity.id),
+      await db().select().from(commodityDraft).orderBy(commodityDraft.commodityId),
+    ];
+    const before = await state();
+    const exported = async (by: Client, language = 'zh-CN') =>
+      (await by.call(commodityExport, { supplierId: one.id }, { headers: { 'accept-language': language } }))
+        .body;
+    const back = (by: Client, file: Buffer) =>
+      uploaded(by, calls.commodityImport, file, '商品.xlsx', [], by === office ? { supplierId: one.id } : {});
+    const [heading] = await rowsOf(await exported(one.seller));
+    expect(heading?.slice(0, titles.length).map((title) => String(title).replace(/\s/g, ''))).toEqual(titles);
+    for (const by of [one.seller, office])
+      for (const language of ['zh-CN', 'en-US']) {
+        const job = await back(by, await exported(by, language));
+        expect([job.failure, errorsOf(job)]).toEqual([null, []]);
+        expect(job).toMatchObject({ totalCount: 7, goodCount: 7, sameCount: 7, effects: [] });
+        expect(await confirmed(by, job.id)).toMatchObject({ state: 'done' });
+      }
+    expect(await state()).toEqual(before);
+    const rows = await rowsOf(await exported(one.seller));
+    const at = titles.indexOf('库存');
+    const edited = rows.map((cells, no) =>
+      no > 0 ? cells.map((cell, place) => (place === at ? 8 : cell)) : cells,
+    );
+    const job = await back(one.seller, await workbook(edited));
+    expect(
+      errorsOf(job)
+        .map((error) => error.replace(/^\d+ /, ''))
+        .sort(),
+    ).toEqual(['货号 该商品正在审批，不能更新', '货号 该商品已归档，不能更新'].sort());
+    await confirmed(one.seller, job.id);
+    expect(await goodsOf(waits ?? '', one.id)).toMatchObject({ stockNum: 8, commodityName: '丁腈手套' });
+    expect((await state())[1]).toEqual(before[1]);
+    // Of another supplier it is no list of new goods.
+    const other = await sold();
+    const strange = await uploaded(office, calls.commodityImport, await exported(office), 'a.xlsx', [], {
+      supplierId: other.id,
+    });
+    expect(strange).toMatchObject({ goodCount: 0, badCount: 7 });
+    expect(errorsOf(strange)).toContain('2 供应商 这是其他供应商的商品');
   });
 
   it('concerns the own company alone; the college says for whom', async () => {
