@@ -84,7 +84,7 @@ interface State {
 }
 
 /** A supplier's people import their own alone, whatever the job says that it was begun for. */
-const subjectIn = ({ caller }: ReadContext, subject: string | null): string => {
+export const subjectIn = ({ caller }: ReadContext, subject: string | null): string => {
   if (!subject || (caller.supplierId && caller.supplierId !== subject)) throw fail('NOT_FOUND');
   return subject;
 };
@@ -258,7 +258,6 @@ export const commodityImport = importOf({
     for (const fault of decision.faults) tell(fault);
     const asked =
       there && decision.price !== undefined ? state.prices.ask(there, decision.price.price) : undefined;
-    if (asked?.failure) tell(asked.failure);
     if (!holds()) return;
     if (decision.step === 'same') tools.unchanged();
     else tellEffects(decision, facts, effect);
@@ -314,8 +313,8 @@ export const startCommodityImport = async (
   { supplierId }: { supplierId?: string | undefined },
 ): Promise<{ jobId: string }> => commodityImport.startFor(context, await supplierFor(context, supplierId));
 
-/** @throws SUPPLIER_UNBOUND, COMMODITY_NOT_ADMITTED, COMMODITY_IMPORT_SUPPLIER, COMMODITY_IMPORT_SUPPLIER_OFF, NOT_FOUND */
-const supplierFor = async (context: WriteContext, supplierId: string | undefined): Promise<string> => {
+/** Whose goods are meant: the own company's, or those that the college names. @throws SUPPLIER_UNBOUND, COMMODITY_NOT_ADMITTED, COMMODITY_IMPORT_SUPPLIER, COMMODITY_IMPORT_SUPPLIER_OFF, NOT_FOUND */
+export const supplierFor = async (context: WriteContext, supplierId: string | undefined): Promise<string> => {
   if (context.caller.supplierId) {
     const own = await offeringSupplier(context);
     if (supplierId && supplierId !== own) throw fail('NOT_FOUND');
