@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PictureZipButton } from '../commodityImport/PictureZipButton.tsx';
 import { SupplierImportButton } from '../commodityImport/SupplierImportButton.tsx';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
@@ -77,6 +78,7 @@ const CommodityManage = () => {
           <StateTabs counts={counts} list={list} without={['draft']} />
           <Flex gap={8} wrap>
             <SupplierImportButton />
+            <PictureZipButton forSupplier />
             <QueueButton open={(queue) => open.review(undefined, { queue })} />
           </Flex>
         </Flex>
