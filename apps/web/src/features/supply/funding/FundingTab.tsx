@@ -46,14 +46,6 @@ const FundingTab = () => {
         { field: 'fundingName', width: 200, card: 'none' },
         { field: 'state', width: 90, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
-        { field: 'organizationName', width: 140, card: 'none' },
-        {
-          field: 'budget',
-          width: 120,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
         {
           field: 'balance',
           width: 120,
@@ -81,6 +73,15 @@ const FundingTab = () => {
           ),
         },
         { field: 'validTo', width: 170, card: 'fact', render: (_, row) => <ValidTo {...row} /> },
+        { field: 'organizationName', width: 140, card: 'none', hidden: true },
+        {
+          field: 'budget',
+          width: 120,
+          align: 'right',
+          card: 'none',
+          hidden: true,
+          render: (value) => <Yuan value={value} />,
+        },
         { field: 'source', width: 90, card: 'none', hidden: true },
         { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}

@@ -16,14 +16,14 @@ export const JournalList = ({ fundingId }: { fundingId: string }) => {
       input={{ fundingId }}
       columns={[
         { field: 'seq', width: 70 },
+        { field: 'createdAt', width: 130, card: 'fact' },
         { field: 'kind', width: 80, card: 'state' },
         { field: 'amount', card: 'fact', ...sum },
         { field: 'balanceAfter', card: 'fact', ...sum },
         { field: 'frozenAfter', card: 'none', ...sum },
         { field: 'orderNo', width: 150, card: 'none' },
-        { field: 'operatorName', width: 90, card: 'none' },
         { field: 'reason', width: 160, card: 'none' },
-        { field: 'createdAt', width: 150, card: 'none' },
+        { field: 'operatorName', width: 90, card: 'none', hidden: true },
       ]}
       filters={['kind', 'from', 'to']}
       emptyText={t('emptyJournal')}

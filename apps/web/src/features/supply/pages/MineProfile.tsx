@@ -2,6 +2,7 @@ import { supplierStates } from '@anyan/contract';
 import { Alert, Button, Flex } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -12,6 +13,7 @@ import { CompanyFacts } from '../supplier/SupplierDetail.tsx';
 import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
 import { useProfile } from '../supplier/useProfile.ts';
+import '../supplier/supplier.css';
 
 /** /supplier/mineProfile: the company, its accounts, contract and credit. */
 const MineProfile = () => {
@@ -41,49 +43,50 @@ const MineProfile = () => {
           </Flex>
         )}
       </Flex>
-      {!keeps && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('adminOnly')} />}
-      <CompanyFacts record={record} />
-      {keeps && (
-        <>
-          <Flex justify="space-between" align="center">
-            <h2 className="ay-section-title">{t('staff')}</h2>
-            <Button onClick={() => open.invite()}>{t('invite')}</Button>
-          </Flex>
-          <Staff
-            people={record.users}
-            actions={(person) => (
-              <Flex gap={8} wrap justify="flex-end">
-                <Button
-                  size="small"
-                  onClick={() => open.handOver(undefined, { person, people: record.users })}
-                >
-                  {t('handOver')}
-                </Button>
-                <Button
-                  size="small"
-                  danger={person.can.includes('disable')}
-                  onClick={() => setStatus(person)}
-                >
-                  {t(person.can.includes('disable') ? 'disable' : 'enable')}
-                </Button>
-              </Flex>
-            )}
+      {!keeps && <Alert type="info" showIcon style={{ marginTop: 16 }} title={t('adminOnly')} />}
+      <div className="supplier-panels">
+        <Panel title={t('company')}>
+          <CompanyFacts record={record} />
+        </Panel>
+        {keeps && (
+          <Panel title={t('staff')} extra={<Button onClick={() => open.invite()}>{t('invite')}</Button>}>
+            <Staff
+              people={record.users}
+              actions={(person) => (
+                <Flex gap={8} wrap justify="flex-end">
+                  <Button
+                    size="small"
+                    onClick={() => open.handOver(undefined, { person, people: record.users })}
+                  >
+                    {t('handOver')}
+                  </Button>
+                  <Button
+                    size="small"
+                    danger={person.can.includes('disable')}
+                    onClick={() => setStatus(person)}
+                  >
+                    {t(person.can.includes('disable') ? 'disable' : 'enable')}
+                  </Button>
+                </Flex>
+              )}
+            />
+          </Panel>
+        )}
+        <Panel title={t('credits')}>
+          <Credits
+            events={record.creditEvents}
+            {...(keeps
+              ? {
+                  act: {
+                    label: t('appeal'),
+                    fits: ({ appealedAt }) => !appealedAt,
+                    run: (event) => open.appeal(undefined, { event }),
+                  },
+                }
+              : {})}
           />
-        </>
-      )}
-      <h2 className="ay-section-title">{t('credits')}</h2>
-      <Credits
-        events={record.creditEvents}
-        {...(keeps
-          ? {
-              act: {
-                label: t('appeal'),
-                fits: ({ appealedAt }) => !appealedAt,
-                run: (event) => open.appeal(undefined, { event }),
-              },
-            }
-          : {})}
-      />
+        </Panel>
+      </div>
       {element}
     </>
   );

@@ -39,6 +39,7 @@ const SupplierHome = () => {
       {notice && (
         <Alert
           type={notice.type}
+          style={{ marginTop: 16 }}
           showIcon
           title={t(notice.title)}
           description={
