@@ -57,7 +57,7 @@ interface Sample {
   memory: number;
 }
 
-/** So many answers by so many connections, each of which begins elsewhere among the requests. */
+/** So many answers by so many connections, which share the requests: to make all for each would take longer than to answer. */
 const measured = async (
   { running, requests }: Side,
   connections: number,
@@ -66,18 +66,19 @@ const measured = async (
   const memory = () => stage.memoryBelow(running.child.pid ?? 0);
   const times: number[] = [];
   const memories: number[] = [];
-  let [begun, last] = [0, 0];
+  let [clients, first, last] = [0, 0, 0];
+  const share = Math.ceil(requests.length / connections);
   const watch = setInterval(async () => memories.push(await memory()), 500);
-  const from = performance.now();
   const result = await autocannon({
     ...{ url: running.base, connections, amount: Math.max(connections, Math.ceil(amount)), timeout: 300 },
     verifyBody: isRight,
     setupClient: (client) => {
-      const at = Math.floor((begun++ * requests.length) / connections);
-      client.setRequests([...requests.slice(at), ...requests.slice(0, at)]);
+      const at = (clients++ * share) % requests.length;
+      client.setRequests(requests.slice(at, at + share));
       client.on('response', (_status: number, _bytes: number, ms: number) => {
         times.push(ms);
         last = performance.now();
+        first ||= last - ms;
       });
     },
   });
@@ -86,7 +87,7 @@ const measured = async (
   if (wrong > 0) throw new Error(`${requests[0]?.path}: ${wrong} were refused, failed or wrong`);
   memories.push(await memory());
   return {
-    perSecond: (times.length * 1000) / (last - from),
+    perSecond: (times.length * 1000) / (last - first),
     p95: p95(times),
     memory: stage.median(memories),
   };
@@ -96,7 +97,7 @@ const measured = async (
 const beside = async (sides: readonly [Side, Side], connections: number, before: () => Promise<unknown>) => {
   const rates = [0, 0];
   const samples: Sample[][] = [[], []];
-  for (let round = -3; round < 3; round++)
+  for (let round = -2; round < 3; round++)
     for (const [at, side] of sides.entries()) {
       await before();
       // Not counted until what runs is compiled and its pace is known.
