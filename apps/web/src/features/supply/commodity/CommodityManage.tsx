@@ -8,7 +8,7 @@ import { SupplierImportButton } from '../commodityImport/SupplierImportButton.ts
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
 

@@ -7,11 +7,11 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { Yuan, yuanText } from './money.tsx';
 import { texts } from './texts.ts';
-import { fundingTones } from './tones.ts';
+import { cardSoon, fundingTones } from './tones.ts';
 import { useVerify } from './useVerify.tsx';
-import { ValidTo } from './ValidTo.tsx';
 
 const calls = fundingEndpoints;
 const parts = {
@@ -80,7 +80,12 @@ const FundingTab = () => {
             </Flex>
           ),
         },
-        { field: 'validTo', width: 170, card: 'fact', render: (_, row) => <ValidTo {...row} /> },
+        {
+          field: 'validTo',
+          width: 170,
+          card: 'fact',
+          render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
+        },
         { field: 'source', width: 90, card: 'none', hidden: true },
         { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}

@@ -77,8 +77,6 @@ export const texts = defineTexts({
     'In all: budget {budget}, balance {balance}, held {frozen}, available {available} (yuan)',
   ],
   low: ['余额不足', 'Low'],
-  ended: ['已到期', 'Ended'],
-  endsIn: ['剩 {n} 天', '{n} days left'],
   noneOwn: ['没有您负责或被授权使用的经费卡', 'You have no card, and may use none'],
   ofOwner: ['负责人 {name}', 'Of {name}'],
   own: ['本人负责', 'Yours'],
