@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../platform/query.ts';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import '../show/title.css';
 
 interface Props<E extends AnyEndpoint> {
   /** The call that reads the record by its id. */

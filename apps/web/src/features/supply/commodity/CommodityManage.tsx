@@ -73,13 +73,13 @@ const CommodityManage = () => {
         ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
       summary={({ counts }, list) => (
-        <Flex justify="space-between" align="start" gap={12} wrap>
+        <div className="goods-tools">
           <StateTabs counts={counts} list={list} without={['draft']} />
           <Flex gap={8} wrap>
             <SupplierImportButton />
             <QueueButton open={(queue) => open.review(undefined, { queue })} />
           </Flex>
-        </Flex>
+        </div>
       )}
       exports={{ calls: calls.commodityExport }}
       events={[

@@ -65,7 +65,7 @@ const MineCommodities = () => {
           render: (_, row) => <StockCell of={row} />,
         },
         { field: 'state', width: 140, card: 'state', render: (_, row) => <StateCell of={row} /> },
-        { field: 'stateReason', width: 180, card: 'none' },
+        { field: 'stateReason', width: 180, card: 'none', render: (reason) => reason ?? '' },
         { field: 'brandName', width: 120, card: 'none', hidden: true },
         { field: 'salesNum', width: 90, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },

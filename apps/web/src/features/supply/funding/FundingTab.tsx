@@ -43,10 +43,9 @@ const FundingTab = () => {
       endpoint={calls.fundingPageList}
       columns={[
         { field: 'cardNo', width: 140, least: 140 },
-        { field: 'fundingName', width: 200, card: 'none' },
+        { field: 'fundingName', width: 200, card: 'fact' },
         { field: 'state', width: 90, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
-        { field: 'organizationName', width: 140, card: 'none' },
         {
           field: 'budget',
           width: 120,
@@ -57,13 +56,6 @@ const FundingTab = () => {
         {
           field: 'balance',
           width: 120,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
-        {
-          field: 'frozen',
-          width: 110,
           align: 'right',
           card: 'none',
           render: (value) => <Yuan value={value} />,
@@ -86,6 +78,14 @@ const FundingTab = () => {
           card: 'fact',
           render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
         },
+        {
+          field: 'frozen',
+          width: 110,
+          align: 'right',
+          card: 'none',
+          render: (value) => <Yuan value={value} />,
+        },
+        { field: 'organizationName', width: 140, card: 'none' },
         { field: 'source', width: 90, card: 'none', hidden: true },
         { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}

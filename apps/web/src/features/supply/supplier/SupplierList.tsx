@@ -47,7 +47,7 @@ const SupplierList = () => {
         },
         { field: 'commodityCount', width: 110, align: 'right', card: 'none' },
         { field: 'contactName', width: 100, card: 'none', hidden: true },
-        { field: 'contactPhone', width: 130 },
+        { field: 'contactPhone', width: 130, least: 126 },
         { field: 'creditPoints', width: 90, card: 'none' },
         { field: 'goodsScore', width: 100, card: 'none' },
         { field: 'userCount', width: 90, card: 'none', hidden: true },
