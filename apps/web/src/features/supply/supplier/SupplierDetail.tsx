@@ -58,7 +58,7 @@ export const CompanyFacts = ({ record }: { record: SupplierDetails }) => {
           'deliveryAreas',
           ...(['freightFreeFrom', 'freightFlat', 'minOrderAmount'] as const).map((field) => ({
             field,
-            render: (one: SupplierDetails) => one[field] && formatMoney(one[field]),
+            render: (one: SupplierDetails) => (one[field] ? formatMoney(one[field]) : unfilledText()),
           })),
           ...(['bankName', 'bankAccount', 'creditPoints', 'joinedAt'] as const),
           ...(['contractNo', 'contractTo', 'introduction', 'serviceTerms'] as const),
