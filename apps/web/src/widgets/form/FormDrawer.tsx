@@ -91,7 +91,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           align={phone ? 'stretch' : 'center'}
           gap={phone ? 8 : 16}
         >
-          <div style={{ minWidth: 0 }}>{note ?? <Autosaved {...contract} />}</div>
+          <div className="ay-form-note">{note ?? <Autosaved {...contract} />}</div>
           <Flex gap={8} justify="flex-end">
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}

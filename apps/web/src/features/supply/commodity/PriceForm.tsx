@@ -35,7 +35,7 @@ const ByPercent = ({ rows }: { rows: readonly CommodityRow[] }) => {
       <Space.Compact>
         <InputNumber value={percent} onChange={setPercent} min={-99} max={1000} aria-label={t('byPercent')} />
         <Button onClick={apply} disabled={percent === null}>
-          {t('price')}
+          {t('apply')}
         </Button>
       </Space.Compact>
     </Form.Item>
