@@ -27,6 +27,8 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
         },
         { field: 'toCardNo', title: t('toCard'), width: 140, card: 'none', render: (no) => no ?? '' },
         { field: 'reason', width: 200, card: 'none' },
+        { field: 'applicantName', width: 100, card: 'none' },
+        { field: 'waitingFor', width: 140, card: 'none' },
         {
           field: 'fileName',
           width: 140,
@@ -40,8 +42,6 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
               ''
             ),
         },
-        { field: 'applicantName', width: 100, card: 'none' },
-        { field: 'waitingFor', width: 140, card: 'none' },
         { field: 'outcome', width: 160, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none' },
       ]}

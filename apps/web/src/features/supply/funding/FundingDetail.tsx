@@ -73,7 +73,7 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
                 label: t('journal'),
                 children: (
                   <>
-                    <Flex justify="flex-end">
+                    <Flex justify="flex-end" style={{ marginBottom: 12 }}>
                       <StatementButton id={row.id} cardNo={row.cardNo} />
                     </Flex>
                     <JournalList fundingId={row.id} />
