@@ -9,7 +9,7 @@ import { SupplierImportButton } from '../commodityImport/SupplierImportButton.ts
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';
@@ -74,14 +74,14 @@ const CommodityManage = () => {
         ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
       summary={({ counts }, list) => (
-        <Flex justify="space-between" align="start" gap={12} wrap>
+        <div className="goods-tools">
           <StateTabs counts={counts} list={list} without={['draft']} />
           <Flex gap={8} wrap>
             <SupplierImportButton />
             <PictureZipButton forSupplier />
             <QueueButton open={(queue) => open.review(undefined, { queue })} />
           </Flex>
-        </Flex>
+        </div>
       )}
       exports={{ calls: calls.commodityExport }}
       events={[

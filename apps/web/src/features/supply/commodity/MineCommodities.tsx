@@ -14,7 +14,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';
 import { useOwnActions } from './useOwnActions.ts';

@@ -7,11 +7,11 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { Yuan, yuanText } from './money.tsx';
 import { texts } from './texts.ts';
-import { fundingTones } from './tones.ts';
+import { cardSoon, fundingTones } from './tones.ts';
 import { useVerify } from './useVerify.tsx';
-import { ValidTo } from './ValidTo.tsx';
 
 const calls = fundingEndpoints;
 const parts = {
@@ -43,19 +43,19 @@ const FundingTab = () => {
       endpoint={calls.fundingPageList}
       columns={[
         { field: 'cardNo', width: 140, least: 140 },
-        { field: 'fundingName', width: 200, card: 'none' },
+        { field: 'fundingName', width: 200, card: 'fact' },
         { field: 'state', width: 90, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
         {
-          field: 'balance',
+          field: 'budget',
           width: 120,
           align: 'right',
           card: 'none',
           render: (value) => <Yuan value={value} />,
         },
         {
-          field: 'frozen',
-          width: 110,
+          field: 'balance',
+          width: 120,
           align: 'right',
           card: 'none',
           render: (value) => <Yuan value={value} />,
@@ -72,16 +72,20 @@ const FundingTab = () => {
             </Flex>
           ),
         },
-        { field: 'validTo', width: 170, card: 'fact', render: (_, row) => <ValidTo {...row} /> },
-        { field: 'organizationName', width: 140, card: 'none', hidden: true },
         {
-          field: 'budget',
-          width: 120,
+          field: 'validTo',
+          width: 170,
+          card: 'fact',
+          render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
+        },
+        {
+          field: 'frozen',
+          width: 110,
           align: 'right',
           card: 'none',
-          hidden: true,
           render: (value) => <Yuan value={value} />,
         },
+        { field: 'organizationName', width: 140, card: 'none' },
         { field: 'source', width: 90, card: 'none', hidden: true },
         { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}

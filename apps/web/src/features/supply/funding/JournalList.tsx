@@ -7,7 +7,12 @@ import { texts } from './texts.ts';
 /** What happened to a card, newest first. */
 export const JournalList = ({ fundingId }: { fundingId: string }) => {
   const t = useTexts(texts);
-  const sum = { width: 120, align: 'right', render: (value: string) => <Yuan value={value} /> } as const;
+  const sum = {
+    width: 120,
+    least: 112,
+    align: 'right',
+    render: (value: string) => <Yuan value={value} />,
+  } as const;
   return (
     <ListPage
       local
@@ -21,9 +26,9 @@ export const JournalList = ({ fundingId }: { fundingId: string }) => {
         { field: 'amount', card: 'fact', ...sum },
         { field: 'balanceAfter', card: 'fact', ...sum },
         { field: 'frozenAfter', card: 'none', ...sum },
-        { field: 'orderNo', width: 150, card: 'none' },
+        { field: 'orderNo', width: 150, card: 'none', render: (no) => no ?? '' },
+        { field: 'operatorName', width: 90, card: 'none' },
         { field: 'reason', width: 160, card: 'none' },
-        { field: 'operatorName', width: 90, card: 'none', hidden: true },
       ]}
       filters={['kind', 'from', 'to']}
       emptyText={t('emptyJournal')}

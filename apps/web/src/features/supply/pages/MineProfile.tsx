@@ -13,7 +13,7 @@ import { CompanyFacts } from '../supplier/SupplierDetail.tsx';
 import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
 import { useProfile } from '../supplier/useProfile.ts';
-import '../supplier/supplier.css';
+import '../../../widgets/show/title.css';
 
 /** /supplier/mineProfile: the company, its accounts, contract and credit. */
 const MineProfile = () => {
@@ -24,7 +24,7 @@ const MineProfile = () => {
   if (!record) return <ListSkeleton show />;
   const { supplierStatus: state, isSupplierAdmin: keeps, ownCan: can } = record;
   return (
-    <>
+    <div className="supplier-profile">
       <Flex justify="space-between" align="center" wrap gap={8}>
         <h1 className="ay-title">
           {record.supplierName}{' '}
@@ -43,52 +43,50 @@ const MineProfile = () => {
           </Flex>
         )}
       </Flex>
-      {!keeps && <Alert type="info" showIcon style={{ marginTop: 16 }} title={t('adminOnly')} />}
-      <div className="supplier-panels">
-        <Panel title={t('company')}>
-          <CompanyFacts record={record} />
-        </Panel>
-        {keeps && (
-          <Panel title={t('staff')} extra={<Button onClick={() => open.invite()}>{t('invite')}</Button>}>
-            <Staff
-              people={record.users}
-              actions={(person) => (
-                <Flex gap={8} wrap justify="flex-end">
-                  <Button
-                    size="small"
-                    onClick={() => open.handOver(undefined, { person, people: record.users })}
-                  >
-                    {t('handOver')}
-                  </Button>
-                  <Button
-                    size="small"
-                    danger={person.can.includes('disable')}
-                    onClick={() => setStatus(person)}
-                  >
-                    {t(person.can.includes('disable') ? 'disable' : 'enable')}
-                  </Button>
-                </Flex>
-              )}
-            />
-          </Panel>
-        )}
-        <Panel title={t('credits')}>
-          <Credits
-            events={record.creditEvents}
-            {...(keeps
-              ? {
-                  act: {
-                    label: t('appeal'),
-                    fits: ({ appealedAt }) => !appealedAt,
-                    run: (event) => open.appeal(undefined, { event }),
-                  },
-                }
-              : {})}
+      {!keeps && <Alert type="info" showIcon title={t('adminOnly')} />}
+      <Panel title={t('company')}>
+        <CompanyFacts record={record} />
+      </Panel>
+      {keeps && (
+        <Panel title={t('staff')} extra={<Button onClick={() => open.invite()}>{t('invite')}</Button>}>
+          <Staff
+            people={record.users}
+            actions={(person) => (
+              <Flex gap={8} wrap justify="flex-end">
+                <Button
+                  size="small"
+                  onClick={() => open.handOver(undefined, { person, people: record.users })}
+                >
+                  {t('handOver')}
+                </Button>
+                <Button
+                  size="small"
+                  danger={person.can.includes('disable')}
+                  onClick={() => setStatus(person)}
+                >
+                  {t(person.can.includes('disable') ? 'disable' : 'enable')}
+                </Button>
+              </Flex>
+            )}
           />
         </Panel>
-      </div>
+      )}
+      <Panel title={t('credits')}>
+        <Credits
+          events={record.creditEvents}
+          {...(keeps
+            ? {
+                act: {
+                  label: t('appeal'),
+                  fits: ({ appealedAt }) => !appealedAt,
+                  run: (event) => open.appeal(undefined, { event }),
+                },
+              }
+            : {})}
+        />
+      </Panel>
       {element}
-    </>
+    </div>
   );
 };
 

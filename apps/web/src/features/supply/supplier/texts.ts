@@ -95,7 +95,7 @@ export const texts = defineTexts({
   staff: ['企业账号', 'Accounts'],
   materialsTitle: ['请补齐企业资料后提交审批', 'Complete your company’s data, then hand them in'],
   missing: ['还需填写：{fields}', 'Still missing: {fields}'],
-  reviewing: ['资料审批中，请等待结果', 'Your data are being reviewed'],
+  reviewing: ['资料待审批，请等待结果', 'Your data are being reviewed'],
   suspendedTitle: ['企业已被暂停供货', 'Your company is suspended'],
   credit: ['信用分', 'Credit'],
   contractUntil: ['合同有效期至', 'Contract until'],
@@ -146,7 +146,7 @@ export const texts = defineTexts({
   joinTitle: ['供应商入驻申请', 'Apply as a supplier'],
   joinState: ['查询进度', 'How it stands'],
   joinSubmit: ['提交申请', 'Submit'],
-  joinDone: ['申请已提交，审核结果将以短信通知', 'It is handed in; the result comes by SMS'],
+  joinDone: ['申请已提交，审批结果将以短信通知', 'It is handed in; the result comes by SMS'],
   joinNo: [
     '申请编号 {no}，可凭编号和手机号查询进度',
     'Number {no}; with it and your phone you see how it stands',
