@@ -1,10 +1,4 @@
-import {
-  fieldOf,
-  type SupplierApplyRow,
-  type SupplierDetails,
-  supplierApplyRow,
-  supplierEndpoints,
-} from '@anyan/contract';
+import { fieldOf, type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
@@ -13,6 +7,7 @@ import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { Differences } from '../commodity/Differences.tsx';
 import { type Made, PasswordOnce } from './PasswordOnce.tsx';
 import { texts } from './texts.ts';
@@ -21,8 +16,10 @@ const ofApply = ['uscc', 'contactName', 'contactPhone', 'email'] as const;
 const ofChange = ['supplierName', 'uscc', 'bankName', 'bankAccount'] as const;
 
 /** What a company wants to be changed, beside what holds now. */
-const Wanted = ({ row, now }: { row: SupplierApplyRow; now: SupplierDetails | undefined }) => {
+const Wanted = ({ row }: { row: SupplierApplyRow }) => {
   const label = useLabel();
+  const { data: now, isPending } = useCall(supplierEndpoints.supplierDetails, { id: row.supplierId ?? '' });
+  if (isPending) return <SkeletonBox height={96} />;
   if (!now) return <Fields record={row} schema={supplierApplyRow} fields={ofChange} />;
   const rows = ofChange
     .filter((field) => row[field] !== null && row[field] !== now[field])
@@ -51,7 +48,6 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
   const { message } = App.useApp();
   const [made, setMade] = useState<Made>();
   const admits = row.kind === 'apply';
-  const now = useCall(supplierEndpoints.supplierDetails, { id: row.supplierId ?? '' }, { enabled: !admits });
   if (made) return <PasswordOnce made={made} onClose={onClose} />;
   return (
     <FormDrawer
@@ -84,7 +80,7 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
             ]}
           />
         ) : (
-          <Wanted row={row} now={now.data} />
+          <Wanted row={row} />
         )}
       </div>
       <Answer admits={admits} />
