@@ -38,7 +38,7 @@ export {
   storageRooms,
 } from './others/queries.ts';
 /** What the college offers of a substance by its number; asked before it is bought. */
-export { type Shares, sharesOf } from './share/queries.ts';
+export { type Shares, sharesByCas } from './share/queries.ts';
 export { sheetUses } from './sheet/ports.ts';
 /** Data sheets, to join by CAS number; those of a version above 0 are published. */
 export const casSheet = joinable(tables.casCodeDetail, 'id', 'casCode', 'sheetVersion');

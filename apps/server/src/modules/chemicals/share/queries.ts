@@ -9,6 +9,7 @@ import {
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -216,31 +217,40 @@ export interface Shares {
   unit: Unit;
 }
 
-/** What the college offers of a substance now; by base unit, as mass and volume are not added up. */
-export const sharesOf = async (db: Reader, casCode: string): Promise<Shares[]> => {
-  const day = await dayOf(db);
-  const rows = await db
-    .select({
-      count: sql<number>`count(distinct ${shareOffer.id})::int`,
-      laboratories: sql<number>`count(distinct ${shareOffer.laboratoryId})::int`,
-      quantity: sql<string>`sum(${bottle.remaining})::text`,
-      unit: baseUnitOf(bottle.unit).as('base'),
-    })
-    .from(shareOffer)
-    .innerJoin(shareOfferBottle, eq(shareOfferBottle.offerId, shareOffer.id))
-    .innerJoin(bottle, eq(bottle.id, shareOfferBottle.bottleId))
-    .innerJoin(substance, eq(substance.id, bottle.substanceId))
-    .where(
-      and(
-        eq(shareOffer.state, 'offered'),
-        sql`${shareOffer.validTo} >= ${day}::date`,
-        eq(substance.casCode, casCode),
-        toBeHad(day),
-      ),
-    )
-    .groupBy(sql`base`)
-    .orderBy(sql`base`);
-  return rows.map(({ quantity, unit, ...counts }) => ({
-    ...{ ...counts, unit, quantity: inUnit(exactOf(quantity), unit) },
-  }));
+/** What the college offers of some substances now, by their numbers; by base unit, as mass and volume are not added up. */
+export const sharesByCas = async (
+  db: Reader,
+  casCodes: readonly string[],
+): Promise<ReadonlyMap<string, Shares[]>> => {
+  const query = prepared(db, 'sharesByCas', () =>
+    db
+      .select({
+        casCode: sql<string>`${substance.casCode}`,
+        count: sql<number>`count(distinct ${shareOffer.id})::int`,
+        laboratories: sql<number>`count(distinct ${shareOffer.laboratoryId})::int`,
+        quantity: sql<string>`sum(${bottle.remaining})::text`,
+        unit: baseUnitOf(bottle.unit).as('base'),
+      })
+      .from(shareOffer)
+      .innerJoin(shareOfferBottle, eq(shareOfferBottle.offerId, shareOffer.id))
+      .innerJoin(bottle, eq(bottle.id, shareOfferBottle.bottleId))
+      .innerJoin(substance, eq(substance.id, bottle.substanceId))
+      .where(
+        and(
+          eq(shareOffer.state, 'offered'),
+          sql`${shareOffer.validTo} >= ${sql.placeholder('day')}::date`,
+          anyOf(substance.casCode, 'casCodes'),
+          toBeHad(sql`${sql.placeholder('day')}`),
+        ),
+      )
+      .groupBy(substance.casCode, sql`base`)
+      .orderBy(substance.casCode, sql`base`),
+  );
+  const rows = await query.execute({ casCodes, day: await dayOf(db) });
+  return Map.groupBy(
+    rows.map(({ quantity, unit, ...counts }) => ({
+      ...{ ...counts, unit, quantity: inUnit(exactOf(quantity), unit) },
+    })),
+    ({ casCode }) => casCode,
+  );
 };

@@ -9,6 +9,7 @@ import {
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf, type PageInput } from '../../../platform/paging.ts';
 import { equals, filter, register, searchedBy } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
@@ -230,14 +231,15 @@ export const sheetIdOf = async (db: Reader, casCode: string | null): Promise<str
 
 /** By their numbers the published sheets, in the version that is in force. */
 export const sheetsInForceByCas = async (db: Reader, casCodes: readonly string[]) => {
+  if (casCodes.length === 0) return new Map<string, never>();
   const { id, casCode, sheetVersion } = casCodeDetail;
-  const rows =
-    casCodes.length > 0
-      ? await db
-          .select({ id, casCode, sheetVersion })
-          .from(casCodeDetail)
-          .where(and(inArray(casCode, [...casCodes]), published))
-      : [];
+  const query = prepared(db, 'sheetsInForceByCas', () =>
+    db
+      .select({ id, casCode, sheetVersion })
+      .from(casCodeDetail)
+      .where(and(anyOf(casCode, 'casCodes'), published)),
+  );
+  const rows = await query.execute({ casCodes });
   return new Map(rows.map((row) => [row.casCode, row]));
 };
 

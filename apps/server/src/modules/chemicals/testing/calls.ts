@@ -345,6 +345,6 @@ export const calls: Calls = {
     offeredBottles: (q, { db, ids }) => q(db, ids.JOB),
     offeredElsewhere: (q, { db, ids }) => q(db, [ids.JOB], ids.JOB),
     overdueOffers: (q, { db }) => q(db, 200),
-    sharesOf: (q, { db }) => q(db, '64-17-5'),
+    sharesByCas: (q, { db }) => q(db, ['64-17-5']),
   },
 };

@@ -7,7 +7,7 @@ import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { building } from '../../college/tables.ts';
 import { adjustments } from '../adjust/queries.ts';
 import { applyAdjustment } from '../adjust/service.ts';
-import { sharesOf } from '../share/queries.ts';
+import { sharesByCas } from '../share/queries.ts';
 import { metresBetween } from '../share/rules.ts';
 import { endOffers } from '../share/service.ts';
 import { bottle, keeperEntry, movement, shareOffer, storageLocation } from '../tables.ts';
@@ -350,9 +350,9 @@ describe('校内调剂', () => {
     const row = found.result.data.find((one) => one.id === id);
     expect(row).toMatchObject({ laboratoryId: lab.id, soonest: '2099-01-05', can: ['reserve'] });
     expect(row?.bottles.map(({ remaining, unit }) => [remaining, unit])).toEqual([['500', 'mL']]);
-    expect(await sharesOf(world.platform.database.db, '64-17-5')).toMatchObject([
-      { laboratories: 1, unit: 'mL' },
-    ]);
+    const shares = await sharesByCas(world.platform.database.db, ['64-17-5', '67-64-1']);
+    expect([...shares.keys()]).toEqual(['64-17-5']);
+    expect(shares.get('64-17-5')).toMatchObject([{ laboratories: 1, unit: 'mL' }]);
     expect((await offer(id, lab.student)).can).toEqual(['edit', 'close']);
     const answer = await reserve(id);
     expect(answer.status, answer.message).toBe(200);

@@ -9,7 +9,8 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { gather } from '../../../platform/gather.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { type CartGoods, cartGoods, supplier } from '../../supply/public.ts';
 import { favourite } from '../tables.ts';
@@ -105,19 +106,34 @@ export const listFavourites = async (
   folders: await foldersOf(context.db, context.caller.accountId),
 });
 
+/** Of pairs of a person and goods those that are kept in mind. */
+const favouritesAmong = async (db: Reader, pairs: readonly string[]) => {
+  const query = prepared(db, 'favouritesAmong', () =>
+    db
+      .select({ userId: favourite.userId, commodityId: favourite.commodityId })
+      .from(favourite)
+      .where(
+        sql`(${favourite.userId}, ${favourite.commodityId}) in (
+          select * from unnest(${sql.placeholder('users')}::uuid[], ${sql.placeholder('goods')}::uuid[]))`,
+      ),
+  );
+  const split = pairs.map((pair) => pair.split(' '));
+  const rows = await query.execute({
+    users: split.map(([user]) => user),
+    goods: split.map(([, goods]) => goods),
+  });
+  return new Map(rows.map(({ userId, commodityId }) => [`${userId} ${commodityId}`, true]));
+};
+
 /** Which of some goods the caller keeps in mind. */
 export const favouriteAmong = async (
-  { db, caller }: ReadContext,
+  { platform, caller }: ReadContext,
   commodityIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const query = prepared(db, 'favouriteAmong', () =>
-    db
-      .select({ id: favourite.commodityId })
-      .from(favourite)
-      .where(and(eq(favourite.userId, sql.placeholder('userId')), anyOf(favourite.commodityId, 'ids'))),
+  const kept = await Promise.all(
+    commodityIds.map((id) => gather(platform, 'favourites', `${caller.accountId} ${id}`, favouritesAmong)),
   );
-  const rows = await query.execute({ userId: caller.accountId, ids: commodityIds });
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+  return new Set(commodityIds.filter((_, at) => kept[at]));
 };
 
 /** Who follows goods, some or all, and what he last knew of them; one who was told today is not asked again. */

@@ -15,7 +15,7 @@ export type { Licensed, MissingLicence } from './matching.ts';
 
 /** What the rules and the tree of types say today; goods are then told apart in memory, however many they are. */
 const readNeeds = async (db: Reader) => {
-  const [rules, types] = [await readRules(db), await typeParents(db)];
+  const [rules, types] = await Promise.all([readRules(db), typeParents(db)]);
   const above = typesAboveOf(types);
   return { above, needs: needsOf(rules, above) };
 };
@@ -45,9 +45,9 @@ export const missingLicences = async (
   day: string,
 ): Promise<ReadonlyMap<string, MissingLicence[]>> => {
   if (goods.length === 0) return new Map();
-  const { above, needs } = await readNeeds(db);
   const suppliers = [...new Set(goods.map(({ supplierId }) => supplierId))];
-  const licences = Map.groupBy(await licencesOf(db, suppliers, day), ({ supplierId }) => supplierId);
+  const [{ above, needs }, held] = await Promise.all([readNeeds(db), licencesOf(db, suppliers, day)]);
+  const licences = Map.groupBy(held, ({ supplierId }) => supplierId);
   const known = new Map<string, MissingLicence[]>();
   const missing = (one: Licensed): MissingLicence[] => {
     const own = licences.get(one.supplierId) ?? [];

@@ -13,6 +13,7 @@ import {
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
@@ -34,16 +35,18 @@ type Filters = Omit<
 
 /** The rules of the college. */
 export const readRules = (db: Reader) =>
-  db
-    .select({
-      controlCategory: licenceRule.controlCategory,
-      commodityTypeId: licenceRule.commodityTypeId,
-      typeName: catalogueWord.name,
-      kinds: licenceRule.kinds,
-    })
-    .from(licenceRule)
-    .leftJoin(catalogueWord, eq(catalogueWord.id, licenceRule.commodityTypeId))
-    .orderBy(sql`${licenceRule.controlCategory} nulls last`, catalogueWord.name, licenceRule.id);
+  prepared(db, 'licence rules', () =>
+    db
+      .select({
+        controlCategory: licenceRule.controlCategory,
+        commodityTypeId: licenceRule.commodityTypeId,
+        typeName: catalogueWord.name,
+        kinds: licenceRule.kinds,
+      })
+      .from(licenceRule)
+      .leftJoin(catalogueWord, eq(catalogueWord.id, licenceRule.commodityTypeId))
+      .orderBy(sql`${licenceRule.controlCategory} nulls last`, catalogueWord.name, licenceRule.id),
+  ).execute();
 
 /** Which save of the rules is in force. */
 export const rulesVersion = async (db: Reader): Promise<number> =>
@@ -51,33 +54,38 @@ export const rulesVersion = async (db: Reader): Promise<number> =>
 
 /** The tree of types. */
 export const typeParents = (db: Reader) =>
-  db
-    .select({ id: catalogueWord.id, parentId: catalogueWord.parentId })
-    .from(catalogueWord)
-    .where(eq(catalogueWord.list, 'type'));
+  prepared(db, 'parents of types', () =>
+    db
+      .select({ id: catalogueWord.id, parentId: catalogueWord.parentId })
+      .from(catalogueWord)
+      .where(eq(catalogueWord.list, 'type')),
+  ).execute();
 
 /** What is kept of the licences of some suppliers: which hold on a day, and when the others ended. */
 export const licencesOf = (db: Reader, supplierIds: readonly string[], day: string) =>
-  db
-    .select({
-      ...{ supplierId: qualification.supplierId, kind: qualification.kind, brandId: qualification.brandId },
-      coveredCategories: qualification.coveredCategories,
-      coveredTypeIds: qualification.coveredTypeIds,
-      coveredCas: qualification.coveredCas,
-      holds: sql<boolean>`${supplier.supplierStatus} = 'active' and ${qualification.state} = 'valid'
-        and ${qualification.validFrom} <= ${day}::date and coalesce(${qualification.validTo}, 'infinity') >= ${day}::date`,
-      endedAt: sql<
-        string | null
-      >`case when ${qualification.validTo} < ${day}::date then ${qualification.validTo}::text end`,
-    })
-    .from(qualification)
-    .innerJoin(supplier, eq(supplier.id, qualification.supplierId))
-    .where(
-      and(
-        sql`${qualification.supplierId} = any(${sql.param([...supplierIds])}::uuid[])`,
-        inArray(qualification.state, ['valid', 'expired', 'replaced']),
-      ),
-    );
+  prepared(db, 'licences of suppliers', () => {
+    const today = sql`${sql.placeholder('day')}::date`;
+    return db
+      .select({
+        ...{ supplierId: qualification.supplierId, kind: qualification.kind, brandId: qualification.brandId },
+        coveredCategories: qualification.coveredCategories,
+        coveredTypeIds: qualification.coveredTypeIds,
+        coveredCas: qualification.coveredCas,
+        holds: sql<boolean>`${supplier.supplierStatus} = 'active' and ${qualification.state} = 'valid'
+        and ${qualification.validFrom} <= ${today} and coalesce(${qualification.validTo}, 'infinity') >= ${today}`,
+        endedAt: sql<
+          string | null
+        >`case when ${qualification.validTo} < ${today} then ${qualification.validTo}::text end`,
+      })
+      .from(qualification)
+      .innerJoin(supplier, eq(supplier.id, qualification.supplierId))
+      .where(
+        and(
+          anyOf(qualification.supplierId, 'supplierIds'),
+          inArray(qualification.state, ['valid', 'expired', 'replaced']),
+        ),
+      );
+  }).execute({ supplierIds, day });
 
 const renewing = sql<boolean>`exists (select 1 from qualification r
   where r.renews_id = ${qualification.id} and r.state in ('pending', 'valid'))`;

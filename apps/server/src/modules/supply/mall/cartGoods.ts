@@ -72,8 +72,10 @@ export const cartGoods = async (
   if (ids.length === 0) return new Map();
   const rows = await readGoods(db, ids);
   const day = await dayOf(db);
-  const missing = await missingLicences(db, rows, day);
-  const windows = await windowsConcerning(db, rows, day);
+  const [missing, windows] = await Promise.all([
+    missingLicences(db, rows, day),
+    windowsConcerning(db, rows, day),
+  ]);
   return new Map(
     rows.map((row) => {
       const lacks = missing.get(row.id) ?? [];

@@ -1,7 +1,8 @@
 import type { ControlCategory, Lane, WindowKind } from '@anyan/contract';
 import { laneOf } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
+import type { Reader, Writer } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { purchaseWindow } from '../tables.ts';
 
 export interface ConcerningWindow {
@@ -26,9 +27,11 @@ interface Window extends Omit<ConcerningWindow, 'stops'>, Record<string, unknown
 }
 
 /** Those that last on a day or come after it, the nearest first. */
-export const windowsFrom = async (db: Reader, day: string) =>
-  (
-    await db.execute<Window>(sql`
+export const windowsFrom = (db: Reader, day: string) =>
+  executePrepared<Window>(
+    db as Writer,
+    'windows from',
+    () => sql`
       select w.kind, w.from_day::text as "from", w.to_day::text as "to", w.notice, w.lane,
              case when w.commodity_type_id is not null then (
                with recursive below as (
@@ -36,9 +39,10 @@ export const windowsFrom = async (db: Reader, day: string) =>
                  union all select c.id from catalogue_word c join below b on c.parent_id = b.id)
                select array_agg(id) from below) end as "typeIds"
         from ${purchaseWindow} w
-       where w.to_day >= ${day}::date
-       order by w.from_day, w.id`)
-  ).rows;
+       where w.to_day >= ${sql.placeholder('day')}::date
+       order by w.from_day, w.id`,
+    { day },
+  );
 
 /** A day on which it is closed stops goods; so does one before the buying round that they are sold in alone. */
 const decide = (windows: readonly Window[], day: string): ConcerningWindow | undefined => {

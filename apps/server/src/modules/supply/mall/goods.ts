@@ -9,6 +9,8 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
+import { gather } from '../../../platform/gather.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { commodity } from '../tables.ts';
@@ -30,9 +32,14 @@ import { typesFrom } from './types.ts';
 
 type Calls = typeof mallGoodsEndpoints;
 
+const detailsById = async (db: Reader, ids: readonly string[]) =>
+  new Map((await goodsDetails(db, ids)).map((row) => [row.id, row]));
+
 /** Goods on sale that the caller sees. @throws NOT_FOUND */
-const seen = async ({ platform, db }: ReadContext, sight: Sight, ids: readonly string[]) => {
-  const read = await platform.shortCache.get(`mallDetails ${ids}`, () => goodsDetails(db, ids));
+const seen = async ({ platform }: ReadContext, sight: Sight, ids: readonly string[]) => {
+  const detail = (id: string) =>
+    platform.shortCache.get(`mallDetail ${id}`, () => gather(platform, 'mallDetail', id, detailsById));
+  const read = (await Promise.all(ids.map(detail))).flatMap((row) => row ?? []);
   const rows = read.filter((row) => isInSight(sight, row));
   needAll(ids, rows);
   return ids.map((id) => need(rows.find((row) => row.id === id)));

@@ -1,8 +1,9 @@
 import { laneOf, type MallItem, type MallProduct, yuanOf } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { openUrl } from '../../../platform/files/files.ts';
+import { gather } from '../../../platform/gather.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { sharesOf, sheetsInForceByCas } from '../../chemicals/public.ts';
+import { sharesByCas, sheetsInForceByCas } from '../../chemicals/public.ts';
 import { favouriteGoods } from '../ports.ts';
 import { windowOf, windowsFrom } from './concerningWindows.ts';
 import { type GoodsDetail, type GoodsRow, goodsRows, siblingsOf } from './goodsQueries.ts';
@@ -85,14 +86,14 @@ const windowNoticeOf = async (
 };
 
 /** The data sheet of a number, and what laboratories of the college offer of it; a stranger is not told of the latter. */
-const ofSubstance = async ({ platform, db }: ReadContext, { whole }: Sight, casCode: string | null) => {
+const ofSubstance = async ({ platform }: ReadContext, { whole }: Sight, casCode: string | null) => {
   if (!casCode) return { casCodeID: '', sheetVersion: null, shareCount: 0 };
   const { shortCache } = platform;
-  const [sheet, shares] = await Promise.all([
-    shortCache.get(`mallSheet ${casCode}`, async () =>
-      (await sheetsInForceByCas(db, [casCode])).get(casCode),
-    ),
-    whole ? shortCache.get(`mallShares ${casCode}`, () => sharesOf(db, casCode)) : [],
+  const [sheet, shares = []] = await Promise.all([
+    shortCache.get(`mallSheet ${casCode}`, () => gather(platform, 'mallSheet', casCode, sheetsInForceByCas)),
+    whole
+      ? shortCache.get(`mallShares ${casCode}`, () => gather(platform, 'mallShares', casCode, sharesByCas))
+      : [],
   ]);
   return {
     casCodeID: sheet?.id ?? '',
