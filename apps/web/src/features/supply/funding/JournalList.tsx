@@ -7,7 +7,11 @@ import { texts } from './texts.ts';
 /** What happened to a card, newest first. */
 export const JournalList = ({ fundingId }: { fundingId: string }) => {
   const t = useTexts(texts);
-  const sum = { width: 120, align: 'right', render: (value: string) => <Yuan value={value} /> } as const;
+  const sum = {
+    // An amount is read whole.
+    ...{ width: 120, least: 110, align: 'right' },
+    render: (value: string) => <Yuan value={value} />,
+  } as const;
   return (
     <ListPage
       local
@@ -16,12 +20,12 @@ export const JournalList = ({ fundingId }: { fundingId: string }) => {
       input={{ fundingId }}
       columns={[
         { field: 'seq', width: 70 },
-        { field: 'createdAt', width: 130, card: 'fact' },
+        { field: 'createdAt', width: 130, card: 'none' },
         { field: 'kind', width: 80, card: 'state' },
         { field: 'amount', card: 'fact', ...sum },
         { field: 'balanceAfter', card: 'fact', ...sum },
         { field: 'frozenAfter', card: 'none', ...sum },
-        { field: 'orderNo', width: 150, card: 'none' },
+        { field: 'orderNo', width: 150, card: 'none', render: (no) => no ?? '' },
         { field: 'reason', width: 160, card: 'none' },
         { field: 'operatorName', width: 90, card: 'none', hidden: true },
       ]}
