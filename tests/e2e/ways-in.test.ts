@@ -1,35 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signIn, useStage } from './browser.ts';
 import { demoPassword } from './product.ts';
+import { smsHere } from './sms.ts';
 
-/** Stands in for the SMS provider and keeps the codes it was to bring, by phone. */
-const codes = new Map<string, string>();
-const provider = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '', 'http://x');
-  const { code } = JSON.parse(searchParams.get('TemplateParam') ?? '{}') as { code: string };
-  codes.set(searchParams.get('PhoneNumbers') ?? '', code);
-  response.setHeader('content-type', 'application/json').end('{"Code":"OK"}');
-});
-await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-afterAll(() => provider.close());
-
-const stage = useStage({
-  ALIYUN_SMS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-  ALIYUN_SMS_KEY_ID: 'id',
-  ALIYUN_SMS_KEY_SECRET: 'secret',
-  ALIYUN_SMS_SIGN: '安研',
-  ALIYUN_SMS_TEMPLATE: 'SMS_1',
-});
-
-const codeTo = async (phone: string): Promise<string> => {
-  await expect.poll(() => codes.get(phone)).toMatch(/^\d{6}$/);
-  const code = codes.get(phone) ?? '';
-  codes.delete(phone);
-  return code;
-};
+const { codes, settings, codeTo } = await smsHere();
+const stage = useStage(settings);
 
 it('changes the phone, recovers the password by it, and signs a computer in by its QR code', async () => {
   const phone = '19900000001';

@@ -184,20 +184,21 @@ where (share_offer.state = 'offered'
 order by share_offer.id asc
 limit 200;
 
--- sharesOf
-select count(distinct share_offer.id)::int, count(distinct share_offer.laboratory_id)::int,
-  sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end as base
+-- sharesByCas
+select substance.cas_code, count(distinct share_offer.id)::int,
+  count(distinct share_offer.laboratory_id)::int, sum(bottle.remaining)::text,
+  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end as base
 from share_offer
 inner join share_offer_bottle on share_offer_bottle.offer_id = share_offer.id
 inner join bottle on bottle.id = share_offer_bottle.bottle_id
 inner join substance on substance.id = bottle.substance_id
 where (share_offer.state = 'offered'
     and share_offer.valid_to >= 'A DAY'::date
-    and substance.cas_code = '64-17-5'
+    and substance.cas_code = any('{64-17-5}'::text[])
     and (bottle.laboratory_id = share_offer.laboratory_id
         and bottle.state = 'inStore'
         and bottle.frozen_reason is null
         and bottle.remaining > 0
         and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)))
-group by base
-order by base;
+group by substance.cas_code, base
+order by substance.cas_code, base;

@@ -256,7 +256,7 @@ where cas_code_detail.cas_code in ('64-17-5');
 -- sheetsInForceByCas
 select id, cas_code, sheet_version
 from cas_code_detail
-where (cas_code_detail.cas_code in ('64-17-5')
+where (cas_code_detail.cas_code = any('{64-17-5}'::text[])
     and cas_code_detail.sheet_version > 0);
 
 -- sheetsToReview

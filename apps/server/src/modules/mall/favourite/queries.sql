@@ -1,8 +1,5 @@
 -- favouriteAmong
-select commodity_id
-from favourite
-where (favourite.user_id = 'PERSON'
-    and favourite.commodity_id = any('{JOB}'::uuid[]));
+-- no condition;
 
 -- followers
 select id, user_id, commodity_id, tell_price, tell_stock, known_price, known_stock

@@ -21,7 +21,7 @@ export const JournalList = ({ fundingId }: { fundingId: string }) => {
       input={{ fundingId }}
       columns={[
         { field: 'seq', width: 70 },
-        { field: 'createdAt', width: 130, card: 'fact' },
+        { field: 'createdAt', width: 130, card: 'none' },
         { field: 'kind', width: 80, card: 'state' },
         { field: 'amount', card: 'fact', ...sum },
         { field: 'balanceAfter', card: 'fact', ...sum },
