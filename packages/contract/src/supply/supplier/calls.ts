@@ -90,7 +90,11 @@ export const supplierEndpoints = about('supplier', {
       /** Of this form: sent again it is the same application. */
       registrationKey: text(['表单编号', 'Form'], { min: 16, max: 64, pattern: '^[\\w-]+$' }),
     }),
-    result: object({ applyNo }),
+    result: object({
+      applyNo,
+      /** Whether the answer comes to its phone; else it asks by the number. */
+      bySms: bool(['短信通知结果', 'The answer comes by SMS']),
+    }),
   }),
   supplierApplyState: endpoint({
     post: `${own}/SupplierApplyState`,

@@ -229,7 +229,7 @@ describe('an application', () => {
     const { form, send, answer } = await apply();
     expect(answer.status).toBe(200);
     const { applyNo } = answer.result;
-    expect((await send()).result).toEqual({ applyNo });
+    expect((await send()).result).toEqual({ applyNo, bySms: true });
     const state = (contactPhone = form.contactPhone) =>
       world.anonymous.call(calls.supplierApplyState, { applyNo, contactPhone });
     expect((await state()).result).toEqual({ state: 'applied', reviewNote: null });
@@ -250,7 +250,27 @@ describe('an application', () => {
       ...{ supplierName: form.supplierName, supplierStatus: 'materials', creditPoints: 100 },
       users: [{ loginName, isSupplierAdmin: true, phone: form.contactPhone }],
     });
+    const told = codeTo(world, form.contactPhone) ?? '';
+    expect(told).toContain(`${form.supplierName}的供应商入驻申请（${applyNo}）已通过。登录账号 ${loginName}`);
+    expect(told).toContain(`${result.validDays} 天内有效`);
+    expect(told).not.toContain(result.initialPassword);
     expect(failed((await apply({ uscc: form.uscc })).answer)).toEqual([409, 'SUPPLIER_USCC_USED']);
+  });
+
+  it('that is refused is told why by SMS, once it is', async () => {
+    const staff = await office();
+    const { form } = await apply();
+    const sent = () => world.platform.sms?.outbox?.filter(({ phone }) => phone === form.contactPhone).length;
+    const review = async (more: object) =>
+      staff.call(calls.supplierReview, {
+        ...{ applyId: (await applied(staff, form.uscc))?.id ?? '', pass: false, note: '经营范围不符', ...more },
+      });
+    expect(sent()).toBe(1);
+    expect(failed(await review({ note: '不' }))).toEqual([400, 'REVIEW_NOTE_NEEDED']);
+    expect(sent()).toBe(1);
+    expect((await review({})).status).toBe(200);
+    expect(codeTo(world, form.contactPhone)).toMatch(/未通过：经营范围不符$/);
+    expect(sent()).toBe(2);
   });
 
   it('is refused for bad input, without captcha or code, and five times an hour from one network', async () => {

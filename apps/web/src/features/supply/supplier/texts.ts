@@ -147,6 +147,7 @@ export const texts = defineTexts({
   joinState: ['查询进度', 'How it stands'],
   joinSubmit: ['提交申请', 'Submit'],
   joinDone: ['申请已提交，审核结果将以短信通知', 'It is handed in; the result comes by SMS'],
+  joinDoneAsk: ['申请已提交，请凭申请编号查询审批结果', 'It is handed in; ask for the result by its number'],
   joinNo: [
     '申请编号 {no}，可凭编号和手机号查询进度',
     'Number {no}; with it and your phone you see how it stands',
