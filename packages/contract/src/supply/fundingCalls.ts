@@ -7,6 +7,7 @@ import {
   exportCall,
   historyCall,
   id,
+  ids,
   importCall,
   integer,
   list,
@@ -116,7 +117,7 @@ export const fundingEndpoints = about('funding', {
     `${admin}/FundingExport`,
     ['导出经费卡', 'Export funds'],
     exporting,
-    object(filters),
+    object({ ...filters, ids: optional(ids(['所选', 'Chosen'], 5000)) }),
   ),
   fundingAdd: endpoint({
     post: `${admin}/FundingAdd`,

@@ -100,6 +100,10 @@ export const funds = register({
       ({ until }) =>
         sql`(${fundingAccount.state} <> 'closed' and ${fundingAccount.validTo} <= ${until}::date + ${sql.raw(String(expiringDays))})`,
     ),
+    ids: filter<readonly string[], { these: readonly string[] }>(
+      (these) => (these.length > 0 ? { these } : undefined),
+      ({ these }) => sql`${fundingAccount.id} = any(${these}::uuid[])`,
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     createdAt: fundingAccount.createdAt,

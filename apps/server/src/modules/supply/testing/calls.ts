@@ -14,7 +14,7 @@ export const calls: Calls = {
       q(context, {
         ...page,
         ...{ keyword: '基金', ownerId: ids.JOB, organizationId: ids.JOB, source: 'vertical' },
-        ...{ state: 'active', low: true, expiring: true, sortField: 'available' },
+        ...{ state: 'active', low: true, expiring: true, ids: [ids.JOB], sortField: 'available' },
       }),
     'funds.count': nothing,
     'funds.walk': (q, { context }) => q(context, { state: 'active' }),
