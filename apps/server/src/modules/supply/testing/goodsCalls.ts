@@ -25,6 +25,7 @@ export const goodsCalls: Calls = {
     draftOf: (q, { db, ids }) => q(db, ids.JOB),
     recordOf: (q, { db, ids }) => q(db, ids.JOB).catch(() => {}),
     goodsDetails: nothing,
+    waitingOf: (q, { db, ids }) => q(db, ids.JOB),
     waitingGoods: (q, { db }) => q(db),
   },
   'price/queries': {
