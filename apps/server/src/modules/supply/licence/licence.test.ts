@@ -138,6 +138,21 @@ describe('a licence', () => {
     expect(log.data.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('is decided on by who is asked, whatever role he has; for others without its list it is not there', async () => {
+    const { admin } = await sold();
+    const { id, approvalId } = (await add(admin)).result;
+    const { version } = await detailsOf(office, id);
+    const staff = await world.signedInAs('staff');
+    const decide = (by: Client) => by.call(calls.qualificationReview, { id, version, pass: true });
+    expect(failed(await decide(staff))).toEqual([404, 'NOT_FOUND']);
+    expect((await decide(admin)).status).toBe(403);
+    await world.platform.database.pool.query(
+      `update approval_task set assignee_id = $1 where instance_id = $2 and state = 'waiting' and assignee_id = $3`,
+      [staff.id, approvalId, office.id],
+    );
+    expect((await decide(staff)).result).toMatchObject({ state: 'valid' });
+  });
+
   it('that is not hazardous is the purchasing office’s alone, and may be refused for good', async () => {
     const { admin } = await sold();
     const { id } = (await add(admin)).result;

@@ -59,9 +59,6 @@ export const objects = {
     },
   },
   shared: {
-    /** The purchasing office decides on those of all suppliers. */
-    licence: async (world) =>
-      someLicence(world, await someSupplier(world.platform.database.db), { state: 'pending' }),
     window: someWindow,
     ...listedObjects.shared,
     ...goodsShared,
