@@ -196,7 +196,10 @@ export const groupImport = importOf({
     receivers: people('收货人', ['收货人工号', 'Numbers of receivers']),
     others: people('成员', ['成员工号', 'Numbers of members']),
     memberLimit: {
-      rule: ['元，对成员工号一栏的人；不填则不变', 'Yuan, of those of the column of members; empty leaves it'],
+      rule: [
+        '元，对成员工号一栏的人；不填则不变',
+        'Yuan, of those of the column of members; empty leaves it',
+      ],
       example: '5000',
     },
   },
