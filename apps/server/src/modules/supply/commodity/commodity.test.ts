@@ -389,6 +389,26 @@ describe('a decision', () => {
     expect(await draftOf(made.id)).toBeUndefined();
   });
 
+  it('is asked for in the order in which goods began to wait', async () => {
+    const { id: supplierId, seller } = await sold();
+    const [old = ''] = await some({ supplierId });
+    letPass(60_000);
+    const form = await added({}, seller);
+    await seller.call(calls.supplierCommoditySubmit, { ids: [form.id] });
+    letPass(60_000);
+    const { commodityTypeId, brandId, specificationId, unitId, itemNumber, version } = await rowOf(old);
+    const edited = await seller.call(calls.supplierCommodityEdit, {
+      ...{ id: old, version, commodityTypeId, brandId, specificationId, unitId, itemNumber },
+      ...{ price: '12.80', netContent: '500', netUnit: 'g', commodityName: unique('改名') },
+    } as never);
+    expect(edited.result).toMatchObject({ waits: true });
+    const asked = { supplierId, toReview: true, sortField: 'waitingSince' } as const;
+    const queue = async (sortOrder: 'ascend' | 'descend') =>
+      (await staff.call(calls.commodityPageList, { ...asked, sortOrder })).result.data.map(({ id }) => id);
+    expect(await queue('ascend')).toEqual([form.id, old]);
+    expect(await queue('descend')).toEqual([old, form.id]);
+  });
+
   it('is not needed any more where the change is taken back', async () => {
     const made = await listed();
     await mine.seller.call(
@@ -642,6 +662,24 @@ describe('the list', () => {
     expect(await find({ keyword: "%'😀" })).toEqual([]);
     const sheet = await staff.call(calls.commodityExport, { commodityTypeId: top });
     expect((await rowsOf(sheet.body))[1]).toContain(casCode);
+  });
+
+  it('is counted by what waits on the home page of whose goods they are', async () => {
+    const { id: supplierId, seller } = await sold();
+    const [, priced] = await some(
+      { supplierId },
+      { supplierId },
+      ...(['draft', 'draft', 'refused', 'pendingReview', 'delisted'] as const).map((state) => ({
+        ...{ supplierId, state, ...(state === 'delisted' ? { delistedBy: 'supplier' as const } : {}) },
+      })),
+    );
+    await some({ state: 'draft' });
+    await seller.call(calls.supplierCommodityPriceSave, {
+      items: [{ id: priced ?? '', price: '99', reason: '原料涨价，附厂家调价函' }],
+    });
+    expect((await seller.call(calls.supplierHomeInfo)).result.counts).toEqual({
+      ...{ draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
+    });
   });
 
   it('shows the college how a price stands to the campus, and suppliers not', async () => {

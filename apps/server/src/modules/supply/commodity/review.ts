@@ -101,7 +101,9 @@ const accept = async (
   const done = without(open, faults).map(({ id }) => id);
   await storeVerdicts(context, verdicts, done);
   // What left by itself comes back as soon as its new version has nothing against it.
-  const setRight = open.flatMap(({ id, delistedBy }) => (delistedBy === 'auto' && done.includes(id) ? [id] : []));
+  const setRight = open.flatMap(({ id, delistedBy }) =>
+    delistedBy === 'auto' && done.includes(id) ? [id] : [],
+  );
   if (setRight.length > 0) await recheckGoods(context, { commodityIds: setRight });
   if (done.length > 0)
     await context.emit('supply.commodityChanged', { commodityIds: done, fields: ['state', 'fields'] });

@@ -36,7 +36,7 @@ export const goodsCalls: Calls = {
         sortField: 'ratio',
       }),
     'priceChanges.walk': nothing,
-    'priceChanges.get': nothing,
+    'priceChanges.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'priceChanges.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'priceChanges.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     risenOf: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05T00:00:00.000Z'),
