@@ -86,7 +86,7 @@ export const priceEndpoints = about('priceChange', {
         /** Per cent. */
         ratioFrom: optional(number(['涨幅不低于(%)', 'Rise from (%)'], { min: -100, max: 100_000 })),
       },
-      ['createdAt', 'ratio', 'effectiveFrom', 'state'],
+      ['createdAt', 'ratio', 'effectiveFrom', 'state', 'commodityName', 'supplierName'],
     ),
     result: pageOf(priceChangeRow),
   }),

@@ -224,7 +224,11 @@ describe('a price', () => {
     await save({ id, price: '120', reason });
     const { id: changeId = '' } = (await changeOf(id)) ?? {};
     const ask = (by: Client) => by.call(calls.priceChangeDetails, { id: changeId });
-    expect((await ask(staff)).result).toMatchObject({ state: 'pending', oldPrice: '100.00', newPrice: '120.00' });
+    expect((await ask(staff)).result).toMatchObject({
+      state: 'pending',
+      oldPrice: '100.00',
+      newPrice: '120.00',
+    });
     expect((await ask(seller)).result).toMatchObject({ id: changeId, medianPrice: null, can: ['withdraw'] });
     await seller.call(calls.supplierPriceChangeWithdraw, { ids: [changeId] });
     const log = (await staff.call(calls.priceChangeHistory, { id: changeId })).result.data;
@@ -232,7 +236,10 @@ describe('a price', () => {
     const other = await world.write(({ db }) => someSupplier(db));
     const outside = await world.signedInAs('supplier', { supplierId: other });
     expect(failed(await ask(outside))).toEqual([404, 'NOT_FOUND']);
-    expect(failed(await outside.call(calls.priceChangeHistory, { id: changeId }))).toEqual([404, 'NOT_FOUND']);
+    expect(failed(await outside.call(calls.priceChangeHistory, { id: changeId }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect((await ask(await world.signedInAs('student'))).status).toBe(403);
   });
 
