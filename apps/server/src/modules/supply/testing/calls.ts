@@ -118,7 +118,8 @@ export const calls: Calls = {
     ),
     'suppliers.page': (q, { context, ids }) =>
       q(context, {
-        ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 60, ids: [ids.JOB] },
+        ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 4, ids: [ids.JOB] },
+        creditFrom: 60,
         licenceState: 'expired',
         sortField: 'creditPoints',
       }),
