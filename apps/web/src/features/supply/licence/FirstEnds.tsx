@@ -1,6 +1,6 @@
 import { type LicenceBadge, licenceKinds, licenceLimits } from '@anyan/contract';
 import { useLabel } from '../../../platform/i18n.ts';
-import { ValidTo } from './ValidTo.tsx';
+import { LicenceValidTo } from './LicenceValidTo.tsx';
 
 /** Of the licences of a supplier those that end soon or have ended, else the one that ends first. */
 export const FirstEnds = ({ licences }: { licences: readonly LicenceBadge[] }) => {
@@ -10,7 +10,7 @@ export const FirstEnds = ({ licences }: { licences: readonly LicenceBadge[] }) =
   const shown = soon.length > 0 ? soon : first ? [first] : [];
   return shown.map((one) => (
     <div key={`${one.kind} ${one.validTo}`}>
-      {label(licenceKinds[one.kind])} <ValidTo {...one} />
+      {label(licenceKinds[one.kind])} <LicenceValidTo {...one} />
     </div>
   ));
 };

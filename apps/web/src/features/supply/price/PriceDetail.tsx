@@ -16,7 +16,11 @@ const PriceDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
     tones={priceTones}
     history={{ endpoint: priceChangeHistory }}
   >
-    {(record) => <PriceFacts of={record} whole />}
+    {(record) => (
+      <div className="price-facts">
+        <PriceFacts of={record} whole />
+      </div>
+    )}
   </RecordDrawer>
 );
 

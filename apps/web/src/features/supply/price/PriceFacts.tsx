@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { PriceLine } from '../commodity/PriceLine.tsx';
 import { texts } from './texts.ts';
+import './price.css';
 
 interface Props {
   of: PriceChangeRow;
@@ -22,7 +23,11 @@ export const PriceFacts = ({ of, whole = false }: Props) => {
         fields={[
           ...(['supplierName', 'itemNumber', 'specificationNum'] as const),
           { field: 'oldPrice', render: ({ oldPrice }) => formatMoney(oldPrice) },
-          { field: 'newPrice', render: ({ newPrice, ratio }) => `${formatMoney(newPrice)}（${ratio}%）` },
+          {
+            field: 'newPrice',
+            render: ({ newPrice, ratio }) =>
+              `${formatMoney(newPrice)}（${Number(ratio) > 0 ? '+' : ''}${ratio}%）`,
+          },
           {
             field: 'medianPrice',
             render: ({ medianPrice }) => (medianPrice ? formatMoney(medianPrice) : t('medianNone')),

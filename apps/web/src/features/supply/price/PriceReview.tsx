@@ -39,7 +39,7 @@ const PriceReview = ({ rows, onClose }: { rows: readonly PriceChangeRow[]; onClo
       }}
     >
       {one && (
-        <div className="ay-wide" style={{ marginBottom: 16 }}>
+        <div className="ay-wide price-facts">
           <PriceFacts of={one} />
         </div>
       )}

@@ -127,7 +127,7 @@ const GoodsList = () => {
   const title = filters.keyword
     ? t('found', { keyword: filters.keyword })
     : filters.commodityTypeId
-      ? nameOf('commodityTypeId')
+      ? nameOf({ name: 'commodityTypeId' })
       : t('title');
   const sides = <Facets facets={facets} filters={filters} onPatch={onPatch} prices={prices} />;
   const turn = (next: number) => {

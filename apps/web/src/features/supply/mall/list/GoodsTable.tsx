@@ -1,12 +1,12 @@
 import type { MallItem } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
+import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { AddButton } from '../goods/AddButton.tsx';
 import { ControlBadges, Supply } from '../goods/Badges.tsx';
 import { CompareButton, FavouriteButton } from '../goods/GoodsActions.tsx';
 import { isPlain } from '../goods/GoodsCard.tsx';
-import { GoodsPicture } from '../goods/GoodsPicture.tsx';
 import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './goodsTable.css';
