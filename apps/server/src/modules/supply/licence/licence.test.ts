@@ -9,6 +9,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { keepClock } from '../../../testing/accounts.ts';
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { recheckGoods } from '../commodity/auto.ts';
+import { cartGoods } from '../mall/cartGoods.ts';
 import { supplier } from '../supplier/tables.ts';
 import { catalogueWord, commodity, licenceRule, qualification } from '../tables.ts';
 import { someSupplier } from '../testing/suppliers.ts';
@@ -468,6 +469,8 @@ describe('at midnight', () => {
       const rows = await world.platform.database.db.select().from(commodity);
       return [own, other].map((one) => rows.find(({ id }) => id === one)?.state);
     };
+    const inCarts = await cartGoods(world.platform.database.db, [own, other]);
+    expect([own, other].map((id) => inCarts.get(id)?.offSale)).toEqual([null, 'licence']);
     await world.write((context) => recheckGoods(context, { supplierIds: [supplierId] }));
     expect(await states()).toEqual(['listed', 'delisted']);
     await office.call(calls.catalogueWordMerge, { list: 'brand', ids: [another], intoId: brand });
