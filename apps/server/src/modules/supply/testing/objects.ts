@@ -180,7 +180,7 @@ export const objects = {
       ['Details', 'History', 'Edit', 'StatusChange'].map((name) => [`funding${name}.id`, 'funding' as const]),
     ),
     fundingId: 'funding',
-    'fundingExport.ids': 'funding',
+    'fundingExport.ids': searched,
     'fundingTransfer.fromId': 'funding',
     'fundingTransfer.toId': 'funding',
     'fundingAdjustmentPageList.fundingId': searched,
