@@ -107,7 +107,9 @@ const SupplierHome = () => {
       {data.pendingProfile && (
         <Alert type="info" showIcon style={{ marginTop: 12 }} title={t('pendingTitle')} />
       )}
-      <h2 className="ay-section-title">{t('toDo')}</h2>
+      <h2 className="ay-section-title" style={{ marginTop: 16 }}>
+        {t('toDo')}
+      </h2>
       <Tiles
         tiles={[
           ['drafts', data.counts.draft, `${goods}?state=draft`],
