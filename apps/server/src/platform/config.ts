@@ -324,6 +324,7 @@ export const readConfig = (env: Environment): Config => {
           template: aliyun.ALIYUN_SMS_TEMPLATE,
           welcomeTemplate: get('ALIYUN_SMS_WELCOME_TEMPLATE'),
           alarmTemplate: get('ALIYUN_SMS_ALARM_TEMPLATE'),
+          noticeTemplate: get('ALIYUN_SMS_NOTICE_TEMPLATE'),
         }
       : mode === 'development'
         ? { kind: 'outbox' }

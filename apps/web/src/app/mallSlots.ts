@@ -17,6 +17,15 @@ export const GoodsFeedBack = lazy(() =>
 export const FavouriteForm = lazy(() =>
   loadChunk(() => import('../features/mall/favourite/FavouriteForm.tsx')),
 );
+export const FeedBackManagePage = lazy(() =>
+  loadChunk(() => import('../features/mall/feedback/FeedBackManage.tsx')),
+);
+/** Chooses a supplier, also to filter by. */
+export const SupplierSelect = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../features/supply/parts/SupplierSelect.tsx')).SupplierSelect,
+  })),
+);
 /** An advertisement stands at the head of each page of the mall. */
 export { BannerLink } from '../features/supply/banner/BannerLink.tsx';
 export { BannerPicture } from '../features/supply/banner/BannerPicture.tsx';

@@ -17,6 +17,7 @@ export const pages: Pages = {
   'ledger.mineLaboratoryList': () => import('./pages/MineLaboratories.tsx'),
   'system.visitorlist': () => import('./pages/VisitorList.tsx'),
   'mall.personCenter': () => import('./pages/PersonCenter.tsx'),
+  'purchase.feedbackManage': () => import('./pages/FeedBackManage.tsx'),
   'mall.productDetail': () => import('./pages/ProductDetail.tsx'),
   'mall.shoppingCart': () => import('./pages/ShoppingCart.tsx'),
   scan: () => import('./pages/Scan.tsx'),

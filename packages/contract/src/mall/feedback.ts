@@ -147,7 +147,7 @@ export const goodsFeedBackEndpoints = about('goodsFeedBack', {
         ...filters,
         supplierId: optional(id(['供应商', 'Supplier'])),
       },
-      ['createdAt'],
+      ['createdAt', 'commodityName', 'state'],
     ),
     result: pageOf(feedBackRow),
   }),

@@ -98,6 +98,7 @@ const groupFacts = {
 export const purchaseGroupRow = object({
   ...groupFacts,
   laboratoryNames: list(laboratoryName, ['实验室', 'Laboratories']),
+  cardNos: list(fundingRow.properties.cardNo, ['经费卡', 'Cards']),
 });
 export type PurchaseGroupRow = Static<typeof purchaseGroupRow>;
 

@@ -3,7 +3,7 @@ import * as tables from './tables.ts';
 
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
 export { faultOfAudience, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
-export { organizationColumn, ownOrganization } from './organization/column.ts';
+export { organizationCodeColumn, organizationColumn, ownOrganization } from './organization/column.ts';
 export { levelBelow } from './organization/levels.ts';
 export { mergedArray, mergedJson } from './organization/moving.ts';
 export {

@@ -5,10 +5,10 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
-import { favouriteGoods, visitorMode } from '../supply/public.ts';
+import { favouriteGoods, openFeedBack, visitorMode } from '../supply/public.ts';
 import { tellFollowers } from './favourite/notices.ts';
 import { favouriteAmong } from './favourite/queries.ts';
-import { seesFeedBack } from './feedback/queries.ts';
+import { seesFeedBack, unansweredOf } from './feedback/queries.ts';
 import { feedBackUse } from './feedback/service.ts';
 import { buildJob, landGroups, runBuild } from './group/building.ts';
 import { groupsOfOrganizations } from './group/merging.ts';
@@ -67,6 +67,7 @@ export const mallModule: ServerModule = {
   ],
   answers: [
     answer(favouriteGoods, favouriteAmong),
+    answer(openFeedBack, unansweredOf),
     answer(visitorMode, async (db) => (await mallSettings.inForce(db)).mallVisitorMode),
     answer(todoSources, groupTodos, groupTodos.key),
     answer(duties, groupDuties, 'purchaseGroup'),

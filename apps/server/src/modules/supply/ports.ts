@@ -13,5 +13,8 @@ export const favouriteGoods =
     'supply.favouriteGoods',
   );
 
+/** How much of what was said of a supplier's goods nobody has answered, of the module that has the feedback. */
+export const openFeedBack = port<(db: Reader, supplierId: string) => Promise<number>>('supply.openFeedBack');
+
 /** What somebody who is not signed in sees of the mall, of the module that has its settings. */
 export const visitorMode = port<(db: Reader) => Promise<keyof typeof visitorModes>>('supply.visitorMode');

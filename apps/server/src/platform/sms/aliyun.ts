@@ -14,6 +14,8 @@ export interface AliyunSettings {
   welcomeTemplate?: string | undefined;
   /** A template with the place `text`. */
   alarmTemplate?: string | undefined;
+  /** Another one with the place `text`. */
+  noticeTemplate?: string | undefined;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -84,7 +86,7 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => {
     if (!response.ok || answer.Code !== 'OK')
       throw new Error(`the SMS provider answered ${response.status} ${answer.Code}`);
   };
-  const { template, welcomeTemplate, alarmTemplate } = settings;
+  const { template, welcomeTemplate, alarmTemplate, noticeTemplate } = settings;
   return {
     send: ({ phone, code }) => sendBy(template, phone, { code }),
     ...(welcomeTemplate
@@ -94,5 +96,6 @@ export const aliyunSms = (settings: AliyunSettings): SmsProvider => {
         }
       : {}),
     ...(alarmTemplate ? { alarm: ({ phone, text }) => sendBy(alarmTemplate, phone, { text }) } : {}),
+    ...(noticeTemplate ? { notice: ({ phone, text }) => sendBy(noticeTemplate, phone, { text }) } : {}),
   };
 };

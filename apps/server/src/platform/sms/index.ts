@@ -12,7 +12,7 @@ export interface SmsWelcome {
   password: string;
 }
 
-export interface SmsAlarm {
+export interface SmsText {
   phone: string;
   text: string;
 }
@@ -24,7 +24,9 @@ export interface SmsProvider {
   /** Tells somebody his account and first password; only where there is a template for it. @throws when it was not taken. */
   welcome?(message: SmsWelcome): Promise<void>;
   /** Calls somebody who may have no account; only where there is a template for it. @throws when it was not taken. */
-  alarm?(message: SmsAlarm): Promise<void>;
+  alarm?(message: SmsText): Promise<void>;
+  /** Tells a stranger what became of what he asked for; only where there is a template for it. @throws when it was not taken. */
+  notice?(message: SmsText): Promise<void>;
   /** What was sent, newest first; only where nothing leaves the machine. */
   readonly outbox?: readonly SmsCode[];
 }
@@ -32,6 +34,10 @@ export interface SmsProvider {
 /** Keeps the last codes instead of sending them, for development. */
 const outboxSms = (): SmsProvider => {
   const outbox: SmsCode[] = [];
+  const putText = async ({ phone, text }: SmsText): Promise<void> => {
+    outbox.unshift({ phone, code: text });
+    outbox.length = Math.min(outbox.length, 100);
+  };
   return {
     outbox,
     send: async (message) => {
@@ -42,10 +48,8 @@ const outboxSms = (): SmsProvider => {
       outbox.unshift({ phone, code: password });
       outbox.length = Math.min(outbox.length, 100);
     },
-    alarm: async ({ phone, text }) => {
-      outbox.unshift({ phone, code: text });
-      outbox.length = Math.min(outbox.length, 100);
-    },
+    alarm: putText,
+    notice: putText,
   };
 };
 

@@ -51,6 +51,14 @@ it('tells a first password by a template of its own, and none without one', asyn
   expect(asked[0]?.searchParams.get('TemplateCode')).toBe('SMS_2');
   expect(asked[0]?.searchParams.get('TemplateParam')).toBe('{"account":"T1","password":"geheim"}');
   asked.length = 0;
+  expect(aliyunSms(settings).notice).toBeUndefined();
+  await aliyunSms({ ...settings, noticeTemplate: 'SMS_3' }).notice?.({
+    phone: '19900000000',
+    text: '已通过',
+  });
+  expect(asked[0]?.searchParams.get('TemplateCode')).toBe('SMS_3');
+  expect(asked[0]?.searchParams.get('TemplateParam')).toBe('{"text":"已通过"}');
+  asked.length = 0;
 });
 
 it('hands over phone and code; what is not taken is an error', async () => {

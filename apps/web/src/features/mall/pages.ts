@@ -2,6 +2,5 @@ import type { Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'purchase.purchaseGroupManage': () => import('./pages/PurchaseGroupList.tsx'),
-  'purchase.feedbackManage': () => import('./feedback/FeedBackManage.tsx'),
   'supplier.mineFeedbackList': () => import('./feedback/OwnGoodsFeedBack.tsx'),
 };

@@ -101,6 +101,7 @@ export const commodityEndpoints = about('commodity', {
       'salesNum',
       'listedAt',
       'state',
+      'waitingSince',
     ]),
     result: object({ ...pageOf(commodityRow).properties, counts: commodityCounts }),
   }),

@@ -73,5 +73,5 @@ export const commodityErrors = defineErrors({
     '该管制类别尚无资质规则，不能上架',
     'A controlled category without a licence rule cannot be listed',
   ],
-  STOCK_INSUFFICIENT: [409, '“{name}”库存不足，仅剩 {left} 件', 'Of “{name}” only {left} are left'],
+  STOCK_INSUFFICIENT: [409, '库存不足，剩余 {left}', 'There is not enough in stock; {left} left'],
 });

@@ -33,7 +33,7 @@ import { qualificationPermission } from './permissions.ts';
 const admin = '/PurchaseLocal/Admin';
 const own = '/PurchaseLocal/Supplier';
 const trade = '/PurchaseLocal/Trade';
-const { query, get, approve } = qualificationPermission;
+const { query, get } = qualificationPermission;
 const written = ['qualification', 'supplier', 'commodity', 'approval'] as const;
 const handedIn = object({ id: id(), approvalId: nullable(id(['审批', 'Approval'])) });
 
@@ -51,7 +51,7 @@ export const licenceEndpoints = {
           state: optional(choice(['状态', 'State'], licenceStates)),
           daysLeft: optional(choice(['有效期', 'Ends'], licenceEnds)),
         },
-        ['validTo', 'createdAt', 'kind', 'supplierName'],
+        ['validTo', 'createdAt', 'kind', 'supplierName', 'certificateNo', 'state'],
       ),
       result: pageOf(licenceRow),
     }),
@@ -73,7 +73,8 @@ export const licenceEndpoints = {
     qualificationReview: endpoint({
       post: `${admin}/QualificationReview`,
       title: ['审批资质', 'Decide on a licence'],
-      permission: approve,
+      permission: 'signedIn',
+      insidersOnly: true,
       changes: written,
       input: object({
         ...rowInput.properties,

@@ -4,6 +4,8 @@ import {
   choice,
   day,
   endpoint,
+  historyInput,
+  historyPage,
   id,
   ids,
   list,
@@ -84,9 +86,23 @@ export const priceEndpoints = about('priceChange', {
         /** Per cent. */
         ratioFrom: optional(number(['涨幅不低于(%)', 'Rise from (%)'], { min: -100, max: 100_000 })),
       },
-      ['createdAt', 'ratio', 'effectiveFrom', 'state'],
+      ['createdAt', 'ratio', 'effectiveFrom', 'state', 'commodityName', 'supplierName'],
     ),
     result: pageOf(priceChangeRow),
+  }),
+  priceChangeDetails: endpoint({
+    get: '/PurchaseLocal/Trade/PriceChangeDetails',
+    title: ['查看价格变更', 'Show a price change'],
+    permission: [priceChangePermission.query, supplierCommodityPermission.query],
+    input: object({ id: id() }),
+    result: priceChangeRow,
+  }),
+  priceChangeHistory: endpoint({
+    get: '/PurchaseLocal/Trade/PriceChangeHistory',
+    title: ['价格变更的操作记录', 'History of a price change'],
+    permission: [priceChangePermission.query, supplierCommodityPermission.query],
+    input: historyInput,
+    result: historyPage,
   }),
   /** Whoever is asked decides. */
   priceChangeReview: endpoint({

@@ -10,6 +10,7 @@ import {
   integer,
   list,
   nullable,
+  number,
   object,
   optional,
   pageOf,
@@ -56,7 +57,9 @@ const filters = {
   state: optional(supplierState),
   typeId: optional(id(['主营类别', 'Main type'])),
   licenceState: optional(choice(['资质状态', 'Licences'], licenceStandings)),
-  scoreFrom: optional(integer(['信用分不低于', 'Credit from'], { min: 0, max: creditLimits.start })),
+  /** Of what buyers say of its goods. */
+  scoreFrom: optional(number(['商品评分不低于', 'Score of the goods from'], { min: 1, max: 5 })),
+  creditFrom: optional(integer(['信用分不低于', 'Credit from'], { min: 0, max: creditLimits.start })),
 };
 const chosen = { ids: optional(ids(['所选', 'Chosen'], 5000)) };
 const reason = text(['原因', 'Reason'], { min: 2, max: 500 });
@@ -90,7 +93,11 @@ export const supplierEndpoints = about('supplier', {
       /** Of this form: sent again it is the same application. */
       registrationKey: text(['表单编号', 'Form'], { min: 16, max: 64, pattern: '^[\\w-]+$' }),
     }),
-    result: object({ applyNo }),
+    result: object({
+      applyNo,
+      /** Whether the answer comes to its phone; else it asks by the number. */
+      bySms: bool(['短信通知结果', 'The answer comes by SMS']),
+    }),
   }),
   supplierApplyState: endpoint({
     post: `${own}/SupplierApplyState`,
@@ -112,6 +119,7 @@ export const supplierEndpoints = about('supplier', {
       'supplierName',
       'supplierStatus',
       'creditPoints',
+      'goodsScore',
       'joinedAt',
       'contractTo',
     ]),
@@ -329,6 +337,15 @@ export const supplierSelfEndpoints = about('supplier', {
       /** Those that end soon or have ended, and how many are being decided on. */
       endingLicences: list(supplierLicence, ['到期资质', 'Licences that end']),
       pendingLicences: integer(['待审批资质', 'Licences to be decided on']),
+      /** What waits for its people, or for the college. */
+      counts: object({
+        draft: integer(['草稿', 'Drafts']),
+        refused: integer(['已驳回', 'Refused']),
+        pendingReview: integer(['待审批', 'To be approved']),
+        delisted: integer(['已下架', 'Off sale']),
+        prices: integer(['待审批调价', 'Prices to be approved']),
+        feedBack: integer(['待回复反馈', 'Feedback to answer']),
+      }),
     }),
   }),
   supplierProfileDetails: endpoint({

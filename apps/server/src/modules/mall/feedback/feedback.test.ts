@@ -1,4 +1,4 @@
-import { mall } from '@anyan/contract';
+import { mall, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../../platform/uuid.ts';
@@ -79,6 +79,15 @@ describe('feedback on goods', () => {
       result: { errors: [{ field }] },
     }),
   );
+
+  it('that nobody has answered is counted on the home page of whose goods it is of', async () => {
+    const waits = async () => ok(await seller.call(supply.endpoints.supplierHomeInfo)).counts.feedBack;
+    const before = await waits();
+    const id = await say();
+    expect(await waits()).toBe(before + 1);
+    ok(await seller.call(calls.goodsFeedBackReply, { id, reply: '已补发' }));
+    expect(await waits()).toBe(before);
+  });
 
   it('is of goods that are or were on sale', async () => {
     const status = async (commodityId: string) =>

@@ -222,3 +222,10 @@ select commodity.supplier_id
 from commodity_feed_back
 inner join commodity on commodity.id = commodity_feed_back.commodity_id
 where commodity_feed_back.id = 'JOB';
+
+-- unansweredOf
+select count(*)::int
+from commodity_feed_back
+inner join commodity on commodity.id = commodity_feed_back.commodity_id
+where (commodity.supplier_id = 'JOB'
+    and commodity_feed_back.state = 'pending');

@@ -6,7 +6,7 @@ import {
   type InputOf,
   type mall,
 } from '@anyan/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
@@ -75,7 +75,7 @@ const shared = {
   table: commodityFeedBack,
   key: commodityFeedBack.id,
   read,
-  orders: { createdAt },
+  orders: { createdAt, commodityName: goodsNamed.commodityName, state: commodityFeedBack.state },
   first: { field: 'createdAt', order: 'descend' },
 } as const;
 const narrowing = {
@@ -127,4 +127,14 @@ export const seesFeedBack = async ({ db, caller, may }: ReadContext, id: string)
     .innerJoin(goodsNamed, eq(goodsNamed.id, commodityFeedBack.commodityId))
     .where(eq(commodityFeedBack.id, id));
   return !!row && row.supplierId === caller.supplierId;
+};
+
+/** How much of what was said of a supplier's goods waits for an answer. */
+export const unansweredOf = async (db: Reader, supplierId: string): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(commodityFeedBack)
+    .innerJoin(goodsNamed, eq(goodsNamed.id, commodityFeedBack.commodityId))
+    .where(and(eq(goodsNamed.supplierId, supplierId), eq(commodityFeedBack.state, 'pending')));
+  return row?.count ?? 0;
 };

@@ -5,7 +5,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { workbook } from '../../../testing/workbooks.ts';
+import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import {
   laboratoryMember,
   laboratorySuspension,
@@ -401,20 +401,15 @@ it('rows of a workbook are groups; what is wrong is named at its cell', async ()
     );
     return rows[0]?.number ?? '';
   };
-  const { rows } = await world.platform.database.pool.query<{ code: string; path: string }>(
-    `select l.laboratory_code as code, (select string_agg(o.name, '/' order by length(o.path)) from organization o
-       where p.path like o.path || '%') as path from laboratory l join organization p on p.id = l.organization_id where l.id = $1`,
+  const { rows } = await world.platform.database.pool.query<{ code: string; place: string }>(
+    `select l.laboratory_code as code, o.code as place from laboratory l join organization o on o.id = l.organization_id
+      where l.id = $1`,
     [lab.id],
   );
-  const { code = '', path = '' } = rows[0] ?? {};
+  const { code = '', place = '' } = rows[0] ?? {};
   const head3 = [
-    '课题组名称',
-    '所属组织',
-    '负责人学工号',
-    '实验室编号',
-    '采购员学工号',
-    '收货人学工号',
-    '成员学工号',
+    ...['课题组名称', '组织编码', '负责人工号', '实验室编号(;分隔)', '采购员工号', '收货人工号', '成员工号'],
+    '成员单笔限额',
   ];
   const [leads, buys, studies] = [
     await number(head.id),
@@ -422,25 +417,65 @@ it('rows of a workbook are groups; what is wrong is named at its cell', async ()
     await number(student.id),
   ];
   const name = unique('导入组');
+  const sent = async (...cells: string[][]) =>
+    uploaded(buyer, calls.purchaseGroupImport, await workbook([head3, ...cells]));
+  const effectsOf = ({ effects }: Awaited<ReturnType<typeof sent>>) =>
+    Object.fromEntries(effects.map(({ effect, count }) => [effect, count]));
+  const row = [name, place, leads, code, buys, '', studies, '500'];
+  const job = await sent(
+    row,
+    [name, place, leads, code, '', '', '', ''],
+    [unique('组'), place, studies, code, '', '', '', ''],
+    [unique('组'), place, 'nobody', code, '', '', '', ''],
+    [unique('组'), place, leads, 'X-0', '', '', '', ''],
+    [unique('组'), 'NOWHERE', leads, code, '', '', '', ''],
+    [unique('组'), place, leads, code, buys, buys, '', ''],
+    [unique('组'), place, leads, code, buys, '', '', '500'],
+    [unique('组'), place, leads, code, '', '', studies, '很多'],
+    ['', place, leads, code, '', '', '', ''],
+  );
+  expect(job).toMatchObject({ goodCount: 1, badCount: 9 });
+  expect(effectsOf(job)).toEqual({ 新增: 1 });
+  await confirmed(buyer, job.id);
+  const found = async () => {
+    const { data } = ok(await buyer.call(calls.purchaseGroupPageList, { keyword: name }));
+    expect(data).toMatchObject([{ groupName: name, laboratoryNames: [lab.laboratoryName] }]);
+    return details(data[0]?.id ?? '');
+  };
+  const member = { userId: student.id, groupRole: 'member', orderLimit: '500.00' };
+  const agent = { userId: colleague.id, groupRole: 'agent', orderLimit: null };
+  const leader = { userId: head.id, groupRole: 'leader' };
+  expect((await found()).members).toMatchObject([leader, agent, member]);
+
+  expect(await sent(row)).toMatchObject({ goodCount: 1, sameCount: 1 });
+  // An empty cell leaves who is there; who is named in another role has that one.
+  expect(await sent(row.with(4, '').with(7, ''))).toMatchObject({ sameCount: 1 });
+  const changed = await sent(row.with(4, '').with(5, studies).with(6, '').with(7, ''));
+  expect(effectsOf(changed)).toEqual({ 更新: 1 });
+  await confirmed(buyer, changed.id);
+  const after = await found();
+  expect(after.version).toBe(1);
+  expect(after.members).toMatchObject([leader, agent, { ...member, groupRole: 'receiver' }]);
+});
+
+it('the template of groups asks for what the college has; files with the former titles are read', async () => {
+  const { body } = await buyer.call(calls.purchaseGroupTempExport);
+  expect((await rowsOf(body))[0]?.map((title) => String(title).replace('*', ''))).toEqual([
+    ...['课题组名称', '组织编码', '负责人工号', '实验室编号', '采购员工号', '收货人工号', '成员工号'],
+    '成员单笔限额',
+  ]);
+  const former = ['课题组名称', '所属组织', '负责人学工号', '实验室编号', '采购员学工号', '收货人学工号'];
   const job = await uploaded(
     buyer,
     calls.purchaseGroupImport,
     await workbook([
-      head3,
-      [name, path, leads, code, buys, studies, ''],
-      [name, path, leads, code, '', '', ''],
-      [unique('组'), path, studies, code, '', '', ''],
-      [unique('组'), path, 'nobody', code, '', '', ''],
-      [unique('组'), path, leads, 'X-0', '', '', ''],
-      [unique('组'), '没有的学院', leads, code, '', '', ''],
-      [unique('组'), path, leads, code, buys, buys, ''],
-      ['', path, leads, code, '', '', ''],
+      [...former, '成员学工号'],
+      ['', '', 'nobody', 'X-0', 'nobody', 'nobody', 'nobody'],
     ]),
   );
-  expect(job).toMatchObject({ goodCount: 1, badCount: 7 });
-  await confirmed(buyer, job.id);
-  const { data } = ok(await buyer.call(calls.purchaseGroupPageList, { keyword: name }));
-  expect(data).toMatchObject([{ groupName: name, memberCount: 3, laboratoryNames: [lab.laboratoryName] }]);
+  expect(job.errors.data.map(({ column }) => column)).toEqual([
+    ...['课题组名称', '组织编码', '负责人工号', '实验室编号', '采购员工号', '收货人工号', '成员工号'],
+  ]);
 });
 
 it('who leads a group hands it over before he leaves; groups follow a merged organisation', async () => {

@@ -102,9 +102,14 @@ export const groups = register({
     useStatus: purchaseGroup.useStatus,
   },
   first: { field: 'groupName' },
-  shown: (context) => {
+  shown: async (context, rows: readonly Read[]) => {
     const can = canOf(context);
-    return (row): PurchaseGroupRow => ({ ...row, can: can(row) });
+    const cards = await cardsOf(context.db, [...new Set(rows.map(({ leaderId }) => leaderId))]);
+    return (row: Read): PurchaseGroupRow => ({
+      ...row,
+      cardNos: cards.flatMap(({ ownerId, cardNo }) => (ownerId === row.leaderId ? [cardNo] : [])),
+      can: can(row),
+    });
   },
 });
 
@@ -142,7 +147,7 @@ export const laboratoriesIn = (db: Reader, groupId: string) =>
 
 const withParts = async (
   db: Reader,
-  { laboratoryNames: _, ...row }: PurchaseGroupRow,
+  { laboratoryNames: _l, cardNos: _c, ...row }: PurchaseGroupRow,
 ): Promise<PurchaseGroupDetails> => ({
   ...row,
   members: (await seatsIn(db, row.id)).map(({ orderLimit, ...seat }) => ({
@@ -174,7 +179,7 @@ export const groupForMember = async (
   const [row] = await read(db).where(and(eq(purchaseGroup.id, id), or(inGroup(caller.accountId), asked)));
   const found = need(row);
   const leads = found.leaderId === caller.accountId && found.useStatus === 1;
-  return withParts(db, { ...found, can: leads ? ['edit'] : [] });
+  return withParts(db, { ...found, cardNos: [], can: leads ? ['edit'] : [] });
 };
 
 /** Groups in use that somebody is in, by their names. */

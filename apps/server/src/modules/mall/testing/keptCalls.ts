@@ -31,6 +31,7 @@ export const keptCalls: Calls = {
       q(context, {
         ...{ ...page, keyword: '乙醇', feedBackType: 'safety', state: 'replied', supplierId: ids.JOB },
       }),
+    unansweredOf: (q, { db, ids }) => q(db, ids.JOB),
     seesFeedBack: (q, { context, ids }) =>
       q({ ...context, caller: { ...context.caller, userType: 3 }, may: () => false }, ids.JOB),
   },

@@ -18,6 +18,7 @@ interface Looked {
   id: string;
   supplierId: string;
   commodityTypeId: string;
+  brandId: string;
   casCode: string | null;
   massFraction: string | null;
 }
@@ -25,18 +26,19 @@ interface Looked {
 /** All that are not archived; locked, a part at a time in the order of their ids. */
 const partOf = async (
   { db }: WriteContext,
-  { supplierIds, casCodes, commodityIds, typeIds }: Concerned,
+  { supplierIds, casCodes, commodityIds, typeIds, brandIds }: Concerned,
   after: string | null,
 ): Promise<Looked[]> => {
   const { rows } = await db.execute<Looked>(sql`
-    select id, supplier_id as "supplierId", commodity_type_id as "commodityTypeId", cas_code as "casCode",
-           mass_fraction::text as "massFraction"
+    select id, supplier_id as "supplierId", commodity_type_id as "commodityTypeId", brand_id as "brandId",
+           cas_code as "casCode", mass_fraction::text as "massFraction"
       from ${commodity}
      where state <> 'archived'
        ${supplierIds ? sql`and supplier_id = any(${sql.param([...supplierIds])}::uuid[])` : sql``}
        ${casCodes ? sql`and cas_code = any(${sql.param([...casCodes])}::text[])` : sql``}
        ${commodityIds ? sql`and id = any(${sql.param([...commodityIds])}::uuid[])` : sql``}
        ${typeIds ? sql`and commodity_type_id = any(${sql.param([...typeIds])}::uuid[])` : sql``}
+       ${brandIds ? sql`and brand_id = any(${sql.param([...brandIds])}::uuid[])` : sql``}
        ${after ? sql`and id > ${after}::uuid` : sql``}
      order by id limit ${sql.raw(String(atOnce))} for no key update`);
   return rows;
@@ -44,6 +46,7 @@ const partOf = async (
 
 interface Concerned {
   typeIds?: readonly string[];
+  brandIds?: readonly string[];
   supplierIds?: readonly string[];
   casCodes?: readonly string[];
   commodityIds?: readonly string[];
@@ -127,7 +130,7 @@ const tell = async (context: WriteContext, moved: readonly Moved[]): Promise<voi
 
 /**
  * The one function by which goods leave and come back: looks anew at whose they are, what they are and which papers they
- * need, of some suppliers, CAS numbers or goods. What lost its ground leaves with the reason, what has it again returns;
+ * need, of some suppliers, types, brands, CAS numbers or goods. What lost its ground leaves with the reason, what has it again returns;
  * what somebody took off by hand stays off. Its ways are the rules' and need nobody's permission.
  */
 export const recheckGoods = async (

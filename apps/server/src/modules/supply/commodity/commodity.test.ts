@@ -102,6 +102,13 @@ const editOf = async (
   ...form,
   ...more,
 });
+/** Edited by their supplier and approved. */
+const newVersion = async (made: Awaited<ReturnType<typeof added>>, more: Partial<Form>) => {
+  const saved = await mine.seller.call(calls.supplierCommodityEdit, await editOf(made, more));
+  expect(saved.result).toMatchObject({ waits: true });
+  const answer = await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
+  return answer.result.results;
+};
 
 describe('goods', () => {
   it('are entered, handed in, approved and sold; a supplier sees its own alone', async () => {
@@ -382,6 +389,26 @@ describe('a decision', () => {
     expect(await draftOf(made.id)).toBeUndefined();
   });
 
+  it('is asked for in the order in which goods began to wait', async () => {
+    const { id: supplierId, seller } = await sold();
+    const [old = ''] = await some({ supplierId });
+    letPass(60_000);
+    const form = await added({}, seller);
+    await seller.call(calls.supplierCommoditySubmit, { ids: [form.id] });
+    letPass(60_000);
+    const { commodityTypeId, brandId, specificationId, unitId, itemNumber, version } = await rowOf(old);
+    const edited = await seller.call(calls.supplierCommodityEdit, {
+      ...{ id: old, version, commodityTypeId, brandId, specificationId, unitId, itemNumber },
+      ...{ price: '12.80', netContent: '500', netUnit: 'g', commodityName: unique('改名') },
+    } as never);
+    expect(edited.result).toMatchObject({ waits: true });
+    const asked = { supplierId, toReview: true, sortField: 'waitingSince' } as const;
+    const queue = async (sortOrder: 'ascend' | 'descend') =>
+      (await staff.call(calls.commodityPageList, { ...asked, sortOrder })).result.data.map(({ id }) => id);
+    expect(await queue('ascend')).toEqual([form.id, old]);
+    expect(await queue('descend')).toEqual([old, form.id]);
+  });
+
   it('is not needed any more where the change is taken back', async () => {
     const made = await listed();
     await mine.seller.call(
@@ -513,6 +540,47 @@ describe('sale', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'listed', autoReason: null });
   });
 
+  it('comes back with the new version that sets right why it ended', async () => {
+    const [good, bad] = [await known(), await known()];
+    const made = await listed({ casCode: bad });
+    await world.platform.database.db
+      .update(substance)
+      .set({ useStatus: 2 })
+      .where(eq(substance.casCode, bad));
+    await world.write((context) => recheckGoods(context, { casCodes: [bad] }));
+    expect(await rowOf(made.id)).toMatchObject({ state: 'delisted', autoReason: 'substance' });
+    const other = await newVersion(made, { commodityName: unique('改名') });
+    expect(other).toMatchObject([{ ok: true, state: 'delisted' }]);
+    expect(await newVersion(made, { casCode: good })).toMatchObject([{ ok: true, state: 'listed' }]);
+    expect(await rowOf(made.id)).toMatchObject({ state: 'listed', autoReason: null, delistedBy: null });
+  });
+
+  it('is sorted by the college into types alone whose demands the goods meet; attributes of the old one go', async () => {
+    const attribute = { unit: null, options: [] as string[], facet: false, type: 'text' as const };
+    const [old, asksCas, chemical, plain] = await world.write(async ({ db }) => [
+      await aWord(db, 'type', {
+        ...{ ledgerKind: 'consumable', attributes: ['材质', '孔径'].map((name) => ({ ...attribute, name })) },
+      }),
+      await aWord(db, 'type', { ledgerKind: 'consumable', requiresCas: true }),
+      await aWord(db, 'type'),
+      await aWord(db, 'type', { ledgerKind: 'consumable', attributes: [{ ...attribute, name: '孔径' }] }),
+    ]);
+    const attributes = { 材质: 'PTFE', 孔径: '0.22' };
+    const [id = ''] = await some({ commodityTypeId: old ?? '', netContent: null, netUnit: null, attributes });
+    const to = async (commodityTypeId = '') =>
+      staff.call(calls.commodityEdit, { id, version: (await rowOf(id)).version, commodityTypeId });
+    for (const [type, code] of [
+      [asksCas, 'COMMODITY_CAS_NEEDED'],
+      [chemical, 'COMMODITY_CONTENT_NEEDED'],
+    ] as const) {
+      const answer = await to(type);
+      expect([...failed(answer), fieldOf(answer)]).toEqual([400, code, 'commodityTypeId']);
+    }
+    expect(await rowOf(id)).toMatchObject({ commodityTypeId: old, attributes });
+    expect((await to(plain)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ commodityTypeId: plain, attributes: { 孔径: '0.22' } });
+  });
+
   it('is sorted and labelled by the college', async () => {
     const [id = ''] = await some({});
     const commodityTypeId = await world.write(({ db }) => aWord(db, 'type', { name: unique('新分类') }));
@@ -594,6 +662,24 @@ describe('the list', () => {
     expect(await find({ keyword: "%'😀" })).toEqual([]);
     const sheet = await staff.call(calls.commodityExport, { commodityTypeId: top });
     expect((await rowsOf(sheet.body))[1]).toContain(casCode);
+  });
+
+  it('is counted by what waits on the home page of whose goods they are', async () => {
+    const { id: supplierId, seller } = await sold();
+    const [, priced] = await some(
+      { supplierId },
+      { supplierId },
+      ...(['draft', 'draft', 'refused', 'pendingReview', 'delisted'] as const).map((state) => ({
+        ...{ supplierId, state, ...(state === 'delisted' ? { delistedBy: 'supplier' as const } : {}) },
+      })),
+    );
+    await some({ state: 'draft' });
+    await seller.call(calls.supplierCommodityPriceSave, {
+      items: [{ id: priced ?? '', price: '99', reason: '原料涨价，附厂家调价函' }],
+    });
+    expect((await seller.call(calls.supplierHomeInfo)).result.counts).toEqual({
+      ...{ draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
+    });
   });
 
   it('shows the college how a price stands to the campus, and suppliers not', async () => {

@@ -47,7 +47,7 @@ export const verdictsOf = async (
   );
   const licensed = goods.map((one) => ({
     ...{ id: one.id, supplierId: one.supplierId, commodityTypeId: one.commodityTypeId },
-    casCode: one.casCode,
+    ...{ brandId: one.brandId, casCode: one.casCode },
     controlCategories: one.casCode ? categoriesAt(substances.get(one.casCode), one.massFraction) : [],
   }));
   const required = await requiredLicences(db, licensed);

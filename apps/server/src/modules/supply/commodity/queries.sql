@@ -638,3 +638,18 @@ inner join supplier on supplier.id = commodity.supplier_id
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
 order by coalesce(commodity_draft.updated_at, commodity.state_at) asc, commodity.id asc;
+
+-- waitingOf
+select count(*) filter (
+    where state = 'draft')::int, count(*) filter (
+    where state = 'refused')::int, count(*) filter (
+    where state = 'pendingReview')::int, count(*) filter (
+    where state = 'delisted')::int, (
+    select count(*)::int
+    from price_change p
+    join commodity c on c.id = p.commodity_id
+    where c.supplier_id = 'JOB'
+    and p.state = 'pending')
+from commodity
+where commodity.supplier_id = 'JOB'
+  and commodity.state not in ('listed', 'archived');

@@ -79,6 +79,9 @@ const read = (db: Reader) =>
     .$dynamic();
 type Read = Awaited<ReturnType<typeof read>>[number];
 
+/** When it began to wait for a decision: the new version of what is on sale later than what is on sale. */
+const waitingSince = sql`coalesce(case when ${commodityDraft.state} = 'pending' then ${commodityDraft.updatedAt} end, ${commodity.stateAt})`;
+
 const narrow = (db: Reader) =>
   db
     .select({ id: commodity.id })
@@ -184,6 +187,7 @@ export const goods = register({
     salesNum: commodity.salesNum,
     listedAt: commodity.listedAt,
     state: commodity.state,
+    waitingSince,
   },
   first: { field: 'createdAt', order: 'descend' },
   shown,
@@ -316,6 +320,24 @@ export const goodsDetails = async (context: ReadContext, id: string): Promise<Co
     draft: await draftShown(context, row),
     prices: row.listedAt ? prices(id, row.price, row.listedAt) : [],
   };
+};
+
+/** Goods of a supplier that wait for something, and its prices that are being decided on. */
+export const waitingOf = async (db: Reader, supplierId: string) => {
+  const inState = (state: CommodityState) =>
+    sql<number>`count(*) filter (where ${commodity.state} = ${state})::int`;
+  const [row] = await db
+    .select({
+      draft: inState('draft'),
+      refused: inState('refused'),
+      pendingReview: inState('pendingReview'),
+      delisted: inState('delisted'),
+      prices: sql<number>`(select count(*)::int from price_change p join ${commodity} c on c.id = p.commodity_id
+        where c.supplier_id = ${supplierId} and p.state = 'pending')`,
+    })
+    .from(commodity)
+    .where(sql`${commodity.supplierId} = ${supplierId} and ${commodity.state} not in ('listed', 'archived')`);
+  return need(row);
 };
 
 /** What an import takes of some goods and their list does not show; of salespeople those that it would take. */

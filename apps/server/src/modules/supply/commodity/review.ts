@@ -23,9 +23,11 @@ import { saidOf, storeVerdicts, writeGoods } from './service.ts';
 import { commodityStates, commodityTarget } from './states.ts';
 import { commodity, commodityDraft } from './tables.ts';
 import {
+  attributesOf,
   categoriesAt,
   derivedOf,
   faultsOfPlace,
+  faultsOfType,
   labelsOf,
   type Material,
   otherNameOf,
@@ -98,6 +100,11 @@ const accept = async (
   }
   const done = without(open, faults).map(({ id }) => id);
   await storeVerdicts(context, verdicts, done);
+  // What left by itself comes back as soon as its new version has nothing against it.
+  const setRight = open.flatMap(({ id, delistedBy }) =>
+    delistedBy === 'auto' && done.includes(id) ? [id] : [],
+  );
+  if (setRight.length > 0) await recheckGoods(context, { commodityIds: setRight });
   if (done.length > 0)
     await context.emit('supply.commodityChanged', { commodityIds: done, fields: ['state', 'fields'] });
 };
@@ -200,7 +207,8 @@ export const reviewDiff = async (
 
 /**
  * Another place in the catalogue, or other labels; the college needs no decision for it.
- * @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, COMMODITY_NOTHING, COMMODITY_TYPE_UNKNOWN, COMMODITY_LABELS
+ * @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, COMMODITY_NOTHING, COMMODITY_TYPE_UNKNOWN, COMMODITY_LABELS,
+ * COMMODITY_CAS_NEEDED, COMMODITY_CONTENT_NEEDED
  */
 export const editGoodsType = async (
   context: WriteContext,
@@ -218,17 +226,28 @@ export const editGoodsType = async (
     ...next,
     supplierId: before.supplierId,
   });
-  const [fault] = faultsOfPlace(next, known, before);
+  const moved = next.commodityTypeId !== before.commodityTypeId;
+  const [fault] = [
+    ...faultsOfPlace(next, known, before),
+    ...(moved ? faultsOfType(next, known.type, 'commodityTypeId') : []),
+  ];
   if (fault) throw fault;
+  // What the old type alone asked says nothing in the new one.
+  const attributes = moved ? attributesOf(next.attributes, known.type) : next.attributes;
   await context.db
     .update(commodity)
-    .set({ commodityTypeId: next.commodityTypeId, labels: next.labels, ...derivedOf(next, known), ...bump })
+    .set({
+      ...{ commodityTypeId: next.commodityTypeId, labels: next.labels, attributes },
+      ...derivedOf(next, known),
+      ...bump,
+    })
     .where(eq(commodity.id, id));
   context.audit({
     target: commodityTarget(before),
     changes: await loggedChanges(context.db, saidOf(before), {
       commodityTypeId: next.commodityTypeId,
       labels: next.labels,
+      attributes,
     }),
   });
   await recheckGoods(context, { commodityIds: [id] });

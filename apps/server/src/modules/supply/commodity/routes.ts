@@ -32,6 +32,11 @@ export const goodsRoutes = {
   supplierCommodityDelete: deleteGoods,
   supplierCommodityStockSave: saveStock,
   priceChangePageList: priceChanges.page,
+  priceChangeDetails: (context: ReadContext, { id }: { id: string }) => priceChanges.get(context, id),
+  priceChangeHistory: async (context: ReadContext, input: InputOf<Calls['commodityHistory']>) => {
+    await priceChanges.get(context, input.id);
+    return historyOf(context.db, 'priceChange', input);
+  },
   priceChangeReview: reviewPrices,
   supplierCommodityPriceSave: savePrices,
   supplierPriceChangeWithdraw: withdrawPriceChanges,

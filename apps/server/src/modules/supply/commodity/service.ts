@@ -150,11 +150,14 @@ const setDraft = async (
   commodityId: string,
   fields: Partial<Material>,
 ): Promise<void> => {
-  const row = { fields: fields as Record<string, unknown>, state: 'pending' as const, reviewNote: null };
+  const row = {
+    ...{ fields: fields as Record<string, unknown>, state: 'pending' as const, reviewNote: null },
+    updatedAt: nowIso(),
+  };
   await db
     .insert(commodityDraft)
     .values({ ...row, commodityId })
-    .onConflictDoUpdate({ target: commodityDraft.commodityId, set: { ...row, updatedAt: nowIso() } });
+    .onConflictDoUpdate({ target: commodityDraft.commodityId, set: row });
 };
 
 const dropDraft = async ({ db }: WriteContext, commodityId: string): Promise<void> => {

@@ -34,14 +34,12 @@ export const reserve = async (
   if (held) return;
   const [row] = await db
     .select({
-      name: commodity.commodityName,
       left: sql<number>`case when ${commodity.state} = 'listed'
         then coalesce(${commodity.stockNum}, 0) - ${commodity.reservedNum} else 0 end`,
     })
     .from(commodity)
     .where(eq(commodity.id, commodityId));
-  const { name, left } = need(row);
-  throw fail('STOCK_INSUFFICIENT', { name, left });
+  throw fail('STOCK_INSUFFICIENT', { left: need(row).left });
 };
 
 /** Ends what a line holds, where it holds anything; of it so many have left the stock, the others may be had again. */

@@ -147,15 +147,26 @@ const faultsOfMoney = ({ price, marketPrice }: Said): Failure[] =>
     fen > dearest ? [failAt(field, 'COMMODITY_PRICE_MOST', { most: commodityLimits.price })] : [],
   );
 
-const faultsOfContent = ({ netContent, netUnit }: Said, type: TypeWord | undefined): Failure[] => {
-  if (!netContent && !netUnit)
-    return type?.ledgerKind === 'chemical' || type?.ledgerKind === 'gas'
-      ? [failAt('netContent', 'COMMODITY_CONTENT_NEEDED')]
-      : [];
+const faultsOfContent = ({ netContent, netUnit }: Said): Failure[] => {
+  if (!netContent && !netUnit) return [];
   if (!netContent || !netUnit)
     return [failAt(netContent ? 'netUnit' : 'netContent', 'COMMODITY_CONTENT_HALF')];
   return inBase(netContent, netUnit) ? [] : [failAt('netContent', 'COMMODITY_CONTENT_FINE')];
 };
+
+/** What goods lack that their type asks of them; told at the field, or at the type where it alone is chosen. */
+export const faultsOfType = (
+  { casCode, netContent, netUnit }: Pick<Said, 'casCode' | 'netContent' | 'netUnit'>,
+  type: TypeWord | undefined,
+  at?: 'commodityTypeId',
+): Failure[] => [
+  ...(type?.requiresCas && !casCode
+    ? [failAt(at ?? 'casCode', 'COMMODITY_CAS_NEEDED', { type: type.name })]
+    : []),
+  ...((type?.ledgerKind === 'chemical' || type?.ledgerKind === 'gas') && !netContent && !netUnit
+    ? [failAt(at ?? 'netContent', 'COMMODITY_CONTENT_NEEDED')]
+    : []),
+];
 
 /** What is wrong with the place in the catalogue and the labels of goods. */
 export const faultsOfPlace = (
@@ -172,6 +183,17 @@ export const faultsOfPlace = (
   ];
 };
 
+/** The attributes that a type has as well. */
+export const attributesOf = (
+  attributes: Record<string, string>,
+  type: TypeWord | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) =>
+      type?.attributes.some((one) => one.name === name && attributeFits(one, value)),
+    ),
+  );
+
 const faultsOfAttributes = ({ attributes }: Said, type: TypeWord | undefined): Failure[] =>
   Object.entries(attributes).flatMap(([name, value]) => {
     const attribute = type?.attributes.find((one) => one.name === name);
@@ -185,10 +207,8 @@ const faultsOf = (said: Said, known: Known, before: Partial<Said> | undefined): 
   return [
     ...faultsOfPlace(said, known, before),
     ...faultsOfWords(said, known, before),
-    ...(type?.requiresCas && !said.casCode
-      ? [failAt('casCode', 'COMMODITY_CAS_NEEDED', { type: type.name })]
-      : []),
-    ...faultsOfContent(said, type),
+    ...faultsOfType(said, type),
+    ...faultsOfContent(said),
     ...faultsOfMoney(said),
     ...faultsOfAttributes(said, type),
   ];

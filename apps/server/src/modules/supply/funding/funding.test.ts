@@ -413,6 +413,8 @@ describe('an import of cards', () => {
     expect((await finance.call(calls.fundingPageList, { keyword: no })).result.data).toMatchObject([
       { fundingName: '新名称', balance: '800.00' },
     ]);
+    const chosen = await finance.call(calls.fundingExport, { ids: [result.data[0]?.id ?? ''] });
+    expect((await rowsOf(chosen.body)).map(([cell]) => cell)).toEqual(['卡号', no]);
     const money = await sent([good(no).with(7, '900')]);
     expect(money.errors.data.map(({ column }) => column)).toEqual(['余额']);
   });
@@ -426,6 +428,7 @@ describe('an import of cards', () => {
       [5, 'NOWHERE'],
       [6, '面议'],
       [7, '-1'],
+      [7, ''],
       [8, '去年'],
       [9, '2025-12-31'],
       [10, '核材料'],

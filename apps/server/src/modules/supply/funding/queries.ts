@@ -100,6 +100,10 @@ export const funds = register({
       ({ until }) =>
         sql`(${fundingAccount.state} <> 'closed' and ${fundingAccount.validTo} <= ${until}::date + ${sql.raw(String(expiringDays))})`,
     ),
+    ids: filter<readonly string[], { these: readonly string[] }>(
+      (these) => (these.length > 0 ? { these } : undefined),
+      ({ these }) => sql`${fundingAccount.id} = any(${these}::uuid[])`,
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     createdAt: fundingAccount.createdAt,
@@ -108,7 +112,9 @@ export const funds = register({
     validTo: fundingAccount.validTo,
     budget: fundingAccount.budget,
     balance: fundingAccount.balance,
+    frozen: fundingAccount.frozen,
     available,
+    state: fundingAccount.state,
   },
   first: { field: 'createdAt', order: 'descend' },
   shown: shownFunds,

@@ -1,11 +1,9 @@
 import { fundingEndpoints, fundingFields, nullable, openingBalance, optional, supply } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
-import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
-import { organization } from '../../college/public.ts';
+import { organizationCodeColumn } from '../../college/public.ts';
 import { peopleByNumber } from '../../identity/public.ts';
 import { cardsByNo, funds } from './queries.ts';
 import { exact, told } from './rules.ts';
@@ -39,24 +37,6 @@ const findOwners = async (context: ReadContext, words: readonly (readonly string
             number,
           }),
     ]),
-  );
-};
-
-/** Organisations in use and in reach, by their codes. */
-const findPlaces = async ({ db, reach }: ReadContext, words: readonly (readonly string[])[]) => {
-  const codes = words.flat().map((code) => code.toLowerCase());
-  const rows = await db
-    .select({ id: organization.id, code: organization.code, useStatus: organization.useStatus })
-    .from(organization)
-    .where(sql`lower(${organization.code}) = any(${sql.param(codes)}::text[])`);
-  return new Map(
-    rows.flatMap(({ id, code, useStatus }): [string, string | Refused][] => {
-      if (code === null) return [];
-      const refused = !reachesOrganization(reach, id)
-        ? new Refused(['该组织不在您的管理范围', 'The organisation is outside your scope'])
-        : useStatus === 2 && new Refused(['该组织已停用', 'The organisation is disabled']);
-      return [[lookupKey([code]), refused || id]];
-    }),
   );
 };
 
@@ -101,11 +81,7 @@ export const fundingImport = importOf({
       rule: ['在用教职工的工号或学生的学号', 'Number of an active person of the college'],
       unknown: ['没有工号“{word}”', 'There is no number “{word}”'],
     }),
-    organization: lookup<string>(['组织编码', 'Code of the organisation'], findPlaces, {
-      required: true,
-      rule: ['已有组织的编码', 'Code of an organisation that is there'],
-      unknown: ['没有组织编码“{word}”', 'There is no organisation “{word}”'],
-    }),
+    organization: organizationCodeColumn({ required: true }),
     budget: { example: '500000' },
     balance: {
       also: ['余额(仅新增)', '余额（仅新增）'],
@@ -133,10 +109,12 @@ export const fundingImport = importOf({
     const numbers = rows.flatMap(({ cardNo }) => cardNo?.toLowerCase() ?? []);
     for (const card of await cardsByNo(db, numbers)) state.set(card.cardNo.toLowerCase(), card);
   },
-  check: ({ balance, ...draft }, { wrong, holds, state, unchanged, effect }) => {
+  check: ({ balance, ...draft }, { wrong, holds, given, state, unchanged, effect }) => {
     const there = draft.cardNo ? state.get(draft.cardNo.toLowerCase()) : undefined;
     if (draft.validFrom && draft.validTo && draft.validTo < draft.validFrom)
       wrong('validTo', '有效期止不能早于有效期自', 'It cannot end before it begins');
+    if (!there && balance === null && !given('balance'))
+      wrong('balance', '请填写余额，没有余额填 0', 'Give the balance; 0 where there is none');
     if (there?.state === 'closed') wrong('cardNo', '该经费卡已关闭', 'The card is closed');
     if (there && balance !== null && exact(balance) !== exact(there.balance))
       wrong(

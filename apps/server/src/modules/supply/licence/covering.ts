@@ -68,7 +68,7 @@ export const missingLicences = async (
     goods.map((one) => {
       // Goods of a supplier are mostly of a few sorts.
       const { supplierId, commodityTypeId, controlCategories, casCode, brandId } = one;
-      const sort = [supplierId, commodityTypeId, casCode, String(brandId), ...controlCategories].join();
+      const sort = [supplierId, commodityTypeId, casCode, brandId, ...controlCategories].join();
       const found = known.get(sort) ?? missing(one);
       known.set(sort, found);
       return [one.id, found];

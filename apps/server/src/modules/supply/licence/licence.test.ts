@@ -8,6 +8,8 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { keepClock } from '../../../testing/accounts.ts';
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { recheckGoods } from '../commodity/auto.ts';
+import { cartGoods } from '../mall/cartGoods.ts';
 import { supplier } from '../supplier/tables.ts';
 import { catalogueWord, commodity, licenceRule, qualification } from '../tables.ts';
 import { someSupplier } from '../testing/suppliers.ts';
@@ -135,6 +137,21 @@ describe('a licence', () => {
     expect(told.some(({ link }) => link === `/supplier/mineQualificationList?open=${id}`)).toBe(true);
     const { result: log } = await admin.call(calls.qualificationHistory, { id });
     expect(log.data.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is decided on by who is asked, whatever role he has; for others without its list it is not there', async () => {
+    const { admin } = await sold();
+    const { id, approvalId } = (await add(admin)).result;
+    const { version } = await detailsOf(office, id);
+    const staff = await world.signedInAs('staff');
+    const decide = (by: Client) => by.call(calls.qualificationReview, { id, version, pass: true });
+    expect(failed(await decide(staff))).toEqual([404, 'NOT_FOUND']);
+    expect((await decide(admin)).status).toBe(403);
+    await world.platform.database.pool.query(
+      `update approval_task set assignee_id = $1 where instance_id = $2 and state = 'waiting' and assignee_id = $3`,
+      [staff.id, approvalId, office.id],
+    );
+    expect((await decide(staff)).result).toMatchObject({ state: 'valid' });
   });
 
   it('that is not hazardous is the purchasing office’s alone, and may be refused for good', async () => {
@@ -296,6 +313,7 @@ describe('goods', () => {
         controlCategories: ['hazardous'] as const,
         commodityTypeId: child,
         casCode: '64-17-5',
+        brandId: uuid(),
       },
     };
     const { db } = world.platform.database;
@@ -424,6 +442,39 @@ describe('at midnight', () => {
     await review(office, id, true);
     expect(await states()).toEqual(['listed', 'listed', 'listed']);
     expect((await detailsOf(admin, id)).goodsCount).toBe(1);
+  });
+
+  it('covers goods of its brand alone, where it is tied to one', async () => {
+    const { id: supplierId, admin } = await sold();
+    const commodityTypeId = await word('type');
+    await world.write(({ db }) => db.insert(licenceRule).values({ commodityTypeId, kinds: ['brand'] }));
+    const [brand, another] = [await word('brand'), await word('brand')];
+    await held(supplierId, { kind: 'brand', brandId: brand });
+    const values = { controlCategories: [], requiredLicences: [], commodityTypeId, casCode: null };
+    const [theirs, foreign] = [
+      await goods(supplierId, { ...values, state: 'draft', brandId: brand }),
+      await goods(supplierId, { ...values, state: 'draft', brandId: another }),
+    ];
+    const { results } = (await admin.call(calls.supplierCommoditySubmit, { ids: [theirs, foreign] })).result;
+    expect(results.map(({ id, ok }) => [id, ok])).toEqual([
+      [theirs, true],
+      [foreign, false],
+    ]);
+    expect(results[1]?.error).toContain('品牌授权书');
+    const [own, other] = [
+      await goods(supplierId, { ...values, brandId: brand }),
+      await goods(supplierId, { ...values, brandId: another }),
+    ];
+    const states = async () => {
+      const rows = await world.platform.database.db.select().from(commodity);
+      return [own, other].map((one) => rows.find(({ id }) => id === one)?.state);
+    };
+    const inCarts = await cartGoods(world.platform.database.db, [own, other]);
+    expect([own, other].map((id) => inCarts.get(id)?.offSale)).toEqual([null, 'licence']);
+    await world.write((context) => recheckGoods(context, { supplierIds: [supplierId] }));
+    expect(await states()).toEqual(['listed', 'delisted']);
+    await office.call(calls.catalogueWordMerge, { list: 'brand', ids: [another], intoId: brand });
+    expect(await states()).toEqual(['listed', 'listed']);
   });
 
   it('costs nothing where the college says so', async () => {
@@ -584,6 +635,45 @@ describe('the rules', () => {
       403,
       'NOT_ALLOWED',
     ]);
+  });
+
+  it('are those of a type’s new place as soon as it is moved, for all goods below it', async () => {
+    const ruled = await word('type');
+    await world.write(({ db }) =>
+      db.insert(licenceRule).values({ commodityTypeId: ruled, kinds: ['quality'] }),
+    );
+    const branch = await word('type');
+    const leaf = await word('type', branch);
+    const { id: supplierId } = await sold();
+    const id = await goods(supplierId, {
+      ...{ controlCategories: [], requiredLicences: [], commodityTypeId: leaf },
+    });
+    const stands = async () => {
+      const [row] = await world.platform.database.db.select().from(commodity).where(eq(commodity.id, id));
+      return [row?.state, row?.requiredLicences];
+    };
+    const placeOf = async (typeId: string) =>
+      (await office.call(calls.catalogueWordDetails, { list: 'type', id: typeId })).result;
+    const moved = async (parentId: string | null) => {
+      const { version } = await placeOf(branch);
+      return office.call(calls.catalogueWordMove, { id: branch, version, parentId });
+    };
+    expect((await moved(ruled)).status).toBe(200);
+    expect(await stands()).toEqual(['delisted', ['quality']]);
+    expect((await moved(null)).status).toBe(200);
+    expect(await stands()).toEqual(['listed', []]);
+    // The form of a type has its parent too, as a row of a workbook does.
+    const { version, name, typeCode, commodityKind, ledgerKind } = await placeOf(branch);
+    const edited = await office.call(calls.catalogueWordEdit, {
+      ...{ list: 'type', id: branch, version, name, typeCode, commodityKind, ledgerKind, parentId: ruled },
+    } as never);
+    expect([edited.status, edited.message]).toEqual([200, 'ok']);
+    expect(await stands()).toEqual(['delisted', ['quality']]);
+    await moved(null);
+    expect((await stands())[0]).toBe('listed');
+    // Those below a type that is merged hang below the other one then.
+    await office.call(calls.catalogueWordMerge, { list: 'type', ids: [branch], intoId: ruled });
+    expect(await stands()).toEqual(['delisted', ['quality']]);
   });
 
   it('follow a type into another when both are merged', async () => {

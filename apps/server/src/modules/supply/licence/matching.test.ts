@@ -26,6 +26,7 @@ const rules = [
 ];
 const goods = (given: Partial<Licensed>): Licensed => ({
   ...{ id: 'g', supplierId: 's', controlCategories: [], commodityTypeId: 'tools', casCode: null },
+  brandId: 'none',
   ...given,
 });
 const licence = (given: Partial<Covering>): Covering => ({

@@ -7,8 +7,7 @@ export interface Licensed {
   controlCategories: readonly ControlCategory[];
   commodityTypeId: string;
   casCode: string | null;
-  /** Asked where a licence is tied to a brand. */
-  brandId?: string | null;
+  brandId: string;
 }
 
 /** A licence that is not there; the day on which the last one of its kind ended, where there was one. */
@@ -93,6 +92,6 @@ export const covers = (licence: Covering, goods: Licensed, need: Need, above: Ty
   names(licence.coveredCategories, need.category ? [need.category] : goods.controlCategories) &&
   names(licence.coveredTypeIds, above(goods.commodityTypeId)) &&
   names(licence.coveredCas, [goods.casCode]) &&
-  (licence.brandId === null || goods.brandId === undefined || licence.brandId === goods.brandId);
+  (licence.brandId === null || licence.brandId === goods.brandId);
 
 export const kindsOf = (needs: readonly Need[]): LicenceKind[] => [...new Set(needs.map(({ kind }) => kind))];

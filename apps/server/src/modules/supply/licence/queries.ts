@@ -176,6 +176,8 @@ export const licences = register({
     createdAt: qualification.createdAt,
     kind: qualification.kind,
     supplierName: supplier.supplierName,
+    certificateNo: qualification.certificateNo,
+    state: qualification.state,
   },
   first: { field: 'validTo' },
   shown: rowsOf,

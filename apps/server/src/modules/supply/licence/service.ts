@@ -4,6 +4,7 @@ import {
   type licenceEndpoints,
   licenceFields,
   licenceKinds,
+  qualificationPermission,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -12,7 +13,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFiles, fileRows } from '../../../platform/files/files.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
-import { check, move } from '../../../platform/states.ts';
+import { check, move, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
@@ -238,7 +239,12 @@ export const reviewLicence = async (
   context: WriteContext,
   { id, version, pass, note }: InputOf<Calls['qualificationReview']>,
 ) => {
-  const row = await licences.lockSeen(context, { id, version });
+  const row = await licences.lockAnywhere(context, id);
+  const { asked } = await licenceWays.facts(context);
+  const { query } = qualificationPermission;
+  const seen = context.may(query) && reaches(context.reachOf(query), { supplier: row.supplierId });
+  if (!seen && !asked.has(id)) throw fail('NOT_FOUND');
+  if (row.version !== version) throw fail('STALE_VERSION');
   if (row.state !== 'pending') throw fail('WRONG_STATE');
   const comment = note?.trim() || undefined;
   if (!pass && !comment) throw failAt('note', 'LICENCE_NOTE_NEEDED');

@@ -21,6 +21,7 @@ const readGoods = (db: Reader, ids: readonly string[]) =>
         ...shown,
         supplierStatus: supplier.supplierStatus,
         minOrderAmount: supplier.minOrderAmount,
+        brandId: commodity.brandId,
         itemNumber: commodity.itemNumber,
         stockLeft,
         minNum: commodity.minNum,

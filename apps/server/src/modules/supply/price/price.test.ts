@@ -219,6 +219,30 @@ describe('a price', () => {
     });
   });
 
+  it('is a record with its history, for the college and the company whose goods it is of', async () => {
+    const id = await one();
+    await save({ id, price: '120', reason });
+    const { id: changeId = '' } = (await changeOf(id)) ?? {};
+    const ask = (by: Client) => by.call(calls.priceChangeDetails, { id: changeId });
+    expect((await ask(staff)).result).toMatchObject({
+      state: 'pending',
+      oldPrice: '100.00',
+      newPrice: '120.00',
+    });
+    expect((await ask(seller)).result).toMatchObject({ id: changeId, medianPrice: null, can: ['withdraw'] });
+    await seller.call(calls.supplierPriceChangeWithdraw, { ids: [changeId] });
+    const log = (await staff.call(calls.priceChangeHistory, { id: changeId })).result.data;
+    expect(log[0]?.changes).toMatchObject([{ field: 'state', before: 'pending', after: 'withdrawn' }]);
+    const other = await world.write(({ db }) => someSupplier(db));
+    const outside = await world.signedInAs('supplier', { supplierId: other });
+    expect(failed(await ask(outside))).toEqual([404, 'NOT_FOUND']);
+    expect(failed(await outside.call(calls.priceChangeHistory, { id: changeId }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+    expect((await ask(await world.signedInAs('student'))).status).toBe(403);
+  });
+
   it('waits no more where the goods are archived', async () => {
     const id = await one({ state: 'delisted', delistedBy: 'supplier' });
     await save({ id, price: '130', reason });

@@ -31,6 +31,45 @@ from price_change
 where price_change.commodity_id = any('{JOB}'::uuid[])
   and price_change.state in ('pending', 'approved');
 
+-- priceChanges.get, whole college
+select price_change.id, price_change.commodity_id, price_change.old_price, price_change.new_price,
+  price_change.old_market_price, price_change.new_market_price, price_change.ratio, price_change.reason,
+  price_change.evidence_file_id, price_change.effective_from, price_change.state, price_change.approval_id,
+  price_change.review_note, price_change.effective_at, price_change.created_by, price_change.version,
+  price_change.created_at, price_change.updated_at, commodity.commodity_name, commodity.item_number,
+  commodity.cas_code, commodity.purity, commodity.price, commodity.unit_price, commodity.unit_price_unit,
+  commodity.listed_at, commodity.supplier_id, supplier.supplier_name, specification_word.name,
+  unit_word.name, (
+    select a.name
+    from account a
+    where a.id = price_change.created_by)
+from price_change
+inner join commodity on commodity.id = price_change.commodity_id
+inner join supplier on supplier.id = commodity.supplier_id
+inner join catalogue_word specification_word on specification_word.id = commodity.specification_id
+inner join catalogue_word unit_word on unit_word.id = commodity.unit_id
+where price_change.id = 'JOB';
+
+-- priceChanges.get, one organisation
+select price_change.id, price_change.commodity_id, price_change.old_price, price_change.new_price,
+  price_change.old_market_price, price_change.new_market_price, price_change.ratio, price_change.reason,
+  price_change.evidence_file_id, price_change.effective_from, price_change.state, price_change.approval_id,
+  price_change.review_note, price_change.effective_at, price_change.created_by, price_change.version,
+  price_change.created_at, price_change.updated_at, commodity.commodity_name, commodity.item_number,
+  commodity.cas_code, commodity.purity, commodity.price, commodity.unit_price, commodity.unit_price_unit,
+  commodity.listed_at, commodity.supplier_id, supplier.supplier_name, specification_word.name,
+  unit_word.name, (
+    select a.name
+    from account a
+    where a.id = price_change.created_by)
+from price_change
+inner join commodity on commodity.id = price_change.commodity_id
+inner join supplier on supplier.id = commodity.supplier_id
+inner join catalogue_word specification_word on specification_word.id = commodity.specification_id
+inner join catalogue_word unit_word on unit_word.id = commodity.unit_id
+where (price_change.id = 'JOB'
+    and (false));
+
 -- priceChanges.lock, whole college
 select price_change.id, price_change.commodity_id, price_change.old_price, price_change.new_price,
   price_change.old_market_price, price_change.new_market_price, price_change.ratio, price_change.reason,

@@ -111,6 +111,8 @@ export const priceChanges = register({
     ratio: priceChange.ratio,
     effectiveFrom: priceChange.effectiveFrom,
     state: priceChange.state,
+    commodityName: commodity.commodityName,
+    supplierName: supplier.supplierName,
   },
   first: { field: 'createdAt', order: 'descend' },
   shown,

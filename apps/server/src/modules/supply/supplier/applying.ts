@@ -67,9 +67,10 @@ const sentBefore = async (db: ReadContext['db'], registrationKey: string) =>
 export const applyAsSupplier = async (
   context: ManualContext,
   { smsCode, captcha, registrationKey, ...fields }: InputOf<Calls['supplierApply']>,
-): Promise<{ applyNo: string }> => {
+): Promise<{ applyNo: string; bySms: boolean }> => {
+  const bySms = context.platform.sms?.notice !== undefined;
   const before = await sentBefore(context.db, registrationKey);
-  if (before) return before;
+  if (before) return { ...before, bySms };
   const values = { ...valuesOf(supplierApplyFields, fields), uscc: checkedUscc(fields.uscc) };
   await checkWords(context as unknown as WriteContext, fields);
   await takeCaptcha(context, captcha);
@@ -97,7 +98,7 @@ export const applyAsSupplier = async (
       link: `/purchase/supplierManage?tab=apply`,
       key: `supplierApply:${row.id}`,
     });
-    return { applyNo };
+    return { applyNo, bySms };
   });
 };
 
@@ -159,6 +160,23 @@ const admit = async (context: WriteContext, row: Applied, loginName: string | nu
   return { supplierId, ...account };
 };
 
+/** Who has no account hears on his phone what became of it; the first password is told by whoever accepted. */
+const tellApplicant = (
+  { platform, afterCommit }: WriteContext,
+  { contactPhone: phone, supplierName, applyNo }: Applied,
+  outcome: string,
+): void => {
+  const { sms } = platform;
+  if (!sms?.notice || !phone) return;
+  const text = `${supplierName}的供应商入驻申请（${applyNo}）${outcome}`;
+  afterCommit(
+    () =>
+      void sms
+        .notice?.({ phone, text })
+        .catch((error) => platform.log.warn({ error: (error as Error).message }, 'SMS not sent')),
+  );
+};
+
 /**
  * Accepts or refuses an application, or a change of what an active supplier may not change by itself.
  * @throws NOT_FOUND, APPLY_ANSWERED, REVIEW_NOTE_NEEDED, and as an addition or an edit
@@ -175,8 +193,13 @@ export const reviewApplication = async (
   if (row.kind === 'apply') {
     const made = pass ? await admit(context, row, loginName?.trim() || null) : undefined;
     await answer(context, row, { ...outcome, ...(made ? { supplierId: made.supplierId } : {}) });
-    if (!made) return nobody;
+    if (!made) {
+      tellApplicant(context, row, `未通过：${reviewNote ?? ''}`);
+      return nobody;
+    }
     const { supplierId, loginName: name, initialPassword, validDays } = made;
+    const until = `初始密码由采购管理员告知，${validDays} 天内有效`;
+    tellApplicant(context, row, `已通过。登录账号 ${name}，${until}，请登录后补充企业资料和资质`);
     return { supplierId, loginName: name, initialPassword, validDays };
   }
   const of = await suppliers.lockAnywhere(context, row.supplierId ?? '');

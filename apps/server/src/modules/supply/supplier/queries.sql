@@ -418,6 +418,7 @@ from (
                             and (o.state = 'valid' or o.state = 'expired'
                                 and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                                   'none') = 'expired'
+        and supplier.goods_score >= 4::numeric
         and supplier.credit_points >= 60::int
         and supplier.id = any('{JOB}'::uuid[]))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
@@ -485,6 +486,7 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike 
                         and (o.state = 'valid' or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none') = 'expired'
+    and supplier.goods_score >= 4::numeric
     and supplier.credit_points >= 60::int
     and supplier.id = any('{JOB}'::uuid[]))
 order by supplier.credit_points desc, supplier.id desc
@@ -562,6 +564,7 @@ from (
                             and (o.state = 'valid' or o.state = 'expired'
                                 and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                                   'none') = 'expired'
+        and supplier.goods_score >= 4::numeric
         and supplier.credit_points >= 60::int
         and supplier.id = any('{JOB}'::uuid[]))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
@@ -630,6 +633,7 @@ where ((false)
                         and (o.state = 'valid' or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none') = 'expired'
+    and supplier.goods_score >= 4::numeric
     and supplier.credit_points >= 60::int
     and supplier.id = any('{JOB}'::uuid[]))
 order by supplier.credit_points desc, supplier.id desc

@@ -115,7 +115,11 @@ export const suppliers = register({
       async (is, { db }) => ({ is, on: await dayOf(db) }),
       ({ is, on }) => sql`${standingOn(sql`${on}`)} = ${is}`,
     ),
-    scoreFrom: filter<number, { least: number }>(
+    scoreFrom: filter<number, { score: number }>(
+      (score) => ({ score }),
+      ({ score }) => sql`${supplier.goodsScore} >= ${score}::numeric`,
+    ),
+    creditFrom: filter<number, { least: number }>(
       (least) => ({ least }),
       ({ least }) => sql`${supplier.creditPoints} >= ${least}::int`,
     ),
@@ -129,6 +133,7 @@ export const suppliers = register({
     supplierName: supplier.supplierName,
     supplierStatus: supplier.supplierStatus,
     creditPoints: supplier.creditPoints,
+    goodsScore: supplier.goodsScore,
     joinedAt: supplier.joinedAt,
     contractTo: supplier.contractTo,
   },

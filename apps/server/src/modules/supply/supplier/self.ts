@@ -15,7 +15,9 @@ import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { resubmitApproval, startApproval } from '../../approval/public.ts';
 import { account, setAccountStatus } from '../../identity/public.ts';
+import { waitingOf } from '../commodity/queries.ts';
 import { licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
+import { openFeedBack } from '../ports.ts';
 import { askForChange } from './applying.ts';
 import { admissionFacts, salesDuties } from './ports.ts';
 import { pendingOf, type SupplierRecord, staff, supplierDetails, suppliers } from './queries.ts';
@@ -82,6 +84,10 @@ export const homeInfo = async (context: ReadContext) => {
     staffCount: await db.$count(supplierUser, eq(supplierUser.supplierId, id)),
     endingLicences: licences.filter(({ state }) => state === 'expiring' || state === 'expired'),
     pendingLicences: licences.filter(({ state }) => state === 'pending').length,
+    counts: {
+      ...(await waitingOf(db, id)),
+      feedBack: (await context.platform.ports.one(openFeedBack)?.(db, id)) ?? 0,
+    },
   };
 };
 

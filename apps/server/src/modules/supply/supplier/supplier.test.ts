@@ -7,6 +7,7 @@ import {
   ledger,
   notification,
   personnel,
+  screen,
   search,
   supply,
 } from '@anyan/contract';
@@ -164,10 +165,16 @@ describe('a supplier’s account', () => {
     const listed = await staff.call(calls.supplierAccountList);
     expect(listed.result.data.map(({ id }) => id)).toContain(loose.id);
     expect(listed.result.data.map(({ id }) => id)).not.toContain(own.admin.id);
+    const todo = async () => {
+      const { data } = (await staff.call(screen.endpoints.todoList, { pageSize: 100 })).result;
+      return data.find(({ link }) => link === '/purchase/supplierManage?tab=unbound')?.title;
+    };
+    expect(await todo()).toBe('1 个供应商账号待绑定到供应商');
     const bind = (accountId: string, id = own.id) =>
       staff.call(calls.supplierAccountBind, { id, accountId, isSupplierAdmin: false });
     expect(failed(await bind(await world.person()))).toEqual([400, 'SUPPLIER_ACCOUNT_KIND']);
     expect((await bind(loose.id)).status).toBe(200);
+    expect(await todo()).toBeUndefined();
     expect((await bind(loose.id)).status).toBe(200);
     expect(failed(await bind(loose.id, other.id))).toEqual([409, 'SUPPLIER_ACCOUNT_OTHER']);
     world.platform.callers.drop({ all: true });
@@ -229,7 +236,7 @@ describe('an application', () => {
     const { form, send, answer } = await apply();
     expect(answer.status).toBe(200);
     const { applyNo } = answer.result;
-    expect((await send()).result).toEqual({ applyNo });
+    expect((await send()).result).toEqual({ applyNo, bySms: true });
     const state = (contactPhone = form.contactPhone) =>
       world.anonymous.call(calls.supplierApplyState, { applyNo, contactPhone });
     expect((await state()).result).toEqual({ state: 'applied', reviewNote: null });
@@ -250,7 +257,32 @@ describe('an application', () => {
       ...{ supplierName: form.supplierName, supplierStatus: 'materials', creditPoints: 100 },
       users: [{ loginName, isSupplierAdmin: true, phone: form.contactPhone }],
     });
+    const told = codeTo(world, form.contactPhone) ?? '';
+    expect(told).toContain(`${form.supplierName}的供应商入驻申请（${applyNo}）已通过。登录账号 ${loginName}`);
+    expect(told).toContain(`${result.validDays} 天内有效`);
+    expect(told).not.toContain(result.initialPassword);
     expect(failed((await apply({ uscc: form.uscc })).answer)).toEqual([409, 'SUPPLIER_USCC_USED']);
+  });
+
+  it('that is refused is told why by SMS, once it is', async () => {
+    const staff = await office();
+    const { form } = await apply();
+    const sent = () => world.platform.sms?.outbox?.filter(({ phone }) => phone === form.contactPhone).length;
+    const review = async (more: object) =>
+      staff.call(calls.supplierReview, {
+        ...{
+          applyId: (await applied(staff, form.uscc))?.id ?? '',
+          pass: false,
+          note: '经营范围不符',
+          ...more,
+        },
+      });
+    expect(sent()).toBe(1);
+    expect(failed(await review({ note: '不' }))).toEqual([400, 'REVIEW_NOTE_NEEDED']);
+    expect(sent()).toBe(1);
+    expect((await review({})).status).toBe(200);
+    expect(codeTo(world, form.contactPhone)).toMatch(/未通过：经营范围不符$/);
+    expect(sent()).toBe(2);
   });
 
   it('is refused for bad input, without captcha or code, and five times an hour from one network', async () => {
@@ -334,13 +366,15 @@ describe('the purchasing office', () => {
     const word = unique('找');
     const [a, b] = [
       await sold({ supplierName: `${word} 甲`, mainTypeIds: [typeId] }),
-      await sold({ supplierName: `${word} 乙`, creditPoints: 50 }),
+      await sold({ supplierName: `${word} 乙`, creditPoints: 50, goodsScore: '4.20' }),
     ];
     const found = async (more: object) =>
       (await staff.call(calls.supplierPageList, { keyword: word, ...more })).result.data.map(({ id }) => id);
     expect(await found({ sortField: 'creditPoints' })).toEqual([b.id, a.id]);
     expect(await found({ typeId })).toEqual([a.id]);
-    expect(await found({ scoreFrom: 51 })).toEqual([a.id]);
+    expect(await found({ creditFrom: 51 })).toEqual([a.id]);
+    expect(await found({ scoreFrom: 4.2 })).toEqual([b.id]);
+    expect((await staff.call(calls.supplierPageList, { scoreFrom: 6 })).status).toBe(400);
     expect(await found({ state: 'suspended' })).toEqual([]);
     const rows = await rowsOf((await staff.call(calls.supplierExport, { ids: [b.id] })).body);
     expect(JSON.stringify(rows)).toContain(`${word} 乙`);

@@ -1,9 +1,9 @@
-import { inLocale, type Label, supplierPermission } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { inLocale, type Label, type PermissionName, supplierPermission } from '@anyan/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { account, permittedAt } from '../../identity/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import type { Todo, TodoSource } from '../../notification/public.ts';
 import { waitingReviews } from './queries.ts';
 
 const words = {
@@ -12,26 +12,53 @@ const words = {
   appeal: ['信用申诉', 'Appeal of a supplier'],
 } as const satisfies Record<string, Label>;
 
-const answers = async (db: Reader, accountId: string): Promise<boolean> =>
+const holds = async (db: Reader, accountId: string, permission: PermissionName): Promise<boolean> =>
   (await db.$count(
     account,
-    sql`${eq(account.id, accountId)} and ${permittedAt(accountId, supplierPermission.approve, sql`null::uuid`)}`,
+    sql`${eq(account.id, accountId)} and ${permittedAt(accountId, permission, sql`null::uuid`)}`,
   )) > 0;
 
-/** The purchasing office answers applications, changes of data and appeals. */
+/** Accounts that were there before there were suppliers: one thing to do for all of them. */
+const toBind = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => {
+  if (!(await holds(db, accountId, supplierPermission.edit))) return [];
+  const count = await db.$count(
+    account,
+    and(eq(account.userType, 3), isNull(account.supplierId), eq(account.useStatus, 1)),
+  );
+  if (count === 0) return [];
+  const title: Label = [
+    `${count} 个供应商账号待绑定到供应商`,
+    `${count} accounts of suppliers are bound to none yet`,
+  ];
+  return [
+    {
+      ...{ id: 'supplier accounts', kind: 'supplier.review', from: null, dueAt: null },
+      title: inLocale(title, locale),
+      link: '/purchase/supplierManage?tab=unbound',
+    },
+  ];
+};
+
+const reviews = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => {
+  if (!(await holds(db, accountId, supplierPermission.approve))) return [];
+  return (await waitingReviews(db)).rows.map(({ id, kind, name, link }) => ({
+    ...{ id: `supplier ${id}`, kind: 'supplier.review', from: name, dueAt: null, link },
+    title: `${inLocale(words[kind], locale)}${locale === 'en-US' ? ': ' : '：'}${name}`,
+  }));
+};
+
+const allOf = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => [
+  ...(await toBind(db, accountId, locale)),
+  ...(await reviews(db, accountId, locale)),
+];
+
+/** The purchasing office answers applications, changes of data and appeals, and binds accounts that no supplier has. */
 export const supplierTodos: TodoSource = {
   key: 'suppliers',
   list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    if (overdue || !(await answers(db, accountId))) return [];
+    if (overdue) return [];
     const { limit, offset } = offsetOf(page);
-    const { rows } = await waitingReviews(db);
-    return rows.slice(offset, offset + limit).map(({ id, kind, name, link }) => ({
-      ...{ id: `supplier ${id}`, kind: 'supplier.review', from: name, dueAt: null, link },
-      title: `${inLocale(words[kind], locale)}${locale === 'en-US' ? ': ' : '：'}${name}`,
-    }));
+    return (await allOf(db, accountId, locale)).slice(offset, offset + limit);
   },
-  count: async (db, accountId) => ({
-    total: (await answers(db, accountId)) ? (await waitingReviews(db)).rows.length : 0,
-    overdue: 0,
-  }),
+  count: async (db, accountId) => ({ total: (await allOf(db, accountId, 'zh-CN')).length, overdue: 0 }),
 };

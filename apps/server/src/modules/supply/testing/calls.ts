@@ -14,7 +14,7 @@ export const calls: Calls = {
       q(context, {
         ...page,
         ...{ keyword: '基金', ownerId: ids.JOB, organizationId: ids.JOB, source: 'vertical' },
-        ...{ state: 'active', low: true, expiring: true, sortField: 'available' },
+        ...{ state: 'active', low: true, expiring: true, ids: [ids.JOB], sortField: 'available' },
       }),
     'funds.count': nothing,
     'funds.walk': (q, { context }) => q(context, { state: 'active' }),
@@ -118,7 +118,8 @@ export const calls: Calls = {
     ),
     'suppliers.page': (q, { context, ids }) =>
       q(context, {
-        ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 60, ids: [ids.JOB] },
+        ...{ ...page, keyword: '恒化', state: 'active', typeId: ids.JOB, scoreFrom: 4, ids: [ids.JOB] },
+        creditFrom: 60,
         licenceState: 'expired',
         sortField: 'creditPoints',
       }),

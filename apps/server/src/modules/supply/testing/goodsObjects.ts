@@ -42,6 +42,7 @@ export const goodsFields = {
   ),
   ...of('anyGoods' as const, 'commodityReview.items.id', 'commodityEdit.id', 'commodityReviewDiff.id'),
   ...of('ownPriceChange' as const, 'supplierPriceChangeWithdraw.ids'),
+  ...of('ownPriceChange' as const, 'priceChangeDetails.id', 'priceChangeHistory.id'),
   ...of(
     'supplier' as const,
     ...['commodityPageList.supplierId', 'commodityExport.supplierId', 'priceChangePageList.supplierId'],

@@ -105,7 +105,7 @@ export const licenceFields = {
   'qualificationPageList.supplierId': 'supplier',
   'qualificationDetails.id': 'ownLicence',
   'qualificationHistory.id': 'ownLicence',
-  'qualificationReview.id': 'licence',
+  'qualificationReview.id': { elsewhere: 'who is asked decides: licence.test.ts' },
   'qualificationRenew.id': 'ownLicence',
   ...Object.fromEntries(
     ['Add', 'Renew'].flatMap((name) => [

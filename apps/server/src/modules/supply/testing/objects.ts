@@ -59,9 +59,6 @@ export const objects = {
     },
   },
   shared: {
-    /** The purchasing office decides on those of all suppliers. */
-    licence: async (world) =>
-      someLicence(world, await someSupplier(world.platform.database.db), { state: 'pending' }),
     window: someWindow,
     ...listedObjects.shared,
     ...goodsShared,
@@ -183,6 +180,7 @@ export const objects = {
       ['Details', 'History', 'Edit', 'StatusChange'].map((name) => [`funding${name}.id`, 'funding' as const]),
     ),
     fundingId: 'funding',
+    'fundingExport.ids': searched,
     'fundingTransfer.fromId': 'funding',
     'fundingTransfer.toId': 'funding',
     'fundingAdjustmentPageList.fundingId': searched,

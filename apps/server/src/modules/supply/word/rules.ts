@@ -85,6 +85,7 @@ export const treeOf = <N extends Node>(nodes: readonly N[]) => {
   };
   const levels = (id: string): number =>
     byId.has(id) ? 1 + Math.max(0, ...childrenOf(id).map((child) => levels(child.id))) : 0;
+  const idsFrom = (id: string): string[] => [id, ...childrenOf(id).flatMap((child) => idsFrom(child.id))];
   const inOrder = (id: string | null): N[] => childrenOf(id).flatMap((node) => [node, ...inOrder(node.id)]);
   return {
     childrenOf,
@@ -92,6 +93,8 @@ export const treeOf = <N extends Node>(nodes: readonly N[]) => {
     chainOf,
     /** How many levels one and those below it take. */
     levels,
+    /** Its id and those of all below it. */
+    idsFrom,
     /** All of them, each before those below it. */
     inOrder: () => inOrder(null),
   };

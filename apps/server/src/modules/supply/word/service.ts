@@ -104,6 +104,11 @@ const checkParent = async ({ db }: WriteContext, parentId: string | null, own?: 
     throw failAt('parentId', 'CATALOGUE_TOO_DEEP', { max });
 };
 
+/** Rules and licences of a type are those of all below it: goods of the whole branch have other ones now. */
+const recheckBranch = async (context: WriteContext, typeId: string): Promise<void> => {
+  await recheckGoods(context, { typeIds: (await readTree(context.db)).idsFrom(typeId) });
+};
+
 const lastPlace = async ({ db }: WriteContext, list: CatalogueList, parentId: string | null) => {
   const [row] = await db
     .select({ last: max(catalogueWord.sort) })
@@ -196,6 +201,7 @@ export const editWord = async (
   // Goods are found by the names of their type and brand.
   if (values.name !== before.name || (values.englishName ?? null) !== before.englishName)
     await refreshSearch(context, { wordIds: [id] });
+  if (moved) await recheckBranch(context, id);
   context.audit({
     target: target({ ...values, id }),
     changes: changesOf(
@@ -294,7 +300,8 @@ export const mergeWords = async (
     });
   }
   await refreshSearch(context, { wordIds: [intoId] });
-  if (list === 'type') await recheckGoods(context, { typeIds: [intoId] });
+  if (list === 'type') await recheckBranch(context, intoId);
+  if (list === 'brand') await recheckGoods(context, { brandIds: [intoId] });
   context.audit({
     target: target(into),
     changes: changesOf(
@@ -330,6 +337,7 @@ export const moveType = async (
     .update(catalogueWord)
     .set({ sort: sql`array_position(${sql.param(order)}::uuid[], ${catalogueWord.id})` })
     .where(inArray(catalogueWord.id, order));
+  if (parentId !== row.parentId) await recheckBranch(context, id);
   const { parentId: title, sort } = catalogueWordFields.type;
   context.audit({
     target: target(row),

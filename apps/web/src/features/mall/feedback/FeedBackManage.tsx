@@ -1,4 +1,5 @@
 import { goodsFeedBackEndpoints } from '@anyan/contract';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,7 +8,7 @@ import { texts } from './texts.ts';
 import { useFeedBack } from './useFeedBack.tsx';
 
 /** /purchase/feedbackManage: what is said of goods, for the purchasing office. */
-const FeedBackManage = () => {
+const FeedBackManage = ({ suppliers }: { suppliers: ReactElement }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   // Who takes goods off sale does so where they stand.
@@ -23,7 +24,7 @@ const FeedBackManage = () => {
         { field: 'supplierName', width: 180, card: 'none' },
         { field: 'userName', width: 90, card: 'none' },
       ]}
-      filters={['keyword', 'feedBackType', 'state']}
+      filters={['keyword', { field: 'supplierId', control: suppliers }, 'feedBackType', 'state']}
       rowActions={[
         {
           ...{ key: 'goods', label: t('manageGoods'), may: seesGoods },

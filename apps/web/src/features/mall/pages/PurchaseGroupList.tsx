@@ -25,6 +25,12 @@ const PurchaseGroupList = () => {
           card: 'none',
           render: (names) => names.join(nameComma()) || t('none'),
         },
+        {
+          field: 'cardNos',
+          width: 180,
+          card: 'none',
+          render: (numbers) => numbers.join(nameComma()) || t('none'),
+        },
         { field: 'useStatus', width: 86 },
       ]}
       filters={[

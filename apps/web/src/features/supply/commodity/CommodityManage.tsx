@@ -1,4 +1,4 @@
-import { type CommodityRow, commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
+import { type CommodityRow, commodityEndpoints, commodityLimits, mallWordEndpoints } from '@anyan/contract';
 import { Flex } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -13,6 +13,7 @@ import { GoodsName } from './GoodsName.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';
+import { useApproval } from './useApproval.ts';
 import { useStatusActions } from './useStatusActions.ts';
 import { WordPick } from './WordPick.tsx';
 
@@ -33,6 +34,7 @@ const CommodityManage = () => {
   const status = useStatusActions((rows, event) =>
     open.status(undefined, { rows, event, needsReason: true }),
   );
+  const approve = useApproval();
   const reviewed = (rows: readonly CommodityRow[]) => rows.filter(({ can }) => can.includes('review'));
   return (
     <ListPage
@@ -79,7 +81,7 @@ const CommodityManage = () => {
           <Flex gap={8} wrap>
             <SupplierImportButton />
             <PictureZipButton forSupplier />
-            <QueueButton open={(queue) => open.review(undefined, { queue })} />
+            <QueueButton open={(queue, total) => open.review(undefined, { queue, total })} />
           </Flex>
         </div>
       )}
@@ -100,8 +102,13 @@ const CommodityManage = () => {
           onClick: () => open.review(undefined, { queue: reviewed(rows) }),
         },
         {
+          ...{ key: 'approve', label: t('approve'), calls: calls.commodityReview },
+          disabled: reviewed(rows).length === 0 || reviewed(rows).length > commodityLimits.review,
+          onClick: () => approve(reviewed(rows)),
+        },
+        {
           ...{ key: 'refuse', label: t('refuse'), calls: calls.commodityReview, danger: true },
-          disabled: reviewed(rows).length === 0,
+          disabled: reviewed(rows).length === 0 || reviewed(rows).length > commodityLimits.review,
           onClick: () => open.refuse(undefined, { rows: reviewed(rows) }),
         },
         ...status.batch(rows),

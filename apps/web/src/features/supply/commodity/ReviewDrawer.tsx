@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ControlTags } from './ControlTags.tsx';
 import { Differences } from './Differences.tsx';
 import { GoodsName } from './GoodsName.tsx';
+import { waitingAfter } from './queue.ts';
 import RefuseForm from './RefuseForm.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
@@ -67,25 +68,39 @@ const Diff = ({ row }: { row: CommodityRow }) => {
   );
 };
 
+interface Props {
+  queue: readonly CommodityRow[];
+  /** Of the whole queue, where it goes on behind these. */
+  total?: number;
+  onClose: () => void;
+}
+
 /** Decides on goods one after the other; ↓ leaves one for later. */
-const ReviewDrawer = ({ queue, onClose }: { queue: readonly CommodityRow[]; onClose: () => void }) => {
+const ReviewDrawer = ({ queue: first, total, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const told = useTold();
   const fail = useFailure();
   const phone = !(Grid.useBreakpoint().md ?? true);
+  const [queue, setQueue] = useState(first);
   const [at, setAt] = useState(0);
+  const count = Math.max(total ?? 0, queue.length);
   const [refusing, setRefusing] = useState(false);
   const row = queue[at];
-  const next = () => {
+  const next = async () => {
     if (at + 1 < queue.length) return setAt(at + 1);
+    const more = total ? await waitingAfter(new Set(queue.map(({ id }) => id))).catch(() => []) : [];
+    if (more.length > 0) {
+      setQueue([...queue, ...more]);
+      return setAt(at + 1);
+    }
     if (queue.length > 1) void message.info(t('queueDone'));
     onClose();
   };
   const deciding = useAction(commodityReview, {
     onSuccess: ({ results }) => {
       told(results, t('approve'), () => row?.commodityName ?? '');
-      next();
+      void next();
     },
     onError: fail,
   });
@@ -94,11 +109,11 @@ const ReviewDrawer = ({ queue, onClose }: { queue: readonly CommodityRow[]; onCl
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      setAt((before) => Math.min(before + 1, queue.length - 1));
+      if (at + 1 < count) void next();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [queue.length, refusing]);
+  });
   if (!row) return null;
   const items = [{ id: row.id, version: row.version }];
   return (
@@ -107,14 +122,14 @@ const ReviewDrawer = ({ queue, onClose }: { queue: readonly CommodityRow[]; onCl
       title={
         <>
           {t(row.draftState ? 'reviewChange' : 'reviewNew')}
-          {queue.length > 1 && ` · ${t('place', { at: at + 1, count: queue.length })}`}
+          {queue.length > 1 && ` · ${t('place', { at: at + 1, count })}`}
         </>
       }
       size={phone ? '100%' : 760}
       onClose={onClose}
       footer={
         <Flex justify="space-between" gap={8} wrap>
-          <Button disabled={at + 1 >= queue.length} onClick={() => setAt(at + 1)}>
+          <Button disabled={at + 1 >= count} onClick={() => void next()}>
             {t('next')}
           </Button>
           <Flex gap={8}>
@@ -139,7 +154,7 @@ const ReviewDrawer = ({ queue, onClose }: { queue: readonly CommodityRow[]; onCl
         {row.supplierName} · {formatMoney(row.price)}
       </p>
       <Diff key={row.id} row={row} />
-      {refusing && <RefuseForm rows={[row]} onDone={next} onClose={() => setRefusing(false)} />}
+      {refusing && <RefuseForm rows={[row]} onDone={() => void next()} onClose={() => setRefusing(false)} />}
     </Drawer>
   );
 };

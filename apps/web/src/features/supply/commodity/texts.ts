@@ -34,6 +34,11 @@ export const texts = defineTexts({
   refuse: ['驳回', 'Refuse'],
   refuseTitle: ['驳回 {count} 件商品', 'Refuse {count} goods'],
   next: ['下一件（↓）', 'Next (↓)'],
+  approveTitle: ['通过 {count} 件商品', 'Approve {count} goods'],
+  approveNote: [
+    '缺少资质等不能上架的商品会留在待审批中，并说明原因。',
+    'Goods that may not be sold stay as they are, each with its reason.',
+  ],
   place: ['第 {at} / {count} 件', '{at} of {count}'],
   noteHint: ['驳回须填写 5–500 字的理由', 'A refusal takes a reason of 5 to 500 characters'],
   note: ['审批意见', 'Note'],

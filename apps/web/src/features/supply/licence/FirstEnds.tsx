@@ -1,16 +1,16 @@
-import { type LicenceBadge, licenceKinds } from '@anyan/contract';
+import { type LicenceBadge, licenceKinds, licenceLimits } from '@anyan/contract';
 import { useLabel } from '../../../platform/i18n.ts';
 import { LicenceValidTo } from './LicenceValidTo.tsx';
 
-/** Of the licences of a supplier the one that ends first. */
+/** Of the licences of a supplier those that end soon or have ended, else the one that ends first. */
 export const FirstEnds = ({ licences }: { licences: readonly LicenceBadge[] }) => {
   const label = useLabel();
+  const soon = licences.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= licenceLimits.soon);
   const first = licences.find(({ daysLeft }) => daysLeft !== null) ?? licences[0];
-  if (!first) return null;
-  return (
-    <>
-      <div>{label(licenceKinds[first.kind])}</div>
-      <LicenceValidTo {...first} />
-    </>
-  );
+  const shown = soon.length > 0 ? soon : first ? [first] : [];
+  return shown.map((one) => (
+    <div key={`${one.kind} ${one.validTo}`}>
+      {label(licenceKinds[one.kind])} <LicenceValidTo {...one} />
+    </div>
+  ));
 };

@@ -1,9 +1,10 @@
-import { type SupplierState, supplierSelfEndpoints, supplierStates } from '@anyan/contract';
+import { notification, type SupplierState, supplierSelfEndpoints, supplierStates } from '@anyan/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
+import { useAction, useCall } from '../../../platform/query.ts';
+import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -21,6 +22,57 @@ const notices: Partial<
   materials: { type: 'warning', title: 'materialsTitle' },
   pendingReview: { type: 'info', title: 'reviewing' },
   suspended: { type: 'error', title: 'suspendedTitle' },
+};
+
+const goods = '/supplier/mineCommodityList';
+const profile = '/supplier/mineProfile';
+
+/** Figures, each leading to the list of what it counts. */
+const Tiles = ({
+  tiles,
+}: {
+  tiles: readonly (readonly [title: keyof typeof texts, value: string | number, to: string])[];
+}) => {
+  const t = useTexts(texts);
+  return (
+    <div className="supplier-tiles">
+      {tiles.map(([title, value, to]) => (
+        <Link key={title} to={to}>
+          <span className="ay-quiet">{t(title)}</span>
+          <b>{value}</b>
+        </Link>
+      ))}
+    </div>
+  );
+};
+
+/** The last that the caller was told. */
+const Notices = () => {
+  const t = useTexts(texts);
+  const { data } = useCall(notification.endpoints.notificationList, { pageSize: 5 });
+  const read = useAction(notification.endpoints.notificationRead);
+  return (
+    <>
+      <h2 className="ay-section-title">{t('notices')}</h2>
+      {data?.data.length === 0 && <p className="ay-quiet">{t('noNotices')}</p>}
+      <ul className="supplier-notices">
+        {data?.data.map(({ id, title, link, createdAt, readAt }) => (
+          <li key={id}>
+            <Link
+              to={link ?? '/announcement/list?tab=notifications'}
+              onClick={() => readAt === null && read.mutate({ ids: [id] })}
+            >
+              {title}
+            </Link>
+            <span className="ay-quiet">
+              <RelativeTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/announcement/list?tab=notifications">{t('allNotices')}</Link>
+    </>
+  );
 };
 
 /** /supplier/supplierHome: how the company stands, and what waits for it. */
@@ -55,21 +107,28 @@ const SupplierHome = () => {
       {data.pendingProfile && (
         <Alert type="info" showIcon style={{ marginTop: 12 }} title={t('pendingTitle')} />
       )}
-      <div className="supplier-tiles">
-        {(
-          [
-            ['credit', data.creditPoints],
-            ['contractUntil', data.contractTo ?? t('noContract')],
-            ['accounts', data.staffCount],
-            ['appeals', data.openAppeals],
-          ] as const
-        ).map(([name, value]) => (
-          <div key={name}>
-            <span className="ay-quiet">{t(name)}</span>
-            <b>{value}</b>
-          </div>
-        ))}
-      </div>
+      <h2 className="ay-section-title" style={{ marginTop: 16 }}>
+        {t('toDo')}
+      </h2>
+      <Tiles
+        tiles={[
+          ['drafts', data.counts.draft, `${goods}?state=draft`],
+          ['refusedGoods', data.counts.refused, `${goods}?state=refused`],
+          ['waitingGoods', data.counts.pendingReview, `${goods}?state=pendingReview`],
+          ['offSale', data.counts.delisted, `${goods}?state=delisted`],
+          ['waitingPrices', data.counts.prices, '/supplier/minePriceChangeList?state=pending'],
+          ['feedBack', data.counts.feedBack, '/supplier/mineFeedbackList?state=pending'],
+        ]}
+      />
+      <h2 className="ay-section-title">{t('profile')}</h2>
+      <Tiles
+        tiles={[
+          ['credit', data.creditPoints, profile],
+          ['contractUntil', data.contractTo ?? t('noContract'), profile],
+          ['accounts', data.staffCount, profile],
+          ['appeals', data.openAppeals, profile],
+        ]}
+      />
       {data.pendingLicences > 0 && (
         <Alert
           type="info"
@@ -84,6 +143,7 @@ const SupplierHome = () => {
           <SupplierLicences licences={data.endingLicences} page="/supplier/mineQualificationList" />
         </>
       )}
+      <Notices />
     </>
   );
 };

@@ -1,19 +1,23 @@
 import { type PriceChangeRow, priceEndpoints } from '@anyan/contract';
 import { App } from 'antd';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
+import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
 
 const calls = priceEndpoints;
+const parts = { details: lazy(() => import('./PriceDetail.tsx')) };
 
 /** /supplier/minePriceChangeList */
 const MinePriceChanges = () => {
   const t = useTexts(texts);
   const { message, modal } = App.useApp();
   const columns = usePriceColumns();
+  const drawers = useDrawers(parts);
   const withdrawing = useAction(calls.supplierPriceChangeWithdraw, {
     onSuccess: () => void message.success(t('withdrawn')),
     onError: useFailure(),
@@ -55,6 +59,9 @@ const MinePriceChanges = () => {
           },
         ];
       }}
+      onOpen={drawers.open.details}
+      openCalls={calls.priceChangeDetails}
+      drawers={drawers}
       emptyText={t('mineEmpty')}
     />
   );

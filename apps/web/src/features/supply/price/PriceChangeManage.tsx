@@ -9,7 +9,10 @@ import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
 
 const calls = priceEndpoints;
-const parts = { review: lazy(() => import('./PriceReview.tsx')) };
+const parts = {
+  details: lazy(() => import('./PriceDetail.tsx')),
+  review: lazy(() => import('./PriceReview.tsx')),
+};
 
 /** /purchase/priceChangeManage */
 const PriceChangeManage = () => {
@@ -53,6 +56,8 @@ const PriceChangeManage = () => {
           },
         ];
       }}
+      onOpen={drawers.open.details}
+      openCalls={calls.priceChangeDetails}
       drawers={drawers}
       emptyText={t('empty')}
     />

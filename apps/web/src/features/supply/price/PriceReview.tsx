@@ -1,12 +1,10 @@
-import { type PriceChangeRow, priceChangeRow, priceEndpoints } from '@anyan/contract';
+import { type PriceChangeRow, priceEndpoints } from '@anyan/contract';
 import { Form } from 'antd';
-import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { PriceLine } from '../commodity/PriceLine.tsx';
 import { useTold } from '../commodity/useTold.ts';
+import { PriceFacts } from './PriceFacts.tsx';
 import { texts } from './texts.ts';
 
 const Answer = () => {
@@ -42,36 +40,7 @@ const PriceReview = ({ rows, onClose }: { rows: readonly PriceChangeRow[]; onClo
     >
       {one && (
         <div className="ay-wide price-facts">
-          <Fields
-            record={one}
-            schema={priceChangeRow}
-            fields={[
-              ...(['supplierName', 'itemNumber', 'specificationNum'] as const),
-              { field: 'oldPrice', render: ({ oldPrice }) => formatMoney(oldPrice) },
-              {
-                field: 'newPrice',
-                render: ({ newPrice, ratio }) =>
-                  `${formatMoney(newPrice)}（${Number(ratio) > 0 ? '+' : ''}${ratio}%）`,
-              },
-              {
-                field: 'medianPrice',
-                render: ({ medianPrice }) => (medianPrice ? formatMoney(medianPrice) : t('medianNone')),
-              },
-              ...(['effectiveFrom', 'reason'] as const),
-              {
-                field: 'evidenceName',
-                render: ({ evidenceName, evidenceUrl }) =>
-                  evidenceUrl ? (
-                    <a href={evidenceUrl} target="_blank" rel="noreferrer">
-                      {evidenceName}
-                    </a>
-                  ) : (
-                    t('none')
-                  ),
-              },
-            ]}
-          />
-          <PriceLine prices={one.chart} />
+          <PriceFacts of={one} />
         </div>
       )}
       <Answer />

@@ -30,10 +30,10 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
   // One for the form: a second click, or an answer that was lost, applies once.
   const [registrationKey] = useState(newId);
   const [failure, setFailure] = useState<CallFailed>();
-  const [applyNo, setApplyNo] = useState<string>();
+  const [made, setMade] = useState<{ applyNo: string; bySms: boolean }>();
   const [solving, setSolving] = useState(false);
   const send = useAction(supplierApply, {
-    onSuccess: (made) => setApplyNo(made.applyNo),
+    onSuccess: setMade,
     onError: (error) => {
       // What a field says is not said again below.
       setFailure(error.errors?.length ? undefined : error);
@@ -66,13 +66,13 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
       setSolving(false);
     }
   };
-  if (applyNo)
+  if (made)
     return (
       <Modal open title={t('joinTitle')} footer={null} onCancel={onClose}>
         <Result
           status="success"
-          title={t('joinDone')}
-          subTitle={t('joinNo', { no: applyNo })}
+          title={t(made.bySms ? 'joinDone' : 'joinDoneAsk')}
+          subTitle={t('joinNo', { no: made.applyNo })}
           extra={<Button onClick={onClose}>{t('close')}</Button>}
         />
       </Modal>

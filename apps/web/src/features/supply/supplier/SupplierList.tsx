@@ -58,7 +58,7 @@ const SupplierList = () => {
       filters={[
         ...(['keyword', 'state'] as const),
         { field: 'typeId', control: <WordsSelect list="type" single /> },
-        ...(['licenceState', 'scoreFrom'] as const),
+        ...(['licenceState', 'scoreFrom', 'creditFrom'] as const),
       ]}
       actions={[add(calls.supplierAdd, t('add'), () => open.form())]}
       exports={{ calls: calls.supplierExport }}

@@ -13,6 +13,7 @@ import { insertRows } from '../../../../platform/database/insertRows.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { commodity, commodityDraft } from '../../tables.ts';
+import { recheckGoods } from '../auto.ts';
 import { told, wordNames } from '../differences.ts';
 import { verdictsOf } from '../gates.ts';
 import { knownFor } from '../known.ts';
@@ -187,6 +188,11 @@ const editGoods = async (
     })),
   );
   await handInChanges(context, onSale);
+  // Another brand applies at once, and may have another licence, or none.
+  const rebranded = onSale.flatMap(({ there, columns }) =>
+    columns.brandId === there.brandId ? [] : [there.id],
+  );
+  if (rebranded.length > 0) await recheckGoods(context, { commodityIds: rebranded });
   const said = edited.map(({ there, columns, decision: { material } }) => ({
     ...{ there, after: { ...columns, ...material } as Said },
   }));
