@@ -82,7 +82,11 @@ export const mallItem = object({
   leadDays: nullable(integer(['货期（天）', 'Days to deliver'])),
   controlCategories: list(choice(['管制类别', 'Control category'], controlCategories)),
   salesNum: nullable(integer(['销量', 'Sold'])),
+  /** There now, and not all of it promised to orders. */
+  inStock: nullable(bool(['有现货', 'There now'])),
   score: maybe('评分', 'Score', 6),
+  /** Controlled without a category is what the college's own list asks approval of. */
+  lane: choice(['通道', 'Lane'], lanes),
   isFavourite: bool(['已收藏', 'Favourite']),
 });
 export type MallItem = Static<typeof mallItem>;
@@ -177,7 +181,6 @@ export const mallProduct = object({
   /** What laboratories of the college offer of it. */
   shareCount: integer(['校内可调剂', 'Offered within the college']),
   description: maybe('商品描述', 'Description', 20_000),
-  lane: choice(['通道', 'Lane'], lanes),
 });
 export type MallProduct = Static<typeof mallProduct>;
 

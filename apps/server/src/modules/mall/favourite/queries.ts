@@ -39,7 +39,15 @@ const none: Omit<FavouriteRow, keyof Read | 'kind'> = {
   ...{ commodityName: '', thumb: null, commodityTypeName: '', commodityKind: null, ledgerKind: null },
   brandName: '',
   ...{ casCode: null, specificationNum: '', packagingUnit: '', purity: null, labelName: '', price: null },
-  ...{ unitPrice: null, unitPriceUnit: '', stockStatus: null, leadDays: null, controlCategories: [] },
+  ...{
+    unitPrice: null,
+    unitPriceUnit: '',
+    stockStatus: null,
+    leadDays: null,
+    inStock: null,
+    controlCategories: [],
+    lane: 'normal' as const,
+  },
   ...{ salesNum: null, score: null, state: null, onSale: false, minNum: 1 },
 };
 

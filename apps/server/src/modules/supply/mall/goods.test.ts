@@ -153,8 +153,21 @@ describe('a search', () => {
     await add({ ...common, stockNum: 3, salesNum: 1, brandName: '丙' });
     await add({ ...common, salesNum: 2, brandName: '丁' });
     await add({ ...common, score: '4.50', brandName: '戊' });
-    const brands = (await list({ keyword: '比色皿' })).data.map(({ brandName }) => brandName);
-    expect(brands).toEqual(['戊', '丁', '丙', '甲', '乙']);
+    const { data } = await list({ keyword: '比色皿' });
+    expect(data.map(({ brandName, inStock }) => [brandName, inStock])).toEqual([
+      ['戊', true],
+      ['丁', true],
+      ['丙', true],
+      ['甲', false],
+      // It is called there, and all of it is promised.
+      ['乙', false],
+    ]);
+  });
+
+  it('puts a name that the dictionary alone has before what merely holds the word', async () => {
+    await add({ commodityName: '含火酒精清洗剂', salesNum: 50 });
+    await add({ commodityName: '变性乙醇溶液', synonyms: ['火酒精'] });
+    expect(await named('火酒精')).toEqual(['变性乙醇溶液', '含火酒精清洗剂']);
   });
 
   it('asks for all words, and for none that is left out', async () => {
@@ -617,7 +630,14 @@ describe('who is not of the university', () => {
     own = await listed(db(), { ...goods, supplierId: sellerId, controlCategories: ['precursor1'] });
     seen();
   });
-  const hidden = { price: null, unitPrice: null, stockStatus: null, leadDays: null, salesNum: null };
+  const hidden = {
+    price: null,
+    unitPrice: null,
+    stockStatus: null,
+    leadDays: null,
+    inStock: null,
+    salesNum: null,
+  };
   const found = async (by: Client) => (await list({ purity }, by)).data.map(({ id }) => id).sort();
 
   it('sees the catalogue without prices, stock, salespeople and sales, and nothing controlled', async () => {
@@ -656,6 +676,29 @@ describe('who is not of the university', () => {
     expect(data.find(({ id }) => id === open)).toMatchObject(hidden);
     expect(ok(await seller.call(calls.mallCommodityDetail, { id: own })).userPhone).toBe('15400007001');
     expect((await seller.call(calls.mallCommodityDetail, { id: controlled })).status).toBe(404);
+  });
+
+  it('sees nothing of what the college’s own list asks approval of', async () => {
+    const [day, local] = [await dayOf(db()), unique('审')];
+    const id = await add({ purity: local, localApproval: true });
+    for (const by of [world.anonymous, guest]) {
+      const { totalCount, facets } = await list({ purity: local, withFacets: true }, by);
+      expect(totalCount).toBe(0);
+      expect(facets.flatMap(({ values }) => values.map((one) => one.id))).not.toContain(local);
+      expect((await by.call(calls.mallCommodityDetail, { id })).status).toBe(404);
+    }
+    expect((await list({ purity: local })).data).toMatchObject([
+      { id, controlCategories: [], lane: 'controlled' },
+    ]);
+    await db().delete(purchaseWindow);
+    await db()
+      .insert(purchaseWindow)
+      .values({ lane: 'controlled', kind: 'closed', from: day, to: day, notice: '管制品盘点' });
+    seen();
+    const stopped = await buyer.call(calls.mallCommodityDetail, { id });
+    expect(ok(stopped).windowNotice).toMatchObject({ notice: '管制品盘点' });
+    await db().delete(purchaseWindow);
+    seen();
   });
 
   it('sees counts of what it sees', async () => {

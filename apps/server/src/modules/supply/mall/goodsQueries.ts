@@ -46,7 +46,9 @@ export const shown = {
   unitPriceUnit: commodity.unitPriceUnit,
   stockStatus: commodity.stockStatus,
   leadDays: commodity.leadDays,
+  inStock,
   controlCategories: commodity.controlCategories,
+  localApproval: commodity.localApproval,
   salesNum: commodity.salesNum,
   score: sql<string | null>`${commodity.score}::text`,
 };
@@ -118,6 +120,7 @@ export const siblingsOf = (db: Reader, of: { id: string; supplierId: string; ser
         packagingUnit: unit.name,
         price: commodity.price,
         controlCategories: commodity.controlCategories,
+        localApproval: commodity.localApproval,
       })
       .from(commodity)
       .innerJoin(specification, eq(specification.id, commodity.specificationId))

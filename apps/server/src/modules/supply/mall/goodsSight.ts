@@ -40,7 +40,9 @@ export const seesWhole = (sight: Sight, supplierId: string): boolean =>
 export const inSight = ({ whole, own, ownOnly }: Sight): SQL => {
   const listed = sql`${commodity.state} = 'listed'`;
   if (whole) return listed;
-  const open = ownOnly ? undefined : sql`${commodity.controlCategories} <@ '{hazardous}'`;
+  const open = ownOnly
+    ? undefined
+    : sql`${commodity.controlCategories} <@ '{hazardous}' and not ${commodity.localApproval}`;
   const mine = own ? sql`${commodity.supplierId} = ${own}::uuid` : undefined;
   return sql`${listed} and (${or(open, mine)})`;
 };

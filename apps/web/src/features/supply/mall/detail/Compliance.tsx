@@ -15,11 +15,11 @@ export const Compliance = ({ product }: { product: MallProduct }) => {
   if (lane === 'normal') return null;
   const controlled = product.controlCategories.filter((code) => code !== 'hazardous');
   return (
+  const names = controlled.map((code) => label(controlCategories[code]));
+  if (lane === 'controlled' && names.length === 0) names.push(t('localApproval'));
     <section className="compliance" data-lane={lane} aria-label={t('compliance')}>
       <p>
-        {controlled.length > 0 && (
-          <b>{controlled.map((code) => label(controlCategories[code])).join(label(['、', ', ']))} · </b>
-        )}
+        {names.length > 0 && <b>{names.join(label(['、', ', ']))} · </b>}
         {t(lane === 'controlled' ? 'controlledLane' : 'hazardousLane')}
       </p>
       <Suspense>{readSession() && <Laboratories product={product} />}</Suspense>

@@ -69,7 +69,7 @@ const Head = ({ product }: { product: MallProduct }) => {
       )}
       <p className="product-facts">{facts.join(' · ')}</p>
       <p className="goods-badges">
-        <ControlBadges codes={product.controlCategories} />
+        <ControlBadges {...product} />
         <Labels labelName={product.labelName} />
       </p>
       <div className="product-price">

@@ -83,6 +83,22 @@ it('lets strangers read, and asks them in for what is told to members alone', as
 });
 
 it.each(['/mall/productDetail', '/mall/productDetail?id=gone'])(
+it.each(['offers', 'prices', 'feedback'])('shows guests and salespeople nothing of %s', async (tab) => {
+  enter();
+  const { asked } = open(`/mall/productDetail?id=g1&tab=${tab}`, { GetUserInfo: () => ({ userType: 3 }) });
+  expect(await screen.findByText('仅对校内师生显示')).toBeTruthy();
+  expect(screen.queryByText('反馈列表')).toBeNull();
+  expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull();
+  expect(asked.some(({ action }) => /OfferList|PriceHistory/.test(action))).toBe(false);
+});
+
+it('says of what the college alone controls that it has to be approved', async () => {
+  enter();
+  open('/mall/productDetail?id=g1', {}, { lane: 'controlled' });
+  expect(await screen.findByText(/学校要求审批/)).toBeTruthy();
+  expect(screen.getByText('校内审批')).toBeTruthy();
+});
+
   'says at %s that goods are gone',
   async (at) => {
     open(at, { SupplierCommodityDetail: () => new Refused(404, 'NOT_FOUND', '不存在') });

@@ -38,6 +38,7 @@ export const texts = defineTexts({
     '管制化学品：下单须填写合法用途说明，经学院和学校安全管理员审批，送至获准存放该类别的房间，双人验收。',
     'Controlled: an order needs a statement of purpose and the approval of the college and the university. It goes to a room approved for its category, where two people receive it.',
   ],
+  localApproval: ['学校要求审批', 'The college asks for approval'],
   myLaboratories: ['我的实验室', 'My laboratories'],
   mayReceive: ['可以接收', 'May receive it'],
   noRoom: ['没有可接收的房间', 'No room that may receive it'],

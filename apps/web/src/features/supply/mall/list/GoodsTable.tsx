@@ -33,7 +33,7 @@ const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void 
             </Link>
             <small title={supplierName}>{[brandName, supplierName].filter(Boolean).join(' · ')}</small>
             <span className="goods-badges">
-              <ControlBadges codes={goods.controlCategories} />
+              <ControlBadges {...goods} />
             </span>
           </span>
         </div>
