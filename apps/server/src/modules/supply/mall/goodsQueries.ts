@@ -211,8 +211,8 @@ export const wantedGoods = (sight: Sight, wanted: Wanted, without?: keyof Wanted
   ) as SQL;
 
 /**
- * How well goods are meant: their number or formula to the letter, their name, its begin, another name; then whatever
- * holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
+ * How well goods are meant: their number or formula to the letter, their name, its begin, another name of theirs or of the
+ * dictionary; then whatever holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
  */
 export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[] => {
   const { casCode, itemNumber, molecularFormula, otherName, searchText } = commodity;
@@ -237,7 +237,8 @@ export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[]
       or ${molecularFormula} = ${formulas} then 0
     when ${anyName((name) => sql`${name} = ${any}`)}${spelt('\n')} then 1
     when ${anyName((name) => sql`${name} like ${begins}`)}${spelt('')} then 2
-    when lower(${otherName}) like ${`%${likeText(whole)}%`} then 3
+    when lower(${otherName}) like ${`%${likeText(whole)}%`}
+      or strpos(chr(10) || ${searchText}, ${`\n${whole}`}) > 0 then 3
     else 4 end`;
   return backwards
     ? [
