@@ -1,4 +1,4 @@
-import { type InputOf, supply } from '@anyan/contract';
+import { type InputOf, mallGoodsLimits, supply } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -726,6 +726,11 @@ describe('who is not of the university', () => {
     expect(await world.anonymous.call(calls.mallCompareList, { ids: [open, own] })).toMatchObject(closed);
     expect(await world.anonymous.call(calls.mallTypeTree)).toMatchObject(closed);
     expect(await world.anonymous.call(calls.mallSupplierList)).toMatchObject(closed);
+    const first = { BannerPositionStatus: 1 as const };
+    expect(await world.anonymous.call(calls.bannerList, first)).toMatchObject(closed);
+    expect(await world.anonymous.call(calls.getWindowList)).toMatchObject(closed);
+    expect((await buyer.call(calls.bannerList, first)).status).toBe(200);
+    expect((await seller.call(calls.getWindowList)).status).toBe(200);
     expect(await guest.call(calls.mallCommodityList)).toMatchObject(refused(403, 'NOT_ALLOWED'));
     expect(await found(seller)).toEqual([own]);
     expect(await found(buyer)).toHaveLength(3);
@@ -738,10 +743,28 @@ describe('who is not of the university', () => {
     );
     expect((await world.anonymous.call(calls.mallCommodityList, { pageNo: 50 })).status).toBe(200);
     expect((await buyer.call(calls.mallCommodityList, { pageNo: 51 })).status).toBe(200);
+    const suppliers = (by: Client, pageNo: number) => by.call(calls.mallSupplierList, { pageNo });
+    expect(await suppliers(world.anonymous, 51)).toMatchObject(refused(400, 'MALL_TOO_DEEP'));
+    expect((await suppliers(world.anonymous, 50)).status).toBe(200);
+    expect((await suppliers(buyer, 51)).status).toBe(200);
     const statuses = new Set<number>();
     for (let read = 0; read < 61; read++)
       statuses.add((await world.anonymous.call(calls.mallCommodityDetail, { id: open })).status);
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await buyer.call(calls.mallCommodityDetail, { id: open })).status).toBe(200);
+    // Words and suppliers are counted by themselves: who has read many goods still opens the home page.
+    expect((await world.anonymous.call(calls.mallTypeParents)).status).toBe(200);
+    const words = new Set<number>();
+    for (let read = 0; read <= mallGoodsLimits.strangerWords; read++)
+      words.add((await world.anonymous.call(calls.mallUnits)).status);
+    expect(words).toEqual(new Set([200, 429]));
+    const [by, first] = [world.anonymous, { BannerPositionStatus: 1 as const }];
+    expect((await by.call(calls.mallBrands)).status).toBe(429);
+    expect((await by.call(calls.mallSupplierNames)).status).toBe(429);
+    expect((await by.call(calls.mallTypeTree)).status).toBe(429);
+    expect((await by.call(calls.getWindowList)).status).toBe(429);
+    expect((await by.call(calls.bannerList, first)).status).toBe(429);
+    expect((await by.call(calls.mallSupplierList)).status).toBe(429);
+    expect((await buyer.call(calls.mallUnits)).status).toBe(200);
   });
 });
