@@ -113,20 +113,23 @@ export const listFavourites = async (
   folders: await foldersOf(context.db, context.caller.accountId),
 });
 
+const among =
+  (name: string, column: typeof favourite.commodityId | typeof favourite.supplierId) =>
+  async ({ db, caller }: ReadContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const query = prepared(db, name, () =>
+      db
+        .select({ id: column })
+        .from(favourite)
+        .where(and(eq(favourite.userId, sql.placeholder('userId')), anyOf(column, 'ids'))),
+    );
+    const rows = await query.execute({ userId: caller.accountId, ids });
+    return new Set(rows.flatMap(({ id }) => id ?? []));
+  };
+
 /** Which of some goods the caller keeps in mind. */
-export const favouriteAmong = async (
-  { db, caller }: ReadContext,
-  commodityIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const query = prepared(db, 'favouriteAmong', () =>
-    db
-      .select({ id: favourite.commodityId })
-      .from(favourite)
-      .where(and(eq(favourite.userId, sql.placeholder('userId')), anyOf(favourite.commodityId, 'ids'))),
-  );
-  const rows = await query.execute({ userId: caller.accountId, ids: commodityIds });
-  return new Set(rows.flatMap(({ id }) => id ?? []));
-};
+export const favouriteAmong = among('favouriteAmong', favourite.commodityId);
+/** Which of some suppliers he does. */
+export const suppliersAmong = among('suppliersAmong', favourite.supplierId);
 
 /** Who follows goods, some or all, and what he last knew of them; one who was told today is not asked again. */
 export const followers = (db: Reader, since: string, commodityIds?: readonly string[]) =>
