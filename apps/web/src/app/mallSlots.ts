@@ -13,10 +13,6 @@ export const CartBanner = lazy(() => loadChunk(() => import('../features/supply/
 export const GoodsFeedBack = lazy(() =>
   loadChunk(() => import('../features/mall/feedback/GoodsFeedBack.tsx')),
 );
-/** Keeps goods or a supplier in a folder, with a note and what to be told of. */
-export const FavouriteForm = lazy(() =>
-  loadChunk(() => import('../features/mall/favourite/FavouriteForm.tsx')),
-);
 /** An advertisement stands at the head of each page of the mall. */
 export { BannerLink } from '../features/supply/banner/BannerLink.tsx';
 export { BannerPicture } from '../features/supply/banner/BannerPicture.tsx';
