@@ -58,18 +58,19 @@ const fillGoods = async (client: pg.Client, count: number): Promise<void> => {
 };
 
 /** A college whose mall has so many goods, and its database. */
-export const openGoods = async () => {
-  mkdirSync(goodsDir, { recursive: true });
-  await (await startProduct({ DATA_DIR: goodsDir })).stop();
-  const opened = await openDatabase(goodsDir);
-  await fillGoods(opened.client, goodsCount());
+export const openGoods = async (count = goodsCount(), folder = goodsDir) => {
+  mkdirSync(folder, { recursive: true });
+  await (await startProduct({ DATA_DIR: folder })).stop();
+  const opened = await openDatabase(folder);
+  await fillGoods(opened.client, count);
   const { host, database, user } = opened.database as { host: string; database: string; user: string };
   return {
     ...opened,
+    folder,
     url: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
   };
 };
 
 /** The product on these goods. */
-export const startOnGoods = ({ url }: { url: string }) =>
-  startProduct({ DATA_DIR: goodsDir, DATABASE_URL: url });
+export const startOnGoods = ({ url, folder = goodsDir }: { url: string; folder?: string }) =>
+  startProduct({ DATA_DIR: folder, DATABASE_URL: url });

@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { ask, cpuOf, databaseCpuOf, type Figure, memoryOf, probe, type Running, signIn } from './stage.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ask,
+  cpuOf,
+  databaseCpuOf,
+  type Figure,
+  memoryOf,
+  openDatabase,
+  probe,
+  type Running,
+  signIn,
+} from './stage.ts';
 
 interface Job {
   state: string;
@@ -8,6 +19,19 @@ interface Job {
   doneCount: number;
   failure: string | null;
 }
+
+/** Waits until nothing is left of what a fresh college begins with: standings, rooms, statistics. */
+const settle = async (folder: string): Promise<void> => {
+  const { client, close } = await openDatabase(folder);
+  const waiting = async () =>
+    (
+      await client.query<{ n: number }>(
+        `select count(*)::int as n from jobs.job_common where state <= 'active' and start_after <= now()`,
+      )
+    ).rows[0]?.n ?? 0;
+  for (let quiet = 0; quiet < 3; quiet = (await waiting()) > 0 ? 0 : quiet + 1) await sleep(1000);
+  await close();
+};
 
 /**
  * Sends a workbook and confirms it, from the upload to the last row committed, while somebody else makes small calls; answers
@@ -20,10 +44,11 @@ export const importing = async (
   file: string,
   loginName = 'admin',
 ) => {
+  await settle(data);
   const token = await signIn(product.base, loginName);
   const pid = product.child.pid ?? 0;
   const quiet = probe(product.base, token);
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await sleep(3000);
   const quietP95 = await quiet();
   const before = await memoryOf(pid);
 
@@ -52,7 +77,7 @@ export const importing = async (
       );
       if (job.state === state) return job;
       if (job.state === 'failed') throw new Error(job.failure ?? 'failed');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
   };
   const checked = await until('waiting');

@@ -49,6 +49,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   search: async () => (await import('./search.ts')).run(),
   cart: async () => (await import('./cart.ts')).run(),
   monitor: async () => (await import('./monitor.ts')).run(),
+  vendure: async () => (await import('./vendure.ts')).run(),
 };
 
 const [name = ''] = process.argv.slice(2);

@@ -10,11 +10,13 @@ import {
   personnel,
   sheetEndpoints,
   sheetSectionKeys,
+  supply,
   training,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCas } from '../../apps/server/src/modules/chemicals/testing/cas.ts';
+import { someSupplier } from '../../apps/server/src/modules/supply/testing/suppliers.ts';
 import { type Client, unique, useWorld } from '../../apps/server/src/testing/harness.ts';
 import { confirmed, uploaded } from '../../apps/server/src/testing/importing.ts';
 import { useLedger } from '../../apps/server/src/testing/ledger.ts';
@@ -32,8 +34,6 @@ const another: Record<string, string> = {
   hour: 'sums of a year; an entry comes by its number: hour/hour',
   bottle:
     'the book as it stands; what is imported are new bottles with codes of their own: chemicals/stock/stock',
-  commodity:
-    'what stands in the list, with names, medians and states; goods are imported by codes: supply/commodity/import/import',
   funding:
     'the book with names and what is there; cards are imported by numbers, their money never: supply/funding/funding',
 };
@@ -48,6 +48,8 @@ interface Trip {
   make: () => Promise<object>;
   /** Takes it away, so that it can come again. */
   remove: (filter: object) => Promise<unknown>;
+  /** What its import is sent beside the workbook. */
+  beside?: (filter: object) => object;
   /** Columns that the template does not have, each with why it is made anew and need not come back. */
   anew?: Record<string, string>;
 }
@@ -350,6 +352,39 @@ const trips: Record<string, Trip> = {
         where a.id = g.user_id and a.login_name = ${keywordOf(filter)}`),
     anew: { 来源: 'it comes by an import then' },
   },
+  commodity: {
+    make: async () => {
+      const supplierId = await world.write(({ db }) => someSupplier(db));
+      const seller = await world.signedInAs('supplier', { supplierId });
+      const { catalogueWordAdd, supplierCommodityAdd, supplierCommoditySubmit } = supply.endpoints;
+      const word = async (list: string, more: object = {}) =>
+        made(await admin.call(catalogueWordAdd, { list, name: unique(list.slice(0, 4)), ...more } as never))
+          .id;
+      const goods = {
+        commodityTypeId: await word('type', {
+          ...{ typeCode: unique('T'), commodityKind: 'consumable', ledgerKind: 'consumable' },
+        }),
+        ...{ brandId: await word('brand'), specificationId: await word('specification') },
+        ...{ unitId: await word('unit'), salesUserId: seller.id },
+        ...{ commodityName: '往返 =1+1', casCode: '7647-14-5', chineseName: '氯化钠', englishName: 'Salt' },
+        ...{ otherName: '食盐；盐', molecularFormula: 'NaCl', purity: 'AR', massFraction: 99.5 },
+        ...{ netContent: '0.5', netUnit: 'kg', price: '1234.50', marketPrice: '1300', taxRate: 9 },
+        ...{ minNum: 2, stockNum: 7, stockStatus: 'futures', leadDays: 12, labelName: '常用,热卖' },
+        ...{ storageCondition: '密封、避光', unNumber: '1170', warrantyMonths: 24, seriesCode: 'NaCl-AR' },
+        ...{ origin: '江城', description: '<p>一；二</p><p>=3</p>' },
+      };
+      const ids: string[] = [];
+      for (const itemNumber of ['000123', '-1'])
+        ids.push(made(await seller.call(supplierCommodityAdd, { ...goods, itemNumber } as never)).id);
+      made(await seller.call(supplierCommoditySubmit, { ids }));
+      return { supplierId };
+    },
+    beside: (filter) => filter,
+    remove: (filter) =>
+      execute(
+        sql`delete from commodity where supplier_id = ${(filter as { supplierId: string }).supplierId}`,
+      ),
+  },
   laboratory: {
     make: async () => {
       const keyword = unique('往返实验室');
@@ -391,7 +426,7 @@ beforeAll(async () => {
 describe('what is exported is imported unchanged', () => {
   it('for every list that has both', () => expect(Object.keys(trips).sort()).toEqual(lists.sort()));
 
-  it.each(Object.entries(trips))('%s', async (list, { make, remove, anew = {} }) => {
+  it.each(Object.entries(trips))('%s', async (list, { make, remove, beside, anew = {} }) => {
     const [importing, exporting] = [calls[`${list}Import`], calls[`${list}Export`]];
     if (!importing || !exporting) throw new Error(`no ${list}`);
     const filter = await make();
@@ -401,7 +436,7 @@ describe('what is exported is imported unchanged', () => {
       await remove(filter);
       const empty = await rowsOf((await admin.call(exporting, filter, { headers })).body);
       expect(empty).toHaveLength(1);
-      const job = await uploaded(admin, importing, file);
+      const job = await uploaded(admin, importing, file, undefined, [], beside?.(filter));
       expect([job.failure, job.errors.data]).toEqual([null, []]);
       const done = await confirmed(admin, job.id);
       expect([done.state, done.badCount, done.errors.data]).toEqual(['done', 0, []]);

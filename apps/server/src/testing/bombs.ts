@@ -57,6 +57,7 @@ export const bombsIn = (folder: string): Record<string, () => Promise<Buffer>> =
       packed(Object.fromEntries(Array.from({ length: 2000 }, (_, no) => [`a${no}`, ['x', 1]]))),
     'parts said to be of 3 GB': async () => declaring(await packed({}), 3_000_000_000),
     'a sheet of a million empty rows': () => packed({ [sheet]: [rows(text('<row/>', 1_048_576)), 1] }),
+    'a sheet of ten million empty rows': () => packed({ [sheet]: [rows(text('<row/>', 10_000_000)), 1] }),
     'entities within entities': () =>
       packed({ [sheet]: [`${entities}${rows('<row><c><v>&c;</v></c></row>')}`, 1] }),
     'elements within elements': () => packed({ [sheet]: [`<worksheet>${text('<a>', 2_000_000)}`, 1] }),

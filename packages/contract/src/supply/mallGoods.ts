@@ -22,7 +22,7 @@ import {
 import { stockStatuses } from './commodity/codes.ts';
 import { licenceKinds } from './licence/codes.ts';
 import { lanes, windowKinds } from './window/codes.ts';
-import { commodityKinds, ledgerKinds } from './word.ts';
+import { attributeLimits, catalogueLimits, commodityKinds, ledgerKinds } from './word.ts';
 
 const mall = '/PurchaseLocal/Mall';
 const said = (zh: string, en: string, max: number) => text([zh, en], { max, min: 0 });
@@ -45,6 +45,7 @@ export const mallGoodsErrors = defineErrors({
     '价格、库存和销量仅对校内人员显示，请先登录再按此筛选或排序',
     'Prices, stock and sales are shown to the university alone. Please sign in to filter or sort by them.',
   ],
+  MALL_ATTRIBUTE_TWICE: [400, '参数“{name}”只能选择一个值', 'One value of “{name}” can be chosen'],
 });
 
 /** Pages that a stranger turns, reads of goods and of words and suppliers that he makes in a minute at most, goods that are compared, months of the price chart. */
@@ -102,9 +103,12 @@ const facetNames = {
   purity: ['纯度', 'Purity'],
   controlCategory: ['管制类别', 'Control category'],
   label: ['标签', 'Label'],
+  attribute: ['参数', 'Attribute'],
 } as const;
 export const mallFacet = object({
   name: choice(['筛选', 'Filter'], facetNames),
+  /** Of what the chosen type marks to be filtered by: the name of the attribute. */
+  attribute: maybe('参数', 'Attribute', attributeLimits.name),
   values: list(
     object({
       id: said('值', 'Value', 60),
@@ -126,6 +130,17 @@ export const mallGoodsFilters = {
   purity: optional(said('纯度', 'Purity', 40)),
   controlCategory: optional(choice(['管制类别', 'Control category'], controlCategories)),
   labelName: optional(said('标签', 'Label', 12)),
+  attributes: optional(
+    list(
+      text(['参数', 'Attribute'], {
+        max: attributeLimits.name + 1 + attributeLimits.value,
+        pattern: '^[^:]*[^:\\s][^:]*:.*\\S',
+        says: ['{title}应为“名称:值”', '{title} is “name:value”'],
+      }),
+      ['参数', 'Attributes'],
+      { max: catalogueLimits.attributes },
+    ),
+  ),
   inStock: optional(bool(['现货', 'In stock'])),
   priceFrom: optional(yuan(['最低价', 'Price from'])),
   priceTo: optional(yuan(['最高价', 'Price to'])),

@@ -26,6 +26,9 @@ export type CatalogueList = keyof typeof catalogueLists;
 
 export const catalogueLimits = { depth: 4, attributes: 20, options: 30, merge: 20 } as const;
 
+/** Letters of the name of an attribute, and of what goods say of it. */
+export const attributeLimits = { name: 20, value: 60 } as const;
+
 export const commodityKinds = {
   chemical: ['化学品', 'Chemicals'],
   consumable: ['耗材', 'Consumables'],
@@ -51,7 +54,12 @@ export const attributeTypes = {
 
 /** What goods of a type are described by beside what all goods have. */
 export const attributeFields = {
-  name: text(['参数名称', 'Name'], { max: 20 }),
+  /** A filter of the mall is `name:value`: the name ends where the colon stands. */
+  name: text(['参数名称', 'Name'], {
+    max: attributeLimits.name,
+    pattern: '^[^:]*[^:\\s][^:]*$',
+    says: ['{title}不能为空，也不能包含半角冒号', '{title} is needed and holds no colon'],
+  }),
   type: choice(['类型', 'Kind'], attributeTypes),
   unit: optional(nullable(text(['计量单位', 'Unit'], { max: 10, min: 0 }))),
   options: optional(

@@ -402,6 +402,8 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
       startTextImport(context, kind, text),
     /** The columns, in their order. */
     keys: columns.map(({ key }) => key),
+    /** Those that the template asks for. */
+    asked: columns.flatMap(({ key, unasked }) => (unasked ? [] : [key])),
     template: (context: ReadContext) => templateOf(context, kind),
   };
 };

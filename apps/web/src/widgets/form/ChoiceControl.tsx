@@ -1,9 +1,11 @@
 import { Select } from 'antd';
-import { useLabel } from '../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { texts } from '../texts.ts';
 import type { ControlProps } from './controlProps.ts';
 
 /** One code of the field's dictionary by its name, or several. */
-const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {
+const ChoiceControl = ({ facts, value, onChange, placeholder, ...rest }: ControlProps) => {
+  const t = useTexts(texts);
   const label = useLabel();
   const options = facts.codes.map((code) => ({
     value: code,
@@ -13,6 +15,7 @@ const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {
     return (
       <Select
         {...rest}
+        placeholder={placeholder ?? t('pick')}
         mode="multiple"
         value={(value as (string | number)[] | null) ?? []}
         onChange={(next: (string | number)[]) => onChange?.(next)}
@@ -25,6 +28,7 @@ const ChoiceControl = ({ facts, value, onChange, ...rest }: ControlProps) => {
   return (
     <Select
       {...rest}
+      placeholder={placeholder ?? t('pick')}
       value={(value as string | number | null) ?? undefined}
       onChange={(next: string | number | undefined) => onChange?.(next ?? null)}
       options={options}

@@ -85,9 +85,14 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
       onClose={close}
       mask={{ closable: true }}
       footer={
-        <Flex justify="space-between" align="center" gap={16}>
-          <div style={{ minWidth: 0 }}>{note ?? <Autosaved {...contract} />}</div>
-          <Flex gap={8}>
+        <Flex
+          vertical={phone}
+          justify="space-between"
+          align={phone ? 'stretch' : 'center'}
+          gap={phone ? 8 : 16}
+        >
+          <div className="ay-form-note">{note ?? <Autosaved {...contract} />}</div>
+          <Flex gap={8} justify="flex-end">
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}
             </Button>

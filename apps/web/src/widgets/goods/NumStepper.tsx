@@ -1,6 +1,5 @@
 import MinusOutlined from '@ant-design/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { stepperTexts as texts } from './stepperTexts.ts';
@@ -13,54 +12,75 @@ interface Props {
   min: number;
   max: number;
   disabled?: boolean;
-  /** Told when the number stands still. */
+  large?: boolean;
+  /** Milliseconds that the number stands still before it is told: many steps are one change. At once without. */
+  pause?: number;
   onChange: (num: number) => void;
 }
 
-/** Milliseconds after the last step: many steps are one change. */
-const pause = 350;
-
-/** How many of something: steps, or typed. */
-export const NumStepper = ({ name, value, min, max, disabled = false, onChange }: Props) => {
+/** How many of something, in whole pieces: steps, or typed. */
+export const NumStepper = ({
+  name,
+  value,
+  min,
+  max,
+  disabled = false,
+  large = false,
+  pause = 0,
+  onChange,
+}: Props) => {
   const t = useTexts(texts);
-  const [shown, setShown] = useState(value);
+  // As it is typed: too few may be the beginning of a number that is right.
+  const [shown, setShown] = useState(String(value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // What was refused goes back to what is there.
-  useEffect(() => setShown(value), [value]);
+  useEffect(() => setShown(String(value)), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const take = (num: number) => {
-    setShown(num);
+  const num = Number(shown);
+  const take = (next: number) => {
+    setShown(String(next));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (num !== value) onChange(num);
-    }, pause);
+    const tell = () => {
+      if (next !== value) onChange(next);
+    };
+    if (pause) timer.current = setTimeout(tell, pause);
+    else tell();
+  };
+  const type = (text: string) => {
+    const next = Math.min(Math.max(Math.trunc(Number(text)) || 0, 0), max);
+    if (next >= min) return take(next);
+    clearTimeout(timer.current);
+    setShown(text);
   };
   return (
-    <span className="num-stepper" data-disabled={disabled}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
+    <span role="group" className="num-stepper" data-large={large || undefined} aria-label={name}>
       <button
         type="button"
         aria-label={t('less', { name })}
-        disabled={disabled || shown <= min}
-        onClick={() => take(shown - 1)}
+        disabled={disabled || num <= min}
+        onClick={() => take(num - 1)}
       >
         <MinusOutlined />
       </button>
-      <InputNumber
-        variant="borderless"
-        controls={false}
-        precision={0}
+      <input
+        type="number"
+        inputMode="numeric"
         aria-label={name}
-        value={shown}
         min={min}
         max={max}
+        step={1}
+        value={shown}
         disabled={disabled}
-        onChange={(num) => num !== null && take(num)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => num < min && setShown(String(value))}
       />
       <button
         type="button"
         aria-label={t('more', { name })}
-        disabled={disabled || shown >= max}
-        onClick={() => take(shown + 1)}
+        disabled={disabled || num >= max}
+        onClick={() => take(Math.max(num + 1, min))}
       >
         <PlusOutlined />
       </button>

@@ -7,7 +7,7 @@ export type PackKind = (typeof packKinds)[number];
 
 /** What is known of goods that says how they look. */
 export interface Packed {
-  name?: string;
+  commodityName?: string | null;
   packagingUnit?: string | null;
   commodityKind?: 'chemical' | 'consumable' | 'instrument' | 'ppe' | 'service' | null;
   ledgerKind?: string | null;
@@ -44,10 +44,10 @@ const usual: Record<NonNullable<Packed['commodityKind']>, PackKind> = {
 };
 
 /** As what goods are drawn: gas by its ledger, gear by its name, the rest by how it is packed. */
-export const packKindOf = ({ name = '', packagingUnit, commodityKind, ledgerKind }: Packed): PackKind => {
+export const packKindOf = ({ commodityName, packagingUnit, commodityKind, ledgerKind }: Packed): PackKind => {
   if (ledgerKind === 'gas') return 'cylinder';
   if (commodityKind === 'instrument' || commodityKind === 'service') return usual[commodityKind];
-  const named = commodityKind ? first(byName[commodityKind] ?? [], name) : undefined;
+  const named = commodityKind ? first(byName[commodityKind] ?? [], commodityName ?? '') : undefined;
   if (named) return named;
   if (commodityKind === 'ppe') return usual.ppe;
   return first(byUnit, packagingUnit ?? '') ?? (commodityKind ? usual[commodityKind] : 'box');

@@ -150,6 +150,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   return (
     <Panel bare={phone}>
       {toolSlot && createPortal(tools, toolSlot)}
+      {phone && page.tableTitle && <div className="ay-phone-tools">{page.tableTitle}</div>}
       {!phone && (!toolSlot || page.tableTitle) && (
         <div className="ay-tools">
           <span className="ay-total">{page.tableTitle}</span>

@@ -41,18 +41,20 @@ export const OrganizationTreeSelect = (props: Props) => {
   }, [data, without, withDisabled, forbid]);
   const chosenPath = typeof value === 'string' && data ? pathOf(data, value).join(' / ') : undefined;
 
+  // Until the tree is here the id alone would be shown.
+  const nameless = !!value && !data;
   return (
     <TreeSelect
       {...rest}
       style={{ width: '100%' }}
-      value={value ?? undefined}
+      value={nameless ? undefined : (value ?? undefined)}
       onChange={(next: Value) => onChange?.(next ?? null)}
       treeData={tree}
       loading={isPending}
       multiple={multiple}
       allowClear
       showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder={placeholder ?? t('chooseOrganization')}
+      placeholder={nameless ? '' : (placeholder ?? t('chooseOrganization'))}
       title={chosenPath}
       treeDefaultExpandedKeys={tree.map((node) => node.key)}
       popupMatchSelectWidth={360}

@@ -16,6 +16,7 @@ import {
   unNo,
   yuan,
 } from '../../core/index.ts';
+import { attributeLimits } from '../word.ts';
 import { commodityLimits, stockStatuses, taxRates } from './codes.ts';
 
 const maybe = (zh: string, en: string, max: number) => optional(nullable(text([zh, en], { max, min: 0 })));
@@ -57,8 +58,8 @@ export const commodityFields = {
   attributes: optional(
     list(
       object({
-        name: text(['参数', 'Name'], { max: 20 }),
-        value: text(['值', 'Value'], { max: 60 }),
+        name: text(['参数', 'Name'], { max: attributeLimits.name }),
+        value: text(['值', 'Value'], { max: attributeLimits.value }),
       }),
       ['参数', 'Attributes'],
       { max: 20 },

@@ -17,8 +17,8 @@ import { commodityPermission, supplierCommodityPermission } from './permissions.
 const trade = '/PurchaseLocal/Trade';
 const importing = [commodityPermission.import, supplierCommodityPermission.import] as const;
 
-/** Rows of a workbook of goods; rises of a price that one workbook may ask for; words that are made at once. */
-export const commodityImportLimits = { rows: 100_000, rises: 1000, words: 200, pictures: 20_000 } as const;
+/** Rows of a workbook of goods; words that are made at once; pictures of an archive. */
+export const commodityImportLimits = { rows: 100_000, words: 200, pictures: 20_000 } as const;
 
 /** What a row of the workbook does; without it what is there is changed, and what is not is added. */
 export const commodityImportActions = {
@@ -56,11 +56,6 @@ export const commodityImportErrors = defineErrors({
     409,
     '该商品已有待生效的调价，请先处理',
     'Another price of it waits already; please settle that first',
-  ],
-  COMMODITY_IMPORT_RISES_MOST: [
-    409,
-    '一次导入最多 {most} 条需审批的涨价，请分批导入',
-    'An import may ask for {most} rises that are decided on; import in several parts',
   ],
   COMMODITY_IMPORT_NO_WORDS: [409, '没有可新建的词条', 'There are no words to be made'],
   COMMODITY_IMPORT_WORDS_MOST: [
@@ -120,13 +115,13 @@ export const commodityImportEndpoints = about('commodity', {
     input: object({ id: id(['导入', 'Import']) }),
     result: object({ added: integer(['新建数', 'Made']) }),
   }),
-  /** Pictures called by the item number and their place; the archive came in parts. */
+  /** Pictures called by the item number and their place; the archive came in parts. Whose goods they are, the college says. */
   commodityImageZip: endpoint({
     post: '/PurchaseLocal/Supplier/CommodityImageZip',
     title: ['上传商品图片压缩包', 'Pictures of goods by archive'],
-    permission: supplierCommodityPermission.import,
+    permission: importing,
     changes: ['commodity'],
-    input: object({ uploadId: id(['上传', 'Upload']) }),
+    input: object({ uploadId: id(['上传', 'Upload']), supplierId: optional(id(['供应商', 'Supplier'])) }),
     result: object({ jobId: id() }),
   }),
 });

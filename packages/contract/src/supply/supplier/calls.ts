@@ -149,7 +149,7 @@ export const supplierEndpoints = about('supplier', {
   /** An application makes the supplier with its administrator; a change of data takes effect. */
   supplierReview: endpoint({
     post: `${admin}/SupplierReview`,
-    title: ['审核供应商申请', 'Answer an application'],
+    title: ['审批供应商申请', 'Answer an application'],
     permission: approve,
     input: object({
       applyId: id(['申请', 'Application']),
@@ -358,7 +358,7 @@ export const supplierSelfEndpoints = about('supplier', {
   }),
   supplierProfileSubmit: endpoint({
     post: `${own}/ProfileSubmit`,
-    title: ['提交入驻审核', 'Hand in for admission'],
+    title: ['提交入驻审批', 'Hand in for admission'],
     permission: ownEdit,
     changes: written,
     input: rowInput,

@@ -46,7 +46,7 @@ export const supplierErrors = defineErrors({
   ],
   PROFILE_PENDING: [
     409,
-    '上一次资料变更正在审核，请等待结果',
+    '上一次资料变更正在审批，请等待结果',
     'An earlier change is being reviewed; please wait for it',
   ],
   SUPPLIER_ACCOUNT_OTHER: [409, '该账号已绑定其他供应商', 'The account is bound to another supplier'],

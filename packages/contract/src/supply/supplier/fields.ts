@@ -77,10 +77,10 @@ export const supplierReviewedFields = {
   supplierName,
   uscc,
   bankName: maybe('开户银行', 'Bank', 100),
-  bankAccount: personal(
-    'idNo',
-    optional(
-      nullable(
+  bankAccount: optional(
+    nullable(
+      personal(
+        'idNo',
         text(['银行账号', 'Bank account'], {
           min: 0,
           max: 40,

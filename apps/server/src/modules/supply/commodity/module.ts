@@ -6,6 +6,7 @@ import { answer } from '../../../platform/ports.ts';
 import { businessKinds } from '../../approval/public.ts';
 import { sheetUses } from '../../chemicals/public.ts';
 import { todoSources } from '../../notification/public.ts';
+import { askingJob } from '../price/asking.ts';
 import { priceChangeKind } from '../price/kind.ts';
 import { maySeeEvidence } from '../price/queries.ts';
 import { takeDuePrices } from '../price/taking.ts';
@@ -48,7 +49,7 @@ export const goodsListeners = [
   }),
 ];
 
-export const goodsJobs = [{ name: 'supply.prices', schedule: '*/10 * * * *', run: takeDuePrices }];
+export const goodsJobs = [{ name: 'supply.prices', schedule: '*/10 * * * *', run: takeDuePrices }, askingJob];
 
 export const goodsAnswers = [
   answer(businessKinds, priceChangeKind, priceChangeKind.kind),

@@ -617,6 +617,20 @@ from commodity
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where commodity.id = 'JOB';
 
+-- restOfGoods
+select commodity.id, type_word.type_code, commodity.chinese_name, commodity.english_name,
+  commodity.other_name, commodity.molecular_formula, commodity.mass_fraction, commodity.net_content,
+  commodity.net_unit, commodity.tax_rate, commodity.storage_condition, commodity.un_number,
+  commodity.warranty_months, commodity.series_code, commodity.origin, commodity.description,
+  account.login_name
+from commodity
+inner join catalogue_word type_word on type_word.id = commodity.commodity_type_id
+left join supplier_user on (supplier_user.account_id = commodity.sales_user_id
+    and supplier_user.supplier_id = commodity.supplier_id)
+left join account on (account.id = supplier_user.account_id
+    and account.use_status = 1)
+where commodity.id = any('{JOB}'::uuid[]);
+
 -- waitingGoods
 select commodity.id, commodity.commodity_name, supplier.supplier_name, coalesce(commodity_draft.updated_at, commodity.state_at)
 from commodity

@@ -20,7 +20,7 @@ import { canOf } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { casSheet } from '../../chemicals/public.ts';
 import { account } from '../../identity/public.ts';
-import { catalogueWord, priceChange, supplier } from '../tables.ts';
+import { catalogueWord, priceChange, supplier, supplierUser } from '../tables.ts';
 import { differencesOf } from './differences.ts';
 import { obstaclesOf } from './gates.ts';
 import { medianLimits, medianOf, mediansOf } from './median.ts';
@@ -316,6 +316,37 @@ export const goodsDetails = async (context: ReadContext, id: string): Promise<Co
     draft: await draftShown(context, row),
     prices: row.listedAt ? prices(id, row.price, row.listedAt) : [],
   };
+};
+
+/** What an import takes of some goods and their list does not show; of salespeople those that it would take. */
+export const restOfGoods = async (db: Reader, ids: readonly string[]) => {
+  const rows = await db
+    .select({
+      ...{ id: commodity.id, typeCode: sql<string>`${type.typeCode}`, chineseName: commodity.chineseName },
+      ...{ englishName: commodity.englishName, otherName: commodity.otherName },
+      ...{ molecularFormula: commodity.molecularFormula, massFraction: commodity.massFraction },
+      ...{ netContent: commodity.netContent, netUnit: commodity.netUnit, taxRate: commodity.taxRate },
+      ...{ storageCondition: commodity.storageCondition, unNumber: commodity.unNumber },
+      ...{ warrantyMonths: commodity.warrantyMonths, seriesCode: commodity.seriesCode },
+      ...{ origin: commodity.origin, description: commodity.description, seller: account.loginName },
+    })
+    .from(commodity)
+    .innerJoin(type, eq(type.id, commodity.commodityTypeId))
+    .leftJoin(
+      supplierUser,
+      and(
+        eq(supplierUser.accountId, commodity.salesUserId),
+        eq(supplierUser.supplierId, commodity.supplierId),
+      ),
+    )
+    .leftJoin(account, and(eq(account.id, supplierUser.accountId), eq(account.useStatus, 1)))
+    .where(sql`${commodity.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(
+    rows.map((row) => {
+      const { massFraction, ...plain } = plainly(row);
+      return [row.id, { ...plain, massFraction: massFraction === null ? null : Number(massFraction) }];
+    }),
+  );
 };
 
 /** What waits for the college's decision, the oldest first: new goods, and new versions of those on sale. */

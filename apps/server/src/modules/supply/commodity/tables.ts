@@ -121,6 +121,7 @@ export const commodity = pgTable(
     index('commodity_auto').on(table.supplierId, table.autoReason).where(sql`auto_reason is not null`),
     index('commodity_licences').using('gin', table.requiredLicences),
     index('commodity_search').using('gin', table.searchIndex),
+    index('commodity_sale_attributes').using('gin', table.attributes.op('jsonb_path_ops')).where(listed),
     // Orders of the mall, over what is on sale.
     index('commodity_sale_price').on(table.price, table.id).where(listed),
     index('commodity_sale_sales').on(table.salesNum, table.id).where(listed),

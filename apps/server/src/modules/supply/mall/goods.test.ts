@@ -389,6 +389,118 @@ describe('the list', () => {
     expect((await ask()).facets).toEqual([]);
   });
 
+  describe('of a type that marks attributes', () => {
+    const mark = (name: string, more: object = {}) => ({
+      ...{ name, type: 'choice' as const, unit: null, options: [], facet: true, ...more },
+    });
+    const kind = unique('参');
+    let gloves: string;
+    const found: string[] = [];
+    const ask = (more: Partial<Asked> = {}) =>
+      list({ purity: kind, commodityTypeId: gloves, withFacets: true, ...more });
+    const names = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.map(({ id }) => found.indexOf(id)).sort();
+    const counts = ({ facets }: Awaited<ReturnType<typeof list>>) =>
+      Object.fromEntries(
+        facets.flatMap(({ attribute, values }) =>
+          attribute ? [[attribute, values.map(({ label, count }) => `${label} ${count}`)]] : [],
+        ),
+      );
+    beforeAll(async () => {
+      const attributes = [
+        ...[mark('材质'), mark('长度', { type: 'number', unit: 'cm' }), mark('无菌', { type: 'boolean' })],
+        mark('备注', { type: 'text', facet: false }),
+      ];
+      gloves = await someWord(db(), 'type', unique('手套'), { attributes });
+      const goods = (said: Record<string, string>, more: object = {}) =>
+        listed(db(), {
+          purity: kind,
+          commodityName: '手套',
+          commodityTypeId: gloves,
+          attributes: said,
+          ...more,
+        });
+      found.push(
+        await goods({ 材质: '丁腈', 长度: '24', 无菌: '是', 备注: '薄' }),
+        await goods({ 材质: '丁腈', 长度: '30' }, { labels: ['常用'] }),
+        await goods({ 材质: '乳胶', 长度: '24', 无菌: '否' }),
+        await goods({}),
+      );
+      await goods({ 材质: '丁腈' }, { state: 'delisted' });
+      seen();
+    });
+
+    it('offers what is marked, with what each value would leave beside all other filters', async () => {
+      expect(counts(await ask())).toEqual({
+        材质: ['丁腈 2', '乳胶 1'],
+        长度: ['24 cm 2', '30 cm 1'],
+        无菌: ['否 1', '是 1'].sort(),
+      });
+      expect((await ask()).facets.map(({ name }) => name).slice(0, 4)).toEqual([
+        'type',
+        ...Array(3).fill('attribute'),
+      ]);
+      expect(counts(await list({ purity: kind, withFacets: true }))).toEqual({});
+      const english = await buyer.call(
+        calls.mallCommodityList,
+        { purity: kind, commodityTypeId: gloves, withFacets: true },
+        { headers: { 'accept-language': 'en-US' } },
+      );
+      expect(counts(english.result).无菌?.toSorted()).toEqual(['No 1', 'Yes 1']);
+    });
+
+    it('is narrowed by them, each value counted as if nothing were chosen of its attribute', async () => {
+      const nitrile = await ask({ attributes: ['材质:丁腈'] });
+      expect([names(nitrile), nitrile.totalCount]).toEqual([[0, 1], 2]);
+      expect(counts(nitrile)).toEqual({
+        ...{ 材质: ['丁腈 2', '乳胶 1'], 长度: ['24 cm 1', '30 cm 1'], 无菌: ['是 1'] },
+      });
+      const both = await ask({ attributes: ['材质:丁腈', '长度:24'] });
+      expect(names(both)).toEqual([0]);
+      expect(counts(both)).toEqual({
+        ...{ 材质: ['丁腈 1', '乳胶 1'], 长度: ['24 cm 1', '30 cm 1'], 无菌: ['是 1'] },
+      });
+      const often = await ask({ attributes: ['材质:丁腈'], labelName: '常用' });
+      expect(names(often)).toEqual([1]);
+      expect(counts(often)).toEqual({ 材质: ['丁腈 1'], 长度: ['30 cm 1'], 无菌: [] });
+      expect(often.facets.find(({ name }) => name === 'label')?.values).toMatchObject([{ count: 1 }]);
+      expect(names(await ask({ attributes: ['材质: 丁腈 ', '材质:丁腈'] }))).toEqual([0, 1]);
+      expect(names(await list({ purity: kind, attributes: ['备注:薄'] }))).toEqual([0]);
+    });
+
+    it.each([
+      ...[
+        '材质:没有',
+        '没有:丁腈',
+        '__proto__:a',
+        'constructor:a',
+        "a:'||1",
+        '材质:"}',
+        '材质:丁腈:1',
+        'a:%_\\',
+      ],
+    ])('finds nothing by %j', async (one) =>
+      expect(await ask({ attributes: [one] })).toMatchObject({ totalCount: 0, data: [] }),
+    );
+
+    it.each([
+      [['材质']],
+      [[':丁腈']],
+      [['材质:']],
+      [['材质: ']],
+      [[`材质:${'长'.repeat(90)}`]],
+      [Array.from({ length: 21 }, (_, no) => `a${no}:1`)],
+    ])('refuses %j', async (attributes) => {
+      const { status, result } = await buyer.call(calls.mallCommodityList, { attributes });
+      expect([status, (result as never as { errorCode: string }).errorCode]).toEqual([400, 'BAD_INPUT']);
+    });
+
+    it('refuses two values of one', async () =>
+      expect(
+        await buyer.call(calls.mallCommodityList, { attributes: ['材质:丁腈', '材质:乳胶'] }),
+      ).toMatchObject(refused(400, 'MALL_ATTRIBUTE_TWICE', '参数“材质”只能选择一个值')));
+  });
+
   it('follows what leaves it and comes to it', async () => {
     const id = await add({ purity, commodityName: '货', commodityTypeId: types.lower });
     expect((await ask()).totalCount).toBe(5);

@@ -1,4 +1,5 @@
 import {
+  attributeAnswers,
   controlCategories,
   fenOf,
   type InputOf,
@@ -15,6 +16,7 @@ import { casCodesCalled } from '../../chemicals/public.ts';
 import { commodity } from '../tables.ts';
 import { keptOfGoods } from './goodsKept.ts';
 import {
+  attributeCounts,
   countGoods,
   englishNames,
   type FacetCounts,
@@ -31,7 +33,7 @@ import {
 import { itemsOf } from './goodsShown.ts';
 import { limitStranger, type Sight, sightKey, sightOf } from './goodsSight.ts';
 import { lettersIn, mended, type Typed, typedOf } from './goodsTyped.ts';
-import { typesFrom, typesInUse, typesOfKind } from './types.ts';
+import { markedOf, typesFrom, typesInUse, typesOfKind } from './types.ts';
 
 type Asked = InputOf<(typeof mallGoodsEndpoints)['mallCommodityList']>;
 
@@ -62,12 +64,25 @@ const checkTold = ({ whole, prices }: Sight, asked: Asked): void => {
     throw failAt('sortField', 'MALL_NOT_TOLD');
 };
 
+/** What is asked of each attribute. @throws MALL_ATTRIBUTE_TWICE */
+const attributesIn = (asked: readonly string[] = []): Wanted['attributes'] => {
+  const said = new Map<string, string>();
+  for (const one of asked) {
+    const at = one.indexOf(':');
+    const [name, value] = [one.slice(0, at).trim(), one.slice(at + 1).trim()];
+    if ((said.get(name) ?? value) !== value) throw failAt('attributes', 'MALL_ATTRIBUTE_TWICE', { name });
+    said.set(name, value);
+  }
+  return said.size > 0 ? Object.fromEntries(said) : undefined;
+};
+
 const wantedOf = async (context: ReadContext, asked: Asked): Promise<Wanted> => ({
   typeIds: asked.commodityTypeId ? await typesFrom(context, asked.commodityTypeId) : undefined,
   kindTypeIds: asked.commodityKind ? await typesOfKind(context, asked.commodityKind) : undefined,
   ...{ supplierId: asked.supplierId, brandId: asked.brandId, specificationId: asked.specificationId },
   ...{ unitId: asked.unitId, purity: asked.purity || undefined, controlCategory: asked.controlCategory },
   ...{ label: asked.labelName || undefined, inStock: asked.inStock },
+  attributes: attributesIn(asked.attributes),
   priceFrom: asked.priceFrom ? fenOf(asked.priceFrom) : undefined,
   priceTo: asked.priceTo ? fenOf(asked.priceTo) : undefined,
   typed: typedOf(asked.keyword),
@@ -156,12 +171,73 @@ const countFacets = async (context: ReadContext, sight: Sight, wanted: Wanted): 
   return new Map(counted.flatMap((one) => [...one]));
 };
 
-const facetsOf = async (context: ReadContext, sight: Sight, wanted: Wanted): Promise<MallFacet[]> => {
+/** The same for the attributes that the chosen type marks: one in which something is chosen is counted by itself. */
+const countAttributes = async (
+  context: ReadContext,
+  sight: Sight,
+  wanted: Wanted,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
+  const chosen = Object.entries(wanted.attributes ?? {});
+  const count = (some: readonly string[], left: Wanted) =>
+    keptOfGoods(context, `attributes ${JSON.stringify(some)} ${keyOf(sight, left)}`, () =>
+      attributeCounts(context.db, wantedGoods(sight, left), some),
+    );
+  const without = (name: string): Wanted => {
+    const rest = chosen.filter(([one]) => one !== name);
+    return { ...wanted, attributes: rest.length > 0 ? Object.fromEntries(rest) : undefined };
+  };
+  const others = names.filter((name) => !chosen.some(([one]) => one === name));
+  const counted = await Promise.all([
+    ...(others.length > 0 ? [count(others, wanted)] : []),
+    ...names.flatMap((name) => (others.includes(name) ? [] : [count([name], without(name))])),
+  ]);
+  return new Map(counted.flatMap((one) => [...one]));
+};
+
+const byCount = (of: ReadonlyMap<string, number>) =>
+  [...of].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).slice(0, facetMost);
+
+const attributeFacets = async (
+  context: ReadContext,
+  sight: Sight,
+  wanted: Wanted,
+  typeId: string | undefined,
+): Promise<MallFacet[]> => {
+  const marked = typeId ? await markedOf(context, typeId) : [];
+  if (marked.length === 0) return [];
+  const counts = await countAttributes(
+    context,
+    sight,
+    wanted,
+    marked.map(({ name }) => name),
+  );
+  const labelOf = ({ type, unit }: (typeof marked)[number], value: string): string => {
+    if (type !== 'boolean') return unit ? `${value} ${unit}` : value;
+    return inLocale(value === attributeAnswers.yes ? ['是', 'Yes'] : ['否', 'No'], context.locale);
+  };
+  return marked.map((attribute) => ({
+    ...{ name: 'attribute' as const, attribute: attribute.name },
+    values: byCount(counts.get(attribute.name) ?? new Map()).map(([id, count]) => ({
+      id,
+      label: labelOf(attribute, id),
+      count,
+    })),
+  }));
+};
+
+const facetsOf = async (
+  context: ReadContext,
+  sight: Sight,
+  wanted: Wanted,
+  typeId: string | undefined,
+): Promise<MallFacet[]> => {
   const { platform, db, locale } = context;
-  const [counts, names, types] = await Promise.all([
+  const [counts, names, types, ofType] = await Promise.all([
     countFacets(context, sight, wanted),
     platform.shortCache.get('mallNames', () => namesOf(db)),
     typesInUse(context),
+    attributeFacets(context, sight, wanted, typeId),
   ]);
   const labelOf = (name: FacetName, id: string): string =>
     name === 'purity' || name === 'label'
@@ -169,8 +245,6 @@ const facetsOf = async (context: ReadContext, sight: Sight, wanted: Wanted): Pro
       : name === 'controlCategory'
         ? inLocale(controlCategories[id as keyof typeof controlCategories] ?? [id, id], locale)
         : (names.get(id) ?? id);
-  const most = (of: ReadonlyMap<string, number>) =>
-    [...of].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).slice(0, facetMost);
   // A type counts for all above it.
   const upwards = (of: ReadonlyMap<string, number>) => {
     const sums = new Map<string, number>();
@@ -181,11 +255,15 @@ const facetsOf = async (context: ReadContext, sight: Sight, wanted: Wanted): Pro
       return sum ? [[id, sum]] : [];
     });
   };
-  return facetNames.map((name) => {
+  const own = facetNames.map((name) => {
     const of = counts.get(name) ?? new Map<string, number>();
-    const values = name === 'type' ? upwards(of) : most(of);
-    return { name, values: values.map(([id, count]) => ({ id, label: labelOf(name, id), count })) };
+    const values = name === 'type' ? upwards(of) : byCount(of);
+    return {
+      ...{ name, attribute: null },
+      values: values.map(([id, count]) => ({ id, label: labelOf(name, id), count })),
+    };
   });
+  return own.flatMap((facet) => (facet.name === 'type' ? [facet, ...ofType] : [facet]));
 };
 
 /**
@@ -232,7 +310,7 @@ export const listGoods = async (context: ReadContext, asked: Asked) => {
   const shown = other ?? { wanted, total, suggestion: null };
   const [data, facets] = await Promise.all([
     pageOfIds(context, sight, shown.wanted, asked, shown.total).then((ids) => itemsOf(context, sight, ids)),
-    asked.withFacets ? facetsOf(context, sight, shown.wanted) : [],
+    asked.withFacets ? facetsOf(context, sight, shown.wanted, asked.commodityTypeId) : [],
   ]);
   return { pageNo: asked.pageNo ?? 1, totalCount: shown.total, data, facets, suggestion: shown.suggestion };
 };

@@ -1,3 +1,10 @@
+-- attributeCounts
+select asked.name, commodity.attributes ->> asked.name as value, count(*)::int as count
+from commodity, unnest('{尺码,材质}'::text[]) asked(name)
+where commodity.state = 'listed'
+  and commodity.attributes ->> asked.name is not null
+group by 1, 2;
+
 -- cheaperIds
 select commodity.id
 from price_change
@@ -197,6 +204,7 @@ limit 200;
     and commodity.purity = 'AR'
     and commodity.control_categories @> array['hazardous']
     and commodity.labels @> array['常用']
+    and commodity.attributes @> '{"材质":"丁腈"}'::jsonb
     and (commodity.stock_status = 'spot'
         and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num))
     and commodity.price >= 100

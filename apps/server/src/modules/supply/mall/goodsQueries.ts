@@ -161,6 +161,8 @@ export interface Wanted {
   purity?: string | undefined;
   controlCategory?: string | undefined;
   label?: string | undefined;
+  /** What goods of a type are described by, by the attribute's name. */
+  attributes?: Readonly<Record<string, string>> | undefined;
   inStock?: boolean | undefined;
   /** Fen. */
   priceFrom?: number | undefined;
@@ -192,6 +194,7 @@ const tests: { readonly [K in keyof Required<Wanted>]: (value: NonNullable<Wante
     purity: (purity) => eq(commodity.purity, purity),
     controlCategory: (category) => sql`${commodity.controlCategories} @> array[${category}]`,
     label: (label) => sql`${commodity.labels} @> array[${label}]`,
+    attributes: (said) => sql`${commodity.attributes} @> ${JSON.stringify(said)}::jsonb`,
     inStock: () => inStock,
     priceFrom: (fen) => sql`${commodity.price} >= ${fen}`,
     priceTo: (fen) => sql`${commodity.price} <= ${fen}`,
@@ -336,6 +339,25 @@ export const facetCounts = async (
     for (const one of [value ?? []].flat()) of?.set(one, (of.get(one) ?? 0) + count);
   }
   return counts;
+};
+
+/** How many goods say each value of some attributes. */
+export const attributeCounts = async (
+  db: Reader,
+  where: SQL,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
+  const { rows } = await db.execute<{ name: string; value: string; count: number }>(sql`
+    select asked.name, ${commodity.attributes} ->> asked.name as value, count(*)::int as count
+      from ${commodity}, unnest(${textList(names)}::text[]) asked(name)
+     where ${where} and ${commodity.attributes} ->> asked.name is not null
+     group by 1, 2`);
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, some]) => [
+      name,
+      new Map(some.map(({ value, count }) => [value, count])),
+    ]),
+  );
 };
 
 /** What goods of this number and purity cost in this unit, apart from these: the cheapest first. */

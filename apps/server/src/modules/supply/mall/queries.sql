@@ -8,11 +8,11 @@ order by catalogue_word.sort asc, catalogue_word.id asc
 limit 200;
 
 -- listTypeParents
-select id, parent_id, sort, name, type_code, icon_file_id, commodity_kind
+select id, parent_id, sort, name, type_code, icon_file_id, commodity_kind, attributes
 from catalogue_word
 where (catalogue_word.list = 'type'
     and catalogue_word.use_status = 1);
-select id, parent_id, sort, name, type_code, icon_file_id, commodity_kind
+select id, parent_id, sort, name, type_code, icon_file_id, commodity_kind, attributes
 from catalogue_word
 where (catalogue_word.list = 'type'
     and catalogue_word.use_status = 1);

@@ -2,17 +2,17 @@ import type { commodityKinds, MallTypeNode } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, type StoredAttribute } from '../tables.ts';
 import { treeOf } from '../word/rules.ts';
 import { type Sight, sightKey } from './goodsSight.ts';
 import { onSaleCounts } from './onSale.ts';
 
 /** Types in use; one below another that is not cannot be reached. */
 const readTypes = async (db: Reader) => {
-  const { id, parentId, sort, name, typeCode, iconFileId, commodityKind } = catalogueWord;
+  const { id, parentId, sort, name, typeCode, iconFileId, commodityKind, attributes } = catalogueWord;
   return treeOf(
     await db
-      .select({ id, parentId, sort, name, typeCode, iconFileId, commodityKind })
+      .select({ id, parentId, sort, name, typeCode, iconFileId, commodityKind, attributes })
       .from(catalogueWord)
       .where(and(eq(catalogueWord.list, 'type'), eq(catalogueWord.useStatus, 1))),
   );
@@ -50,6 +50,13 @@ export const typesFrom = async (context: ReadContext, id: string): Promise<strin
   ];
   return types.chainOf(id).length > 0 ? within(id) : [];
 };
+
+/** The attributes that a type marks to be filtered by. */
+export const markedOf = async (context: ReadContext, id: string): Promise<readonly StoredAttribute[]> =>
+  (await typesInUse(context))
+    .inOrder()
+    .find((type) => type.id === id)
+    ?.attributes.filter(({ facet }) => facet) ?? [];
 
 /** The types of a kind of goods. */
 export const typesOfKind = async (

@@ -200,6 +200,16 @@ where (price_change.commodity_id = any('{JOB}'::uuid[])
     and price_change.effective_at >= 'A MOMENT'::timestamptz)
 group by price_change.commodity_id;
 
+-- unaskedPrices
+select id, created_by
+from price_change
+where (price_change.state = 'pending'
+    and price_change.approval_id is null
+    and price_change.created_by is not null)
+order by price_change.id asc
+limit 100
+for no key update skip locked;
+
 -- waitingPrices
 select price_change.id, commodity.commodity_name, price_change.created_at
 from price_change

@@ -147,6 +147,21 @@ export const openChanges = (db: Reader, commodityIds: readonly string[]) =>
         and ${priceChange.state} in ('pending', 'approved')`,
     );
 
+/** Prices that wait and nobody has been asked about yet, held; those that another process asks for are left to it. */
+export const unaskedPrices = (db: Reader, most: number) =>
+  db
+    .select({ id: priceChange.id, createdBy: sql<string>`${priceChange.createdBy}` })
+    .from(priceChange)
+    .where(
+      and(
+        eq(priceChange.state, 'pending'),
+        sql`${priceChange.approvalId} is null and ${priceChange.createdBy} is not null`,
+      ),
+    )
+    .orderBy(asc(priceChange.id))
+    .limit(most)
+    .for('no key update', { skipLocked: true });
+
 /** Agreed to and due on a day, the oldest first. */
 export const duePrices = (db: Reader, day: string, most: number) =>
   db

@@ -88,11 +88,15 @@ const rowOf = (wanted: Wanted, outcome: Outcome, createdBy: string) => ({
   effectiveAt: outcome === 'effective' ? nowIso() : null,
 });
 
-/** Asks for the leave that a change of a price needs. */
-export const askForPrice = async (context: WriteContext, id: string): Promise<void> => {
+/** Asks for the leave that a change of a price needs, in the name of who wants it. */
+export const askForPrice = async (
+  context: WriteContext,
+  id: string,
+  applicantId: string = context.caller.accountId,
+): Promise<void> => {
   const row = await priceChanges.lockAnywhere(context, id);
   const started = await startApproval(context, {
-    ...{ kind: priceKind, businessId: id, applicantId: context.caller.accountId },
+    ...{ kind: priceKind, businessId: id, applicantId },
     ...{ organizationId: null, laboratoryId: null },
     title: `价格变更：${row.commodityName} ${row.specificationNum}`,
     summary: [

@@ -38,6 +38,7 @@ export const priceChange = pgTable(
     index('price_change_state').on(table.state, table.effectiveFrom, table.id),
     index('price_change_effective').on(table.commodityId, table.effectiveAt),
     index('price_change_created_by').on(table.createdBy),
+    index('price_change_unasked').on(table.id).where(sql`${table.state} = 'pending' and approval_id is null`),
     // One at a time.
     uniqueIndex('price_change_open')
       .on(table.commodityId)

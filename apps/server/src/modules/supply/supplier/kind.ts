@@ -49,7 +49,7 @@ export const supplierAdmission: BusinessKind = {
     });
     await admitLicences(context, row.id);
     await tellSupplier(context, row.id, {
-      title: ['贵企业已通过入驻审核', 'Your company has been admitted'],
+      title: ['贵企业已通过入驻审批', 'Your company has been admitted'],
     });
   },
   onReturned: back(false),
@@ -62,7 +62,7 @@ export const supplierAdmission: BusinessKind = {
     await move(context, supplierWays, row, 'refuse', { statusReason, statusAt: nowIso() });
     await refuseLicences(context, row.id, statusReason);
     await tellSupplier(context, row.id, {
-      title: ['入驻审核未通过', 'Your company was not admitted'],
+      title: ['入驻审批未通过', 'Your company was not admitted'],
       ...(statusReason ? { body: [statusReason, statusReason] as const } : {}),
     });
     await closeAccounts(context, row.id);

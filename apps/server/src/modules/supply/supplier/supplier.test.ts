@@ -430,6 +430,22 @@ describe('a company', () => {
     return rows[0]?.id ?? '';
   };
 
+  it('may be saved before all of it is known, and says what is missing when it is handed in', async () => {
+    const { id, admin } = await sold({ supplierStatus: 'materials', joinedAt: null });
+    const row = await rowOf(id);
+    const { bankAccount: _later, ...known } = profile(
+      { supplierName: row?.supplierName ?? '', uscc: row?.uscc ?? '' },
+      { mainTypeIds: [await aType()] },
+    );
+    const saved = await admin.call(calls.supplierProfileSave, { ...known, version: 0 });
+    expect(saved.result).toEqual({ version: 1, pending: null });
+    const missing = await admin.call(calls.supplierProfileSubmit, { id, version: 1 });
+    expect([...failed(missing), missing.message]).toEqual([
+      ...[409, 'SUPPLIER_INCOMPLETE'],
+      expect.stringContaining('银行账号'),
+    ]);
+  });
+
   it('fills in its papers, hands in, is returned and admitted; then what is reviewed waits', async () => {
     const staff = await office();
     const { id, admin } = await sold({ supplierStatus: 'materials', joinedAt: null });

@@ -37,6 +37,7 @@ export const importObjects = {
   'commodityImportWordList.id': 'goodsImport',
   'commodityImportWordAdd.id': 'goodsImport',
   'commodityImageZip.uploadId': 'archive',
+  'commodityImageZip.supplierId': 'supplier',
 } as const;
 
 /** How the queries of the import are called. */

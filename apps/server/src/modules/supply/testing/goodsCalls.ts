@@ -25,6 +25,7 @@ export const goodsCalls: Calls = {
     draftOf: (q, { db, ids }) => q(db, ids.JOB),
     recordOf: (q, { db, ids }) => q(db, ids.JOB).catch(() => {}),
     goodsDetails: nothing,
+    restOfGoods: (q, { db, ids }) => q(db, [ids.JOB]),
     waitingGoods: (q, { db }) => q(db),
   },
   'price/queries': {
@@ -40,6 +41,7 @@ export const goodsCalls: Calls = {
     'priceChanges.lockAnywhere': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     risenOf: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05T00:00:00.000Z'),
     openChanges: (q, { db, ids }) => q(db, [ids.JOB]),
+    unaskedPrices: (q, { db }) => q(db, 100),
     duePrices: (q, { db }) => q(db, '2026-01-05', 200),
     maySeeEvidence: (q, { context, ids }) => q(context, ids.JOB),
     waitingPrices: (q, { db }) => q(db),

@@ -11,7 +11,7 @@ const typed = typedOf('乙醇 AR -500mL') ?? { whole: '', exact: '', words: [], 
 const everything = (id: string) => ({
   ...{ typeIds: [id], kindTypeIds: [id], supplierId: id, brandId: id, specificationId: id, unitId: id },
   ...{ purity: 'AR', controlCategory: 'hazardous', label: '常用', inStock: true, priceFrom: 100 },
-  ...{ priceTo: 90000, typed },
+  ...{ priceTo: 90000, attributes: { 材质: '丁腈' }, typed },
 });
 
 /** How the mall’s queries of goods are called for their snapshot. */
@@ -29,6 +29,7 @@ export const mallGoodsCalls: Calls = {
     countGoods: (q, { db }) => q(db, wantedGoods(insider, {})),
     facetCounts: (q, { db, ids }) =>
       q(db, wantedGoods(insider, { brandId: ids.JOB }), ['type', 'supplier', 'controlCategory', 'label']),
+    attributeCounts: (q, { db }) => q(db, wantedGoods(insider, {}), ['材质', '尺码']),
     offerIds: (q, { db, ids }) =>
       q(db, insider, { id: ids.JOB, casCode: '64-17-5', purity: 'AR', unitPriceUnit: 'mL' }, 50),
     medianOf: (q, { db }) => q(db, { casCode: '64-17-5', purity: 'AR', unitPriceUnit: 'mL' }),

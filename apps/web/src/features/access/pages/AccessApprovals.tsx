@@ -1,6 +1,7 @@
 import { useTexts } from '../../../platform/i18n.ts';
 import { ApprovalLists } from '../../../widgets/approvals/lists/ApprovalLists.tsx';
 import { texts } from '../apply/applyTexts.ts';
+import '../../../widgets/show/title.css';
 
 const input = { kinds: ['accessApply', 'accessExtend', 'visitorApply'] };
 

@@ -18,6 +18,7 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useMarks } from '../rollCall/useMarks.ts';
 import { texts } from '../rollCallTexts.ts';
 import { presenceTones } from '../tones.ts';
+import '../../../widgets/show/title.css';
 import '../rollCall/rollCall.css';
 
 const { rollCallAnswer, rollCallDetails, rollCallEnd, rollCallMark, rollCallMineList, rollCallPdf } =

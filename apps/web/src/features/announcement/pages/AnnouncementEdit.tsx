@@ -1,26 +1,22 @@
 import { type AnnouncementDetails, announcement, announcementLimits, type InputOf } from '@anyan/contract';
-import { App, Button, Drawer, Form, Grid } from 'antd';
+import { App, Button, Drawer, Grid } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { refresh, useCall } from '../../../platform/query.ts';
+import { refresh } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { FormContents } from '../../../widgets/form/context.ts';
+import { EditPage } from '../../../widgets/form/EditPage.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
-import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
+import { PageForm } from '../../../widgets/form/PageForm.tsx';
 import { ScopeFields } from '../../../widgets/form/ScopeFields.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
-import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { Panel } from '../../../widgets/show/Panel.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { usePublish } from '../parts/usePublish.ts';
 import { texts } from '../texts.ts';
 import '../parts/announcement.css';
-import '../../../widgets/form/form.css';
 import '../../../widgets/list/list.css';
 
 const { announcementAdd, announcementEdit, announcementDetails, announcementPublish } =
@@ -46,26 +42,10 @@ const editOf = (details: AnnouncementDetails): Input => ({
 /** /announcement/add: writes an announcement, or edits the one that `id` in the address names. */
 const AnnouncementEdit = () => {
   const t = useTexts(texts);
-  const [params] = useSearchParams();
-  const id = params.get('id');
-  const { data, error, isPending, refetch } = useCall(
-    announcementDetails,
-    { id: id ?? '' },
-    { enabled: !!id, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  );
   return (
-    <>
-      <h1 className="ay-title" style={{ marginBottom: 16 }}>
-        {t(id ? 'editTitle' : 'add')}
-      </h1>
-      {id && error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : id && isPending ? (
-        <ListSkeleton rows={6} show />
-      ) : (
-        <Editor key={id ?? ''} details={id ? data : undefined} />
-      )}
-    </>
+    <EditPage endpoint={announcementDetails} title={(edits) => t(edits ? 'editTitle' : 'add')}>
+      {(details) => <Editor key={details?.id ?? ''} details={details} />}
+    </EditPage>
   );
 };
 
@@ -113,35 +93,46 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
     prepare: (values) => ({ ...values, organizationIds: values.organizationIds ?? [] }),
     onDone: (result) => void done(details ?? (result as unknown as { id: string })),
   });
-  useLeaveGuard(form.changed && !form.sending && !left);
   const save = (publish: boolean) => {
     publishing.current = publish;
     void form.save();
   };
 
   return (
-    <FormContents
-      value={{
-        schema: endpoint.input,
-        conflicts: form.conflicts,
-        adopt: form.adopt,
-        readOnly: form.sending,
-        touched: form.onValuesChange,
-      }}
-    >
-      <Form
-        form={form.form}
-        layout="vertical"
-        className="news-form"
-        initialValues={form.initial}
-        onValuesChange={form.onValuesChange}
-        onFinish={() => save(false)}
+    <>
+      <PageForm
+        form={form}
+        schema={endpoint.input}
+        left={left}
+        onSave={() => save(false)}
+        onReload={details && form.takeTheirs}
+        bar={
+          <>
+            <Button disabled={form.sending} onClick={() => void navigate('/announcement/list?manage=true')}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={() => setPreview(true)}>{t('preview')}</Button>
+            <Button
+              type={mayPublish ? 'default' : 'primary'}
+              loading={form.sending && !publishing.current}
+              disabled={form.sending}
+              onClick={() => save(false)}
+            >
+              {t('saveDraft')}
+            </Button>
+            {mayPublish && (
+              <Button
+                type="primary"
+                loading={form.sending && publishing.current}
+                disabled={form.sending}
+                onClick={() => save(true)}
+              >
+                {t('saveAndPublish')}
+              </Button>
+            )}
+          </>
+        }
       >
-        <FormFailure
-          failure={form.failure}
-          conflicts={Object.keys(form.conflicts).length}
-          onReload={details && form.takeTheirs}
-        />
         <Panel title={t('partText')}>
           <div className="news-fields">
             <Field name="title" wide autoFocus={!details} />
@@ -172,31 +163,7 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
             <Field name="needReceipt" help={t('receiptHelp')} />
           </div>
         </Panel>
-        <div className="news-bar">
-          <Button disabled={form.sending} onClick={() => void navigate('/announcement/list?manage=true')}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={() => setPreview(true)}>{t('preview')}</Button>
-          <Button
-            type={mayPublish ? 'default' : 'primary'}
-            loading={form.sending && !publishing.current}
-            disabled={form.sending}
-            onClick={() => save(false)}
-          >
-            {t('saveDraft')}
-          </Button>
-          {mayPublish && (
-            <Button
-              type="primary"
-              loading={form.sending && publishing.current}
-              disabled={form.sending}
-              onClick={() => save(true)}
-            >
-              {t('saveAndPublish')}
-            </Button>
-          )}
-        </div>
-      </Form>
+      </PageForm>
       {preview && (
         <Preview
           title={(form.form.getFieldValue('title') as string | undefined) ?? ''}
@@ -204,7 +171,7 @@ const Editor = ({ details }: { details?: AnnouncementDetails | undefined }) => {
           onClose={() => setPreview(false)}
         />
       )}
-    </FormContents>
+    </>
   );
 };
 

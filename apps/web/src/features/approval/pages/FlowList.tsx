@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { Flows } from '../flows/Flows.tsx';
 import { texts } from '../flows/texts.ts';
+import '../../../widgets/show/title.css';
 import '../flows/flows.css';
 
 const CalendarTab = lazy(() => import('../flows/CalendarForm.tsx'));

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { Numbers } from '../parts/Numbers.tsx';
 import { RaisePanel } from '../parts/RaisePanel.tsx';
 import { texts } from '../texts.ts';
+import '../../../widgets/show/title.css';
 import '../emergency.css';
 
 // Whoever reports needs none of it yet.

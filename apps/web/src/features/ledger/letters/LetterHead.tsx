@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../letterTexts.ts';
+import '../../../widgets/show/title.css';
 
 /** The head of a page that stands without the shell: its title, and the way back. */
 export const LetterHead = ({ title, back }: { title: string; back: string }) => {

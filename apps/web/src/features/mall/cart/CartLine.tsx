@@ -7,7 +7,7 @@ import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { GoodsThumb } from '../../../widgets/goods/GoodsThumb.tsx';
+import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { NumStepper } from '../../../widgets/goods/NumStepper.tsx';
 import { CartMarks, CartNotes } from './CartMarks.tsx';
@@ -32,7 +32,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
         onChange={({ target }) => void actions.select([row.id], target.checked)}
       />
       <Link to={product} className="cart-thumb" tabIndex={-1} aria-hidden>
-        <GoodsThumb url={row.thumb} goods={{ ...row, name }} />
+        <GoodsPicture url={row.thumb} goods={row} square="row" />
       </Link>
       <div className="cart-what">
         <Link to={product}>{name}</Link>
@@ -53,6 +53,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
           value={row.commodityNum}
           min={Math.min(row.minNum, row.commodityNum)}
           max={cartLimits.num}
+          pause={350}
           disabled={!row.valid || !mayEdit}
           onChange={(num) => void actions.setNum(row.id, num)}
         />

@@ -14,6 +14,7 @@ import { hasProblem } from './problems.ts';
 import { SelectRows, SupplierPart } from './SupplierPart.tsx';
 import { texts } from './texts.ts';
 import { type CartActions, useCart } from './useCart.ts';
+import '../../../widgets/show/title.css';
 import './cart.css';
 
 const { shoppingCartDel, shoppingCartDelAll } = cartEndpoints;

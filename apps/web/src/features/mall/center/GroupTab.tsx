@@ -2,6 +2,7 @@ import { accountEndpoints, groupEndpoints } from '@anyan/contract';
 import { App, Button, Flex } from 'antd';
 import { lazy, useState } from 'react';
 import { call } from '../../../platform/call.ts';
+import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -35,7 +36,7 @@ const GroupTab = () => {
           {
             field: 'orderLimit',
             width: 130,
-            render: (limit) => (limit === null ? t('unlimited') : `¥${limit}`),
+            render: (limit) => (limit === null ? t('unlimited') : formatMoney(limit)),
           },
           { field: 'laboratoryCount', width: 100 },
         ]}

@@ -1,7 +1,7 @@
 import type { FavouriteRow } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { GoodsThumb } from '../../../widgets/goods/GoodsThumb.tsx';
+import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { pathOf } from './paths.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export const FavouriteName = ({ row }: { row: FavouriteRow }) => {
     );
   return (
     <span className="favourite-name">
-      <GoodsThumb url={row.thumb} goods={{ ...row, name }} />
+      <GoodsPicture url={row.thumb} goods={row} square="row" />
       <span>
         <Link to={pathOf(row)}>{name}</Link> {!row.onSale && <Tag tone="warning">{t('offSale')}</Tag>}
         <small>{[row.specificationNum, row.brandName, supplierName].filter(Boolean).join(' · ')}</small>

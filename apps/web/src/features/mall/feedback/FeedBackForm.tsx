@@ -26,6 +26,7 @@ const FeedBackForm = ({
       endpoint={goodsFeedBackEndpoints.goodsFeedBackAdd}
       initial={{ commodityId, images: [] }}
       note={t('addNote')}
+      okText={t('send')}
       onClose={onClose}
       onDone={() => {
         void message.success(t('sent'));

@@ -20,7 +20,7 @@ const FeedBackTab = () => {
       input={{ onlyMine: true }}
       columns={[
         { field: 'commodityName', width: 200 },
-        { field: 'feedBackType', width: 100, tones: { safety: 'error' } },
+        { field: 'feedBackType', width: 100, tones: { safety: 'error' }, card: 'fact' },
         { field: 'state', width: 90, tones: feedBackTones },
         { field: 'content', width: 240 },
         { field: 'reply', width: 220, render: (reply) => reply ?? t('notYet') },

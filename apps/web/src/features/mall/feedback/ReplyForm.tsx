@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from './texts.ts';
+import './feedBack.css';
 
 /** Answers feedback; whoever sent it is told. */
 const ReplyForm = ({ row, onClose }: { row: GoodsFeedBackRow; onClose: () => void }) => {
@@ -13,16 +14,19 @@ const ReplyForm = ({ row, onClose }: { row: GoodsFeedBackRow; onClose: () => voi
     <FormDrawer
       open
       size={480}
-      title={t('reply')}
+      title={t('replyTitle', { name: row.commodityName })}
+      okText={t('reply')}
       endpoint={goodsFeedBackEndpoints.goodsFeedBackReply}
       initial={{ id: row.id }}
-      note={row.content}
       onClose={onClose}
       onDone={() => {
         void message.success(t('replied'));
         onClose();
       }}
     >
+      <blockquote className="feed-back-answer ay-wide">
+        <p>{row.content}</p>
+      </blockquote>
       <Field name="reply" wide autoFocus />
     </FormDrawer>
   );

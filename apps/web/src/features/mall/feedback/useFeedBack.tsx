@@ -32,7 +32,7 @@ export const useFeedBack = () => {
     columns: [
       { field: 'commodityName', width: 200 },
       { field: 'specificationNum', width: 110, card: 'none' },
-      { field: 'feedBackType', width: 100, tones: { safety: 'error' } },
+      { field: 'feedBackType', width: 100, tones: { safety: 'error' }, card: 'fact' },
       { field: 'state', width: 90, tones: feedBackTones },
       { field: 'content', width: 280 },
       { field: 'createdAt', width: 150, card: 'none' },

@@ -6,7 +6,7 @@ import {
   purchaseGroupDetails,
 } from '@anyan/contract';
 import { Flex } from 'antd';
-import { formatDay } from '../../../platform/format.ts';
+import { formatDay, formatMoney } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
@@ -23,7 +23,9 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const hintOf = ({ groupRole, orderLimit }: PurchaseGroupDetails['members'][number]) =>
-    [label(groupRoles[groupRole]), orderLimit && `${t('limit')} ¥${orderLimit}`].filter(Boolean).join(' · ');
+    [label(groupRoles[groupRole]), orderLimit && `${t('limit')} ${formatMoney(orderLimit)}`]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <>
       <Fields
@@ -31,7 +33,7 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
         schema={purchaseGroupDetails}
         fields={['organizationName', 'leaderName', 'memberCount', 'laboratoryCount']}
       />
-      <h3>{t('laboratories')}</h3>
+      <h3 className="ay-section-title">{t('laboratories')}</h3>
       <Flex vertical gap={8}>
         {group.laboratories.map((one) => (
           <Flex key={one.id} gap={8} align="center" wrap>
@@ -45,7 +47,7 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
         ))}
         {group.laboratories.length === 0 && <span>{t('none')}</span>}
       </Flex>
-      <h3>{t('cards')}</h3>
+      <h3 className="ay-section-title">{t('cards')}</h3>
       <Flex vertical gap={8}>
         {group.cards.map((one) => (
           <Flex key={one.id} gap={8} align="center" wrap>
@@ -56,7 +58,7 @@ export const GroupFacts = ({ group }: { group: PurchaseGroupDetails }) => {
         ))}
         {group.cards.length === 0 && <span>{t('noCard')}</span>}
       </Flex>
-      <h3>{t('members')}</h3>
+      <h3 className="ay-section-title">{t('members')}</h3>
       <Flex vertical gap={8}>
         {group.members.map((one) => (
           <Flex key={one.userId} gap={8} align="center" wrap>

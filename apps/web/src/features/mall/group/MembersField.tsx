@@ -13,6 +13,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import type { ControlProps } from '../../../widgets/form/controlProps.ts';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../texts.ts';
+import './members.css';
 
 interface Props extends Partial<ControlProps> {
   /** The roles that may be given here. */
@@ -84,10 +85,9 @@ const MemberRow = ({ row, name, roles, disabled, onChange, onRemove }: RowProps)
   const t = useTexts(texts);
   const label = useLabel();
   return (
-    <Flex gap={8} wrap align="center">
-      <b style={{ flex: '1 1 90px', fontWeight: 500 }}>{name}</b>
+    <div className="group-member">
+      <b>{name}</b>
       <Select
-        style={{ width: 104 }}
         value={row.groupRole}
         disabled={disabled}
         aria-label={`${name} ${label(groupMemberFields.groupRole)}`}
@@ -95,7 +95,6 @@ const MemberRow = ({ row, name, roles, disabled, onChange, onRemove }: RowProps)
         onChange={(groupRole: GroupRole) => onChange({ groupRole })}
       />
       <Input
-        style={{ width: 130 }}
         prefix="¥"
         inputMode="decimal"
         value={row.orderLimit ?? ''}
@@ -111,6 +110,6 @@ const MemberRow = ({ row, name, roles, disabled, onChange, onRemove }: RowProps)
         aria-label={t('memberRemove', { name })}
         onClick={onRemove}
       />
-    </Flex>
+    </div>
   );
 };

@@ -60,7 +60,7 @@ export const AttributeInputs = ({ attributes, value = [], onChange }: Props) => 
     );
   };
   return (
-    <div className="goods-grid">
+    <div className="goods-fields">
       {attributes.map((one) => (
         <Form.Item key={one.name} label={one.name}>
           {control(one)}

@@ -5,10 +5,10 @@ import { formatMoney, nameComma, unfilledText } from '../../../platform/format.t
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { ControlTags } from './ControlTags.tsx';
 import { Differences } from './Differences.tsx';
-import { GoodsThumb } from './GoodsThumb.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { texts } from './texts.ts';
 import { commodityTones, draftSaid, reasonTitles } from './tones.ts';
@@ -59,7 +59,7 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
         <>
           <Standing of={of} />
           <div className="goods-head">
-            <GoodsThumb of={of} large />
+            <GoodsPicture goods={of} url={of.thumb} square="head" />
             <Fields
               record={of}
               schema={schema}
@@ -90,7 +90,7 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
                 field: 'unitPrice',
                 render: ({ unitPrice, unitPriceUnit }) =>
                   t('unitPrice', {
-                    price: (Number(unitPrice) / 100).toFixed(4),
+                    price: (Number(unitPrice) / 100).toFixed(4).replace(/0{1,2}$/, ''),
                     unit: label(baseUnits[unitPriceUnit]),
                   }),
               },

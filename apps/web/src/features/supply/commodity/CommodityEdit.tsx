@@ -8,24 +8,20 @@ import {
   removedKinds,
   supplierCommodityEndpoints,
 } from '@anyan/contract';
-import { Alert, App, Button, Form } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../platform/call.ts';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useAction, useCall } from '../../../platform/query.ts';
+import { useAction } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { FormContents } from '../../../widgets/form/context.ts';
-import { FormFailure } from '../../../widgets/form/FormFailure.tsx';
+import { EditPage } from '../../../widgets/form/EditPage.tsx';
+import { PageForm } from '../../../widgets/form/PageForm.tsx';
 import { useContractForm } from '../../../widgets/form/useContractForm.ts';
-import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { CommodityFields } from './CommodityFields.tsx';
 import { texts } from './texts.ts';
 import { draftSaid } from './tones.ts';
-import '../../../widgets/form/form.css';
 import './commodity.css';
 
 const { supplierCommodityAdd, supplierCommodityEdit, supplierCommoditySubmit } = supplierCommodityEndpoints;
@@ -57,26 +53,10 @@ const editOf = (of: CommodityDetails): Input => {
 /** /supplier/commodityEdit: new goods, or those that `id` in the address names. */
 const CommodityEdit = () => {
   const t = useTexts(texts);
-  const [params] = useSearchParams();
-  const id = params.get('id');
-  const { data, error, isPending, refetch } = useCall(
-    commodityDetails,
-    { id: id ?? '' },
-    { enabled: !!id, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  );
   return (
-    <>
-      <h1 className="ay-title" style={{ marginBottom: 16 }}>
-        {t(id ? 'edit' : 'add')}
-      </h1>
-      {id && error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : id && isPending ? (
-        <ListSkeleton rows={6} show />
-      ) : (
-        <Editor key={id ?? ''} of={id ? data : undefined} />
-      )}
-    </>
+    <EditPage endpoint={commodityDetails} title={(edits) => t(edits ? 'edit' : 'add')}>
+      {(of) => <Editor key={of?.id ?? ''} of={of} />}
+    </EditPage>
   );
 };
 
@@ -112,48 +92,20 @@ const Editor = ({ of }: { of?: CommodityDetails | undefined }) => {
     ...(of ? { reload: async () => editOf(await call(commodityDetails, { id: of.id })) } : {}),
     onDone: (result) => void done(result),
   });
-  useLeaveGuard(form.changed && !form.sending && !left);
   const save = (submits: boolean) => {
     handingIn.current = submits;
     void form.save();
   };
   const mayHandIn = !of || of.can.includes('submit');
   return (
-    <FormContents
-      value={{
-        schema: endpoint.input,
-        conflicts: form.conflicts,
-        adopt: form.adopt,
-        readOnly: form.sending,
-        touched: form.onValuesChange,
-      }}
-    >
-      <Form
-        form={form.form}
-        layout="vertical"
-        className="goods-form"
-        initialValues={form.initial}
-        onValuesChange={form.onValuesChange}
-        onFinish={() => save(false)}
-      >
-        <FormFailure
-          failure={form.failure}
-          conflicts={Object.keys(form.conflicts).length}
-          onReload={form.takeTheirs}
-        />
-        {of?.stateReason && of.can.includes('submit') && (
-          <Alert type="error" showIcon title={t('refusedWhy')} description={of.stateReason} />
-        )}
-        {of?.draft && (
-          <Alert
-            type={draftSaid[of.draft.state].type}
-            showIcon
-            title={t(draftSaid[of.draft.state].title)}
-            description={of.draft.reviewNote}
-          />
-        )}
-        <CommodityFields of={of} />
-        <div className="goods-savebar">
+    <PageForm
+      form={form}
+      schema={endpoint.input}
+      left={left}
+      onSave={() => save(false)}
+      onReload={of && form.takeTheirs}
+      bar={
+        <>
           <Button onClick={leave}>{t('cancel')}</Button>
           <Button type={mayHandIn ? 'default' : 'primary'} loading={form.sending} onClick={() => save(false)}>
             {t('save')}
@@ -163,9 +115,22 @@ const Editor = ({ of }: { of?: CommodityDetails | undefined }) => {
               {t('saveSubmit')}
             </Button>
           )}
-        </div>
-      </Form>
-    </FormContents>
+        </>
+      }
+    >
+      {of?.stateReason && of.can.includes('submit') && (
+        <Alert type="error" showIcon title={t('refusedWhy')} description={of.stateReason} />
+      )}
+      {of?.draft && (
+        <Alert
+          type={draftSaid[of.draft.state].type}
+          showIcon
+          title={t(draftSaid[of.draft.state].title)}
+          description={of.draft.reviewNote}
+        />
+      )}
+      <CommodityFields of={of} />
+    </PageForm>
   );
 };
 

@@ -54,7 +54,7 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
   return (
     <>
       <Panel title={t('basics')}>
-        <div className="goods-grid">
+        <div className="goods-fields">
           <Field name="commodityName" autoFocus />
           <Field name="itemNumber" />
           <Field
@@ -81,7 +81,7 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
         </div>
       </Panel>
       <Panel title={t('chemistry')}>
-        <div className="goods-grid">
+        <div className="goods-fields">
           <Field name="casCode" needed={type?.requiresCas ?? false} />
           <Field name="massFraction" />
           <Field name="purity" />
@@ -93,7 +93,7 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
         </div>
       </Panel>
       <Panel title={t('packing')}>
-        <div className="goods-grid">
+        <div className="goods-fields">
           <Field
             name="specificationId"
             control={
@@ -121,7 +121,7 @@ export const CommodityFields = ({ of }: { of?: CommodityDetails | undefined }) =
         </div>
       </Panel>
       <Panel title={t('supply')}>
-        <div className="goods-grid">
+        <div className="goods-fields">
           <Field name="stockNum" placeholder={t('uncounted')} />
           <Field name="stockStatus" />
           <Field name="leadDays" />

@@ -4,11 +4,12 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PictureZipButton } from '../commodityImport/PictureZipButton.tsx';
 import { SupplierImportButton } from '../commodityImport/SupplierImportButton.tsx';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';
@@ -73,13 +74,14 @@ const CommodityManage = () => {
         ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
       summary={({ counts }, list) => (
-        <Flex justify="space-between" align="start" gap={12} wrap>
+        <div className="goods-tools">
           <StateTabs counts={counts} list={list} without={['draft']} />
           <Flex gap={8} wrap>
             <SupplierImportButton />
+            <PictureZipButton forSupplier />
             <QueueButton open={(queue) => open.review(undefined, { queue })} />
           </Flex>
-        </Flex>
+        </div>
       )}
       exports={{ calls: calls.commodityExport }}
       events={[

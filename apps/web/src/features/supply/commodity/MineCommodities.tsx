@@ -14,7 +14,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
 import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { texts } from './texts.ts';
 import { useOwnActions } from './useOwnActions.ts';
@@ -65,7 +65,7 @@ const MineCommodities = () => {
           render: (_, row) => <StockCell of={row} />,
         },
         { field: 'state', width: 140, card: 'state', render: (_, row) => <StateCell of={row} /> },
-        { field: 'stateReason', width: 180, card: 'none' },
+        { field: 'stateReason', width: 180, card: 'none', render: (reason) => reason ?? '' },
         { field: 'brandName', width: 120, card: 'none', hidden: true },
         { field: 'salesNum', width: 90, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { FileField } from '../../../widgets/upload/FileField.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
 
@@ -35,7 +35,7 @@ const ByPercent = ({ rows }: { rows: readonly CommodityRow[] }) => {
       <Space.Compact>
         <InputNumber value={percent} onChange={setPercent} min={-99} max={1000} aria-label={t('byPercent')} />
         <Button onClick={apply} disabled={percent === null}>
-          {t('price')}
+          {t('apply')}
         </Button>
       </Space.Compact>
     </Form.Item>

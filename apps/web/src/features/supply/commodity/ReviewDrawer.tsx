@@ -9,7 +9,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ControlTags } from './ControlTags.tsx';
 import { Differences } from './Differences.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import RefuseForm from './RefuseForm.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';

@@ -7,7 +7,7 @@ import {
 import { Form, InputNumber, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { GoodsName } from './GoodsThumb.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
 

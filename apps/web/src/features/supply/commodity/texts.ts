@@ -89,6 +89,7 @@ export const texts = defineTexts({
     'Lower prices and small rises take effect at once, others are decided on. Orders keep their price.',
   ],
   priceNow: ['现价 {price}', 'Now {price}'],
+  apply: ['应用', 'Apply'],
   byPercent: ['按比例调整（%）', 'By per cent'],
   byPercentHint: ['如 3 表示上涨 3%，-5 表示下降 5%，四舍五入到分', '3 for 3% more, −5 for 5% less'],
   priceEffective: ['新价格已生效', 'The price is in effect'],

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { ImportSteps } from '../../../widgets/transfer/ImportSteps.tsx';
 import { MissingWords } from './MissingWords.tsx';
 import { texts } from './texts.ts';
+import '../../../widgets/show/title.css';
 
 const list = '/supplier/mineCommodityList';
 

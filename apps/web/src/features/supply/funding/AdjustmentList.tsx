@@ -16,7 +16,7 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
         : { hint: t('adjustmentHint'), defaults: { state: 'pending' } })}
       columns={[
         { field: 'cardNo', width: 140, least: 140 },
-        { field: 'kind', width: 80, card: 'none' },
+        { field: 'kind', width: 80, card: 'fact' },
         { field: 'state', width: 100, tones: adjustmentTones },
         {
           field: 'amount',
@@ -25,8 +25,10 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
           card: 'fact',
           render: (value) => <Yuan value={value} />,
         },
-        { field: 'toCardNo', width: 140, card: 'none' },
-        { field: 'reason', width: 200, card: 'fact' },
+        { field: 'toCardNo', title: t('toCard'), width: 140, card: 'none', render: (no) => no ?? '' },
+        { field: 'reason', width: 200, card: 'none' },
+        { field: 'applicantName', width: 100, card: 'none' },
+        { field: 'waitingFor', width: 140, card: 'none' },
         {
           field: 'fileName',
           width: 140,
@@ -36,10 +38,10 @@ export const AdjustmentList = ({ fundingId }: { fundingId?: string }) => {
               <a href={fileUrl} target="_blank" rel="noreferrer">
                 {name}
               </a>
-            ) : null,
+            ) : (
+              ''
+            ),
         },
-        { field: 'applicantName', width: 100, card: 'none' },
-        { field: 'waitingFor', width: 140, card: 'none' },
         { field: 'outcome', width: 160, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none' },
       ]}

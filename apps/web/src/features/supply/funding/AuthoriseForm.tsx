@@ -32,6 +32,7 @@ const People = ({ known }: { known: FundingDetails['authorised'] }) => {
       <Form.List name="authorised">
         {(fields, { add, remove }) => (
           <>
+            {fields.length === 0 && <p className="ay-quiet">{t('noneAuthorised')}</p>}
             {fields.map(({ key, name }) => (
               <div key={key} className="funding-line">
                 <Form.Item name={[name, 'userId']} rules={needed} label={t('person')}>
@@ -85,6 +86,7 @@ const AuthoriseForm = ({ row, onClose }: { row: { id: string; cardNo: string }; 
       title={t('authorise', { no: row.cardNo })}
       endpoint={fundingAuthoriseSave}
       read={read}
+      note={t('authoriseNote')}
       initial={
         data && {
           ...{ fundingId: data.id, version: data.version },

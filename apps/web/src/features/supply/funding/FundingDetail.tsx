@@ -5,14 +5,14 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { AuthorisedTable } from './AuthorisedTable.tsx';
 import { JournalList } from './JournalList.tsx';
 import { Yuan } from './money.tsx';
 import { StatementButton } from './StatementButton.tsx';
 import { texts } from './texts.ts';
-import { fundingTones } from './tones.ts';
-import { ValidTo } from './ValidTo.tsx';
+import { cardSoon, fundingTones } from './tones.ts';
 
 const { fundingDetails, fundingHistory, fundingAdjustmentPageList } = fundingEndpoints;
 
@@ -51,7 +51,7 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
                       fields={[
                         ...[sum('available'), sum('balance'), sum('frozen'), sum('budget')],
                         ...(['ownerName', 'organizationName', 'source', 'projectNo', 'validFrom'] as const),
-                        { field: 'validTo', render: () => <ValidTo {...row} /> },
+                        { field: 'validTo', render: () => <ValidTo {...row} soon={cardSoon} /> },
                         {
                           field: 'allowedKinds',
                           render: () =>
@@ -73,7 +73,7 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
                 label: t('journal'),
                 children: (
                   <>
-                    <Flex justify="flex-end">
+                    <Flex justify="flex-end" style={{ marginBottom: 12 }}>
                       <StatementButton id={row.id} cardNo={row.cardNo} />
                     </Flex>
                     <JournalList fundingId={row.id} />

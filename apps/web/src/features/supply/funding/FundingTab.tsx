@@ -7,11 +7,11 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { Yuan, yuanText } from './money.tsx';
 import { texts } from './texts.ts';
-import { fundingTones } from './tones.ts';
+import { cardSoon, fundingTones } from './tones.ts';
 import { useVerify } from './useVerify.tsx';
-import { ValidTo } from './ValidTo.tsx';
 
 const calls = fundingEndpoints;
 const parts = {
@@ -43,10 +43,9 @@ const FundingTab = () => {
       endpoint={calls.fundingPageList}
       columns={[
         { field: 'cardNo', width: 140, least: 140 },
-        { field: 'fundingName', width: 200, card: 'none' },
+        { field: 'fundingName', width: 200, card: 'fact' },
         { field: 'state', width: 90, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
-        { field: 'organizationName', width: 140, card: 'none' },
         {
           field: 'budget',
           width: 120,
@@ -57,13 +56,6 @@ const FundingTab = () => {
         {
           field: 'balance',
           width: 120,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
-        {
-          field: 'frozen',
-          width: 110,
           align: 'right',
           card: 'none',
           render: (value) => <Yuan value={value} />,
@@ -80,7 +72,20 @@ const FundingTab = () => {
             </Flex>
           ),
         },
-        { field: 'validTo', width: 170, card: 'fact', render: (_, row) => <ValidTo {...row} /> },
+        {
+          field: 'validTo',
+          width: 170,
+          card: 'fact',
+          render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
+        },
+        {
+          field: 'frozen',
+          width: 110,
+          align: 'right',
+          card: 'none',
+          render: (value) => <Yuan value={value} />,
+        },
+        { field: 'organizationName', width: 140, card: 'none' },
         { field: 'source', width: 90, card: 'none', hidden: true },
         { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}

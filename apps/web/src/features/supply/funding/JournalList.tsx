@@ -7,7 +7,12 @@ import { texts } from './texts.ts';
 /** What happened to a card, newest first. */
 export const JournalList = ({ fundingId }: { fundingId: string }) => {
   const t = useTexts(texts);
-  const sum = { width: 120, align: 'right', render: (value: string) => <Yuan value={value} /> } as const;
+  const sum = {
+    width: 120,
+    least: 112,
+    align: 'right',
+    render: (value: string) => <Yuan value={value} />,
+  } as const;
   return (
     <ListPage
       local
@@ -16,14 +21,14 @@ export const JournalList = ({ fundingId }: { fundingId: string }) => {
       input={{ fundingId }}
       columns={[
         { field: 'seq', width: 70 },
+        { field: 'createdAt', width: 130, card: 'fact' },
         { field: 'kind', width: 80, card: 'state' },
         { field: 'amount', card: 'fact', ...sum },
         { field: 'balanceAfter', card: 'fact', ...sum },
         { field: 'frozenAfter', card: 'none', ...sum },
-        { field: 'orderNo', width: 150, card: 'none' },
+        { field: 'orderNo', width: 150, card: 'none', render: (no) => no ?? '' },
         { field: 'operatorName', width: 90, card: 'none' },
         { field: 'reason', width: 160, card: 'none' },
-        { field: 'createdAt', width: 150, card: 'none' },
       ]}
       filters={['kind', 'from', 'to']}
       emptyText={t('emptyJournal')}

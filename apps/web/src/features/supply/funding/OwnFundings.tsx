@@ -32,11 +32,13 @@ const FundingCard = ({ of, onOpen, onAuthorise }: { of: OrderFunding } & Opens) 
     >
       <p>{of.fundingName}</p>
       <p className="funding-sum">
+        <small>{t('availableNow')}</small>
         <Yuan value={of.available} />
       </p>
       <p>{t('balanceOf', { balance: yuanText(of.balance), frozen: yuanText(of.frozen) })}</p>
       <p>
-        {of.own ? t('own') : t('ofOwner', { name: of.ownerName })} · {formatDay(of.validTo)}
+        {of.own ? t('own') : t('ofOwner', { name: of.ownerName })} ·{' '}
+        {t('endsOn', { day: formatDay(of.validTo) })}
       </p>
       {of.whyNot && <p role="note">{of.whyNot}</p>}
       <Flex gap={8}>

@@ -19,9 +19,7 @@ export const StatementButton = ({ id, cardNo }: { id: string; cardNo: string }) 
   const long = to.diff(from, 'day') >= fundingLimits.days;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('statement')}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{t('statement')}</Button>
       <Modal
         open={open}
         title={t('statementOf', { no: cardNo })}

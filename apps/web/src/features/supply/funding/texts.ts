@@ -1,9 +1,9 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
-  title: ['经费卡管理', 'Funds'],
+  title: ['经费管理', 'Funding'],
   tabCards: ['经费卡', 'Cards'],
-  tabAdjustments: ['待审调整', 'Changes to decide on'],
+  tabAdjustments: ['调整审批', 'Changes to decide on'],
   hint: [
     '下单时冻结、结算时支出；每一笔都有流水，可随时校验。',
     'Held at the order, paid at the settlement; each movement stands in a journal that can be proven.',
@@ -38,7 +38,7 @@ export const texts = defineTexts({
   suspendNote: ['不能再冻结新订单；已冻结的照常解冻和支出', 'Nothing new is held; what is held goes on'],
   resumeNote: ['恢复后可以继续下单', 'Orders can be paid from it again'],
   closeNote: [
-    '关闭后不能恢复；须没有冻结金额和待审调整',
+    '关闭后不能恢复；须没有冻结金额和待审批的调整',
     'It cannot be opened again; nothing of it may be held',
   ],
   okSuspend: ['暂停', 'Suspend'],
@@ -76,15 +76,21 @@ export const texts = defineTexts({
     '合计　预算 {budget}　余额 {balance}　冻结 {frozen}　可用 {available}（元）',
     'In all: budget {budget}, balance {balance}, held {frozen}, available {available} (yuan)',
   ],
+  toCard: ['划入卡', 'Into'],
   low: ['余额不足', 'Low'],
-  ended: ['已到期', 'Ended'],
-  endsIn: ['剩 {n} 天', '{n} days left'],
   noneOwn: ['没有您负责或被授权使用的经费卡', 'You have no card, and may use none'],
   ofOwner: ['负责人 {name}', 'Of {name}'],
   own: ['本人负责', 'Yours'],
+  availableNow: ['可用（元）', 'Available (yuan)'],
+  endsOn: ['有效期至 {day}', 'Valid to {day}'],
   balanceOf: ['余额 {balance}　冻结 {frozen}（元）', 'Balance {balance}, held {frozen} (yuan)'],
   choose: ['请选择经费卡', 'Choose a card'],
   noneFound: ['没有符合的经费卡', 'No such card'],
   allKinds: ['不限', 'All'],
   authoriseButton: ['授权', 'Authorise'],
+  authoriseNote: [
+    '被授权人可用此卡下单；限额不填则只受余额限制。',
+    'They may pay orders by this card; without limits the balance alone bounds them.',
+  ],
+  noneAuthorised: ['还没有授权其他人', 'Nobody else may use it yet'],
 });

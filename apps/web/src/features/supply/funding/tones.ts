@@ -13,3 +13,6 @@ export const adjustmentTones: Readonly<Record<FundingAdjustmentState, Tone>> = {
   refused: 'error',
   withdrawn: 'default',
 };
+
+/** Days before the end of a card from which its day stands out. */
+export const cardSoon = 30;

@@ -1,6 +1,6 @@
 import { type LicenceBadge, licenceKinds } from '@anyan/contract';
 import { useLabel } from '../../../platform/i18n.ts';
-import { ValidTo } from './ValidTo.tsx';
+import { LicenceValidTo } from './LicenceValidTo.tsx';
 
 /** Of the licences of a supplier the one that ends first. */
 export const FirstEnds = ({ licences }: { licences: readonly LicenceBadge[] }) => {
@@ -10,7 +10,7 @@ export const FirstEnds = ({ licences }: { licences: readonly LicenceBadge[] }) =
   return (
     <>
       <div>{label(licenceKinds[first.kind])}</div>
-      <ValidTo {...first} />
+      <LicenceValidTo {...first} />
     </>
   );
 };

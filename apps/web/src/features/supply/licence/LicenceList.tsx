@@ -5,9 +5,9 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
+import { LicenceValidTo } from './LicenceValidTo.tsx';
 import { texts } from './texts.ts';
 import { licenceTones } from './tones.ts';
-import { ValidTo } from './ValidTo.tsx';
 
 const details = lazy(() => import('./LicenceDetail.tsx'));
 const review = lazy(() => import('./ReviewForm.tsx'));
@@ -40,7 +40,7 @@ export const LicenceList = ({ own = false, daysLeft }: Props) => {
           field: 'validTo',
           width: 210,
           card: 'fact',
-          render: (_, row: LicenceRow) => <ValidTo {...row} />,
+          render: (_, row: LicenceRow) => <LicenceValidTo {...row} />,
         },
         { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
         { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },

@@ -2,9 +2,9 @@ import { licenceKinds, licenceStates, type SupplierLicence } from '@anyan/contra
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { LicenceValidTo } from './LicenceValidTo.tsx';
 import { texts } from './texts.ts';
 import { licenceTones } from './tones.ts';
-import { ValidTo } from './ValidTo.tsx';
 import './licence.css';
 
 /** The licences of one supplier, each with the days left and the goods that hang on it. */
@@ -28,7 +28,7 @@ export const SupplierLicences = ({
             <small className="ay-quiet">{one.certificateNo}</small>
           </span>
           <StatusTag dictionary={licenceStates} code={one.state} tone={licenceTones[one.state]} />
-          <ValidTo {...one} />
+          <LicenceValidTo {...one} />
           <span className="ay-quiet">{t('goodsOn', { n: one.goodsCount })}</span>
         </li>
       ))}

@@ -2,8 +2,8 @@ import { controlCategories, type LicenceDetails, licenceDetails, licenceStates }
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
+import { LicenceValidTo } from './LicenceValidTo.tsx';
 import { texts } from './texts.ts';
-import { ValidTo } from './ValidTo.tsx';
 
 /** What a licence says, and what it covers. */
 export const LicenceFacts = ({ record }: { record: LicenceDetails }) => {
@@ -18,7 +18,7 @@ export const LicenceFacts = ({ record }: { record: LicenceDetails }) => {
         schema={licenceDetails}
         fields={[
           ...(['supplierName', 'kind', 'certificateNo', 'issuer', 'validFrom'] as const),
-          { field: 'validTo', render: (one) => <ValidTo {...one} /> },
+          { field: 'validTo', render: (one) => <LicenceValidTo {...one} /> },
           'scope',
           {
             field: 'coveredCategories',

@@ -11,6 +11,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ShopCard } from '../mall/ShopCard.tsx';
 import { texts } from '../supplier/texts.ts';
+import '../../../widgets/show/title.css';
 import '../supplier/supplier.css';
 
 const JoinModal = lazy(() => import('../supplier/JoinModal.tsx'));

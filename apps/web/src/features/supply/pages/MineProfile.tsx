@@ -2,6 +2,7 @@ import { supplierStates } from '@anyan/contract';
 import { Alert, Button, Flex } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -12,6 +13,7 @@ import { CompanyFacts } from '../supplier/SupplierDetail.tsx';
 import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
 import { useProfile } from '../supplier/useProfile.ts';
+import '../../../widgets/show/title.css';
 
 /** /supplier/mineProfile: the company, its accounts, contract and credit. */
 const MineProfile = () => {
@@ -22,7 +24,7 @@ const MineProfile = () => {
   if (!record) return <ListSkeleton show />;
   const { supplierStatus: state, isSupplierAdmin: keeps, ownCan: can } = record;
   return (
-    <>
+    <div className="supplier-profile">
       <Flex justify="space-between" align="center" wrap gap={8}>
         <h1 className="ay-title">
           {record.supplierName}{' '}
@@ -41,14 +43,12 @@ const MineProfile = () => {
           </Flex>
         )}
       </Flex>
-      {!keeps && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={t('adminOnly')} />}
-      <CompanyFacts record={record} />
+      {!keeps && <Alert type="info" showIcon title={t('adminOnly')} />}
+      <Panel title={t('company')}>
+        <CompanyFacts record={record} />
+      </Panel>
       {keeps && (
-        <>
-          <Flex justify="space-between" align="center">
-            <h2 className="ay-section-title">{t('staff')}</h2>
-            <Button onClick={() => open.invite()}>{t('invite')}</Button>
-          </Flex>
+        <Panel title={t('staff')} extra={<Button onClick={() => open.invite()}>{t('invite')}</Button>}>
           <Staff
             people={record.users}
             actions={(person) => (
@@ -69,23 +69,24 @@ const MineProfile = () => {
               </Flex>
             )}
           />
-        </>
+        </Panel>
       )}
-      <h2 className="ay-section-title">{t('credits')}</h2>
-      <Credits
-        events={record.creditEvents}
-        {...(keeps
-          ? {
-              act: {
-                label: t('appeal'),
-                fits: ({ appealedAt }) => !appealedAt,
-                run: (event) => open.appeal(undefined, { event }),
-              },
-            }
-          : {})}
-      />
+      <Panel title={t('credits')}>
+        <Credits
+          events={record.creditEvents}
+          {...(keeps
+            ? {
+                act: {
+                  label: t('appeal'),
+                  fits: ({ appealedAt }) => !appealedAt,
+                  run: (event) => open.appeal(undefined, { event }),
+                },
+              }
+            : {})}
+        />
+      </Panel>
       {element}
-    </>
+    </div>
   );
 };
 

@@ -11,6 +11,7 @@ import { SupplierLicences } from '../licence/SupplierLicences.tsx';
 import { texts as licenceTexts } from '../licence/texts.ts';
 import { texts } from '../supplier/texts.ts';
 import { supplierTones } from '../supplier/tones.ts';
+import '../../../widgets/show/title.css';
 import '../supplier/supplier.css';
 
 /** What a company is told first, by how it stands. */
@@ -39,6 +40,7 @@ const SupplierHome = () => {
       {notice && (
         <Alert
           type={notice.type}
+          style={{ marginTop: 16 }}
           showIcon
           title={t(notice.title)}
           description={

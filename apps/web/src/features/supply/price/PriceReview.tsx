@@ -41,14 +41,18 @@ const PriceReview = ({ rows, onClose }: { rows: readonly PriceChangeRow[]; onClo
       }}
     >
       {one && (
-        <div className="ay-wide" style={{ marginBottom: 16 }}>
+        <div className="ay-wide price-facts">
           <Fields
             record={one}
             schema={priceChangeRow}
             fields={[
               ...(['supplierName', 'itemNumber', 'specificationNum'] as const),
               { field: 'oldPrice', render: ({ oldPrice }) => formatMoney(oldPrice) },
-              { field: 'newPrice', render: ({ newPrice, ratio }) => `${formatMoney(newPrice)}（${ratio}%）` },
+              {
+                field: 'newPrice',
+                render: ({ newPrice, ratio }) =>
+                  `${formatMoney(newPrice)}（${Number(ratio) > 0 ? '+' : ''}${ratio}%）`,
+              },
               {
                 field: 'medianPrice',
                 render: ({ medianPrice }) => (medianPrice ? formatMoney(medianPrice) : t('medianNone')),

@@ -34,6 +34,7 @@ export const usePriceColumns = () => {
       field: 'ratio' as const,
       title: t('change'),
       width: 190,
+      least: 170,
       align: 'right' as const,
       card: 'fact' as const,
       render: (_: unknown, row: PriceChangeRow) => <ChangeCell of={row} />,

@@ -1,5 +1,6 @@
 import { lanes, type WindowRow, windowEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
+import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
@@ -30,8 +31,14 @@ const WindowTab = () => {
         },
         { field: 'kind', width: 130, card: 'fact' },
         { field: 'phase', width: 100, tones: phaseTones, card: 'state' },
-        { field: 'from', width: 120, card: 'fact' },
-        { field: 'to', width: 120, card: 'fact' },
+        {
+          field: 'from',
+          title: t('period'),
+          width: 230,
+          least: 220,
+          card: 'fact',
+          render: (from, { to }) => t('fromTo', { from: formatDay(from), to: formatDay(to) }),
+        },
         { field: 'notice', width: 280, card: 'none' },
       ]}
       filters={['from', 'to']}

@@ -1,6 +1,8 @@
 import { defineTexts } from '../../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  period: ['期间', 'Period'],
+  fromTo: ['{from} 至 {to}', '{from} to {to}'],
   title: ['采购规则', 'Purchase rules'],
   tabLicences: ['资质规则', 'Licences'],
   tabWindows: ['采购窗口', 'Windows'],

@@ -21,10 +21,10 @@ const ApplyList = () => {
       endpoint={calls.supplierApplyPageList}
       columns={[
         { field: 'supplierName', width: 220 },
-        { field: 'applyNo', width: 170, card: 'none' },
+        { field: 'applyNo', width: 180, least: 176, card: 'none' },
         { field: 'kind', width: 100 },
         { field: 'state', width: 100, tones: applyTones },
-        { field: 'uscc', width: 190, card: 'none' },
+        { field: 'uscc', width: 200, least: 196, card: 'none' },
         {
           field: 'mainTypes',
           width: 180,
@@ -32,7 +32,7 @@ const ApplyList = () => {
           render: (words) => words.map(({ name }) => name).join(nameComma()),
         },
         { field: 'contactName', width: 100, card: 'none' },
-        { field: 'contactPhone', width: 130, card: 'none' },
+        { field: 'contactPhone', width: 130, least: 126, card: 'none' },
         { field: 'createdAt', width: 160 },
         { field: 'reviewNote', width: 180, card: 'none', hidden: true },
         { field: 'reviewedByName', width: 100, card: 'none', hidden: true },

@@ -1,5 +1,5 @@
 import { type InputOf, phoneEndpoints, supplierEndpoints } from '@anyan/contract';
-import { Alert, App, Button, Form, Input, Modal, Result } from 'antd';
+import { Alert, App, Button, Flex, Form, Input, Modal, Result } from 'antd';
 import { useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
 import { solveCaptcha } from '../../../platform/captcha.ts';
@@ -12,6 +12,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { CountdownButton } from '../../../widgets/show/CountdownButton.tsx';
 import { texts } from './texts.ts';
 import { WordsSelect } from './WordsSelect.tsx';
+import '../../../widgets/form/form.css';
 
 const { supplierApply } = supplierEndpoints;
 const schema = supplierApply.input;
@@ -34,7 +35,8 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
   const send = useAction(supplierApply, {
     onSuccess: (made) => setApplyNo(made.applyNo),
     onError: (error) => {
-      setFailure(error);
+      // What a field says is not said again below.
+      setFailure(error.errors?.length ? undefined : error);
       form.setFields(
         (error.errors ?? []).map(({ field, message: said }) => ({
           name: field.replace(/^\//, '') as keyof Values,
@@ -80,6 +82,7 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
       open
       title={t('joinTitle')}
       okText={t('joinSubmit')}
+      width={680}
       confirmLoading={send.isPending || solving}
       mask={{ closable: false }}
       onOk={() => form.submit()}
@@ -88,6 +91,7 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
       <Form
         form={form}
         layout="vertical"
+        className="ay-form"
         scrollToFirstError={{ block: 'center', focus: true }}
         onFinish={submit}
       >
@@ -109,17 +113,23 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
           <Input inputMode="tel" autoComplete="tel" />
         </Form.Item>
         {withSms && (
-          <Form.Item
-            name="smsCode"
-            label={t('smsCode')}
-            rules={rulesOf(schema, 'smsCode', true)}
-            extra={<CountdownButton size="small" style={{ marginTop: 8 }} onSend={sendCode} />}
-          >
-            <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
+          <Form.Item label={t('smsCode')} required>
+            <Flex gap={8}>
+              <Form.Item name="smsCode" noStyle rules={rulesOf(schema, 'smsCode', true)}>
+                <Input
+                  inputMode="numeric"
+                  maxLength={6}
+                  autoComplete="one-time-code"
+                  aria-label={t('smsCode')}
+                />
+              </Form.Item>
+              <CountdownButton onSend={sendCode} />
+            </Flex>
           </Form.Item>
         )}
         <Form.Item
           name="mainTypeIds"
+          className="ay-wide"
           label={label(schema.properties.mainTypeIds)}
           rules={rulesOf(schema, 'mainTypeIds', true)}
         >
@@ -128,7 +138,7 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
         <Form.Item name="reason" label={label(schema.properties.reason)} rules={rulesOf(schema, 'reason')}>
           <Input.TextArea rows={3} maxLength={500} showCount />
         </Form.Item>
-        {failure && <Alert type="error" showIcon title={failure.message} />}
+        {failure && <Alert className="ay-wide" type="error" showIcon title={failure.message} />}
       </Form>
     </Modal>
   );

@@ -1,16 +1,34 @@
-import { type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
+import { fieldOf, type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
+import { Differences } from '../commodity/Differences.tsx';
 import { type Made, PasswordOnce } from './PasswordOnce.tsx';
 import { texts } from './texts.ts';
 
 const ofApply = ['uscc', 'contactName', 'contactPhone', 'email'] as const;
-const ofChange = ['uscc', 'bankName', 'bankAccount'] as const;
+const ofChange = ['supplierName', 'uscc', 'bankName', 'bankAccount'] as const;
+
+/** What a company wants to be changed, beside what holds now. */
+const Wanted = ({ row }: { row: SupplierApplyRow }) => {
+  const label = useLabel();
+  const { data: now, isPending } = useCall(supplierEndpoints.supplierDetails, { id: row.supplierId ?? '' });
+  if (isPending) return <SkeletonBox height={96} />;
+  if (!now) return <Fields record={row} schema={supplierApplyRow} fields={ofChange} />;
+  const rows = ofChange
+    .filter((field) => row[field] !== null && row[field] !== now[field])
+    .map((field) => ({
+      ...{ field, before: now[field], after: row[field] },
+      title: label(fieldOf(supplierApplyRow, field) ?? [field, field]),
+    }));
+  return <Differences rows={rows} />;
+};
 
 const Answer = ({ admits }: { admits: boolean }) => {
   const t = useTexts(texts);
@@ -47,24 +65,23 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
       }}
     >
       <div className="ay-wide" style={{ marginBottom: 16 }}>
-        <Fields
-          record={row}
-          schema={supplierApplyRow}
-          fields={[
-            'applyNo',
-            ...(admits ? ofApply : ofChange),
-            ...(admits
-              ? [
-                  {
-                    field: 'mainTypes' as const,
-                    render: (one: SupplierApplyRow) =>
-                      one.mainTypes.map(({ name }) => name).join(nameComma()) || unfilledText(),
-                  },
-                  'reason' as const,
-                ]
-              : []),
-          ]}
-        />
+        {admits ? (
+          <Fields
+            record={row}
+            schema={supplierApplyRow}
+            fields={[
+              'applyNo',
+              ...ofApply,
+              {
+                field: 'mainTypes',
+                render: (one) => one.mainTypes.map(({ name }) => name).join(nameComma()) || unfilledText(),
+              },
+              'reason',
+            ]}
+          />
+        ) : (
+          <Wanted row={row} />
+        )}
       </div>
       <Answer admits={admits} />
     </FormDrawer>

@@ -6,7 +6,7 @@ import {
 } from '@anyan/contract';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { nameComma, unfilledText } from '../../../platform/format.ts';
+import { formatMoney, nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -55,7 +55,11 @@ export const CompanyFacts = ({ record }: { record: SupplierDetails }) => {
           ...(['contactName', 'contactPhone', 'email', 'website'] as const),
           { field: 'mainTypes', render: (one) => names(one.mainTypes) },
           { field: 'brands', render: (one) => names(one.brands) },
-          ...(['deliveryAreas', 'freightFreeFrom', 'freightFlat', 'minOrderAmount'] as const),
+          'deliveryAreas',
+          ...(['freightFreeFrom', 'freightFlat', 'minOrderAmount'] as const).map((field) => ({
+            field,
+            render: (one: SupplierDetails) => (one[field] ? formatMoney(one[field]) : unfilledText()),
+          })),
           ...(['bankName', 'bankAccount', 'creditPoints', 'joinedAt'] as const),
           ...(['contractNo', 'contractTo', 'introduction', 'serviceTerms'] as const),
         ]}

@@ -29,8 +29,7 @@ const SupplierList = () => {
       hint={t('hint')}
       endpoint={calls.supplierPageList}
       columns={[
-        { field: 'supplierName', width: 220 },
-        { field: 'supplierCode', width: 110, card: 'none' },
+        { field: 'supplierName', width: 220, least: 200 },
         { field: 'supplierStatus', width: 100, tones: supplierTones },
         {
           field: 'mainTypes',
@@ -46,14 +45,15 @@ const SupplierList = () => {
           render: (some) => <FirstEnds licences={some} />,
         },
         { field: 'commodityCount', width: 110, align: 'right', card: 'none' },
+        { field: 'supplierCode', width: 110, card: 'none', hidden: true },
         { field: 'contactName', width: 100, card: 'none', hidden: true },
-        { field: 'contactPhone', width: 130 },
-        { field: 'creditPoints', width: 90, card: 'none' },
-        { field: 'goodsScore', width: 100, card: 'none' },
+        { field: 'contactPhone', width: 130, least: 126 },
+        { field: 'creditPoints', width: 90, card: 'none', hidden: true },
+        { field: 'goodsScore', width: 100, card: 'none', hidden: true },
         { field: 'userCount', width: 90, card: 'none', hidden: true },
         { field: 'uscc', width: 190, card: 'none', hidden: true },
         { field: 'joinedAt', width: 120, card: 'none', hidden: true },
-        { field: 'contractTo', width: 130, card: 'none' },
+        { field: 'contractTo', width: 130, card: 'none', hidden: true },
       ]}
       filters={[
         ...(['keyword', 'state'] as const),

@@ -9,7 +9,16 @@ import {
 import { type Failure, failAt } from '../../../../platform/failure.ts';
 import type { Naming } from '../known.ts';
 import { saidOf } from '../service.ts';
-import { derivedOf, goodsIn, type Known, type Material, materialOf, type Said } from '../values.ts';
+import {
+  derivedOf,
+  goodsIn,
+  type Known,
+  type Material,
+  materialFields,
+  materialOf,
+  type Said,
+  saidIn,
+} from '../values.ts';
 import type { There } from './queries.ts';
 
 export type Fields = Static<TObject<typeof commodityFields>>;
@@ -37,6 +46,17 @@ export const formOf = (there: Said): Fields => ({
   attributes: Object.entries(there.attributes).map(([name, value]) => ({ name, value })),
 });
 
+/** Where a new version waits, a row that says what is on sale leaves that version alone. */
+const besideDraft = (given: Given, there: There): Given => {
+  if (there.draftState !== 'pending') return given;
+  const said = saidIn({ ...formOf(there), ...given });
+  const told = new Set<string>(differing(there, said));
+  const material = new Set<string>(materialFields);
+  return Object.fromEntries(
+    Object.entries(given).filter(([field]) => told.has(field) || !material.has(field)),
+  );
+};
+
 /** A new version of goods that waits stands in what is there already: the same file twice asks for nothing. */
 const withDraft = (there: There): Said => ({
   ...there,
@@ -62,7 +82,7 @@ export interface Decision {
   faults: Failure[];
   /** All columns as they will stand; the price is still the old one where it changes by a price change. */
   columns?: ReturnType<typeof goodsIn>['columns'];
-  /** Of goods that were on sale what waits for a decision. */
+  /** Of goods that were on sale what is to be decided on and does not wait already. */
   material?: Partial<Material>;
   /** Of goods that were on sale the prices that are asked for, in fen. */
   price?: { price: number; marketPrice: number | null };
@@ -80,8 +100,7 @@ const delisting = (there: There | undefined): Decision => {
 /** Told by what is there before: whether a row may do what it says. */
 const faultOf = (action: CommodityImportAction | null, there: There | undefined): Failure | undefined => {
   if (action === 'add' && there) return failAt('action', 'COMMODITY_IMPORT_THERE');
-  if (action === 'edit' && !there) return failAt('action', 'COMMODITY_IMPORT_UNKNOWN');
-  return there?.state === 'archived' ? failAt('itemNumber', 'COMMODITY_IMPORT_ARCHIVED') : undefined;
+  return action === 'edit' && !there ? failAt('action', 'COMMODITY_IMPORT_UNKNOWN') : undefined;
 };
 
 /**
@@ -106,14 +125,20 @@ export const decide = (
   const refused = faultOf(action, there);
   if (refused) return { step: there ? 'edit' : 'add', faults: [refused] };
   const before = there && withDraft(there);
-  const fields = { ...(before ? formOf(before) : {}), ...given } as Fields;
+  const fields = {
+    ...(before ? formOf(before) : {}),
+    ...(there ? besideDraft(given, there) : given),
+  } as Fields;
   const { columns, said, faults } = goodsIn(fields, knownOf({ ...fields, supplierId }), before);
   if (!there || !before) return { step: 'add', faults, columns };
   const asked = there.listedAt !== null && said.price !== there.price;
   // The same price that waits already is not asked for twice.
   const waits = asked && said.price === there.openPrice;
   const changed = differing(before, said).filter((field) => field !== 'price' || !waits);
-  if (changed.length === 0) return { step: 'same', faults };
+  // What stays as it is need not be right by the rules of today.
+  if (changed.length === 0) return { step: 'same', faults: [] };
+  if (there.state === 'archived')
+    return { step: 'edit', faults: [...faults, failAt('itemNumber', 'COMMODITY_IMPORT_ARCHIVED')] };
   if (there.state === 'pendingReview')
     return { step: 'edit', faults: [...faults, failAt('itemNumber', 'COMMODITY_IMPORT_IN_REVIEW')] };
   if (typeof said.stockNum === 'number' && said.stockNum < there.reservedNum)
@@ -127,8 +152,9 @@ export const decide = (
   );
   const now = { ...said, ...kept, price: there.price } as Said;
   if (asked) now.marketPrice = there.marketPrice;
+  const handedIn = there.draftState === 'pending' && plain(there.draft) === plain(material);
   return {
-    ...{ step: 'edit' as const, faults, material },
+    ...{ step: 'edit' as const, faults, material: handedIn ? {} : material },
     columns: { ...now, ...derivedOf(now, knownOf({ ...now, supplierId })) },
     ...(asked && !waits ? { price: { price: said.price, marketPrice: said.marketPrice ?? null } } : {}),
   };

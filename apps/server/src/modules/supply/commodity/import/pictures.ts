@@ -1,16 +1,21 @@
-import { commodityImportEndpoints, commodityImportLimits, type InputOf, type Label } from '@anyan/contract';
+import {
+  commodityImportEndpoints,
+  commodityImportLimits,
+  type InputOf,
+  type Label,
+  permissionsOf,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
+import type { WriteContext } from '../../../../platform/context.ts';
 import type { ReadRow } from '../../../../platform/excel/index.ts';
-import { fail } from '../../../../platform/failure.ts';
 import { takeArchive } from '../../../../platform/files/archives.ts';
 import { file } from '../../../../platform/files/tables.ts';
 import { startArchiveImport } from '../../../../platform/transfer/importing.ts';
 import { type BroughtPictures, type Checked, registerImport } from '../../../../platform/transfer/kinds.ts';
 import { type ImportPictures, NotTaken } from '../../../../platform/transfer/pictures.ts';
 import { commodity } from '../../tables.ts';
-import { offeringSupplier } from '../service.ts';
 import { picturedGoods } from './queries.ts';
+import { subjectIn, supplierFor } from './transfer.ts';
 
 /** `{货号}_{1-9}.jpg`; pictures that phones and screens make are taken as well. */
 const named = /^(.+)_([1-9])\.(jpg|jpeg|png)$/i;
@@ -46,6 +51,11 @@ const odd: Label = [
   '文件名应为“货号_序号.jpg”，序号 1–9',
   'A file is called “item number_place.jpg”, with a place from 1 to 9',
 ];
+const gap: Label = [
+  '缺少序号 {place} 的图片，序号须从 1 起连续',
+  'The picture of place {place} is missing; places follow one another from 1 on',
+];
+const twice: Label = ['与“{name}”是同一商品的同一序号', 'It has the place of “{name}” of the same goods'];
 const unmatched: Label = ['没有货号为“{no}”的商品', 'There are no goods of the item number “{no}”'];
 
 type Goods = Awaited<ReturnType<typeof picturedGoods>>[number];
@@ -58,14 +68,17 @@ const take = async (
 ): Promise<{ picture: Picture; same: boolean } | NotTaken> => {
   const content = await pictures.content({ name });
   if (content instanceof NotTaken) return content;
-  const kept: { id: string; fileId: string; before: string | undefined }[] = [];
+  const kept: { id: string; fileId: string; before: readonly string[] }[] = [];
   for (const { id, fileIds } of goods) {
     const fileId = await pictures.keep(content, { name });
     if (fileId instanceof NotTaken) return fileId;
-    kept.push({ id, fileId, before: fileIds[place - 1] });
+    // Where one before it was not taken it stands a place further up.
+    kept.push({ id, fileId, before: place <= fileIds.length ? fileIds.slice(place - 1, place) : fileIds });
   }
-  const hashes = await pictures.hashesOf(kept.flatMap(({ fileId, before }) => [fileId, before ?? []].flat()));
-  const changed = kept.filter(({ fileId, before }) => !before || hashes.get(before) !== hashes.get(fileId));
+  const hashes = await pictures.hashesOf(kept.flatMap(({ fileId, before }) => [fileId, ...before]));
+  const changed = kept.filter(
+    ({ fileId, before }) => !before.some((one) => hashes.get(one) === hashes.get(fileId)),
+  );
   const goodsOf = changed.map(({ id, fileId }) => ({ id, fileId }));
   const files = { fileName: goodsOf.map(({ fileId }) => fileId) };
   return { picture: { place, goods: goodsOf, files }, same: changed.length === 0 };
@@ -73,13 +86,24 @@ const take = async (
 
 const checkOne = async (
   name: string,
-  goods: ReadonlyMap<string, Goods[]>,
+  { goods, seen }: { goods: ReadonlyMap<string, Goods[]>; seen: State['seen'] },
   { pictures }: BroughtPictures,
 ): Promise<Checked<Picture, Key>> => {
   const said = namedPicture(name);
   if (!said) return { faults: [{ key: 'fileName', message: odd }] };
   const own = goods.get(said.itemNumber.toLowerCase());
   if (!own) return { faults: [{ key: 'itemNumber', message: unmatched, values: { no: said.itemNumber } }] };
+  const key = `${said.itemNumber.toLowerCase()}\n${said.place}`;
+  const above = seen.get(key);
+  if (above !== undefined) return { faults: [{ key: 'fileName', message: twice, values: { name: above } }] };
+  seen.set(key, name);
+  const before = said.place - 1;
+  // A picture behind a gap would stand in another place the next time.
+  if (
+    own.some(({ fileIds }) => fileIds.length < before) &&
+    !seen.has(`${said.itemNumber.toLowerCase()}\n${before}`)
+  )
+    return { faults: [{ key: 'place', message: gap, values: { place: before } }] };
   const taken = await take(pictures, name, { place: said.place, goods: own });
   if (taken instanceof NotTaken) return { faults: [{ key: 'fileName', ...taken }] };
   const effects: Label[] = own.some(({ fileIds }) => fileIds[said.place - 1])
@@ -88,17 +112,18 @@ const checkOne = async (
   return { data: taken.picture, same: taken.same, effects: taken.same ? [] : effects };
 };
 
-const subjectIn = ({ caller }: ReadContext, subject: string | null): string => {
-  if (!subject || caller.supplierId !== subject) throw fail('NOT_FOUND');
-  return subject;
-};
+interface State {
+  supplierId: string;
+  /** The files above, by the item number and the place that they say. */
+  seen: Map<string, string>;
+}
 
-export const commodityPictures = registerImport<{ supplierId: string }, Picture, Key>({
+export const commodityPictures = registerImport<State, Picture, Key>({
   kind: 'commodityPicture',
   module: 'supply',
   title: ['商品图片', 'Pictures of goods'],
   page: '/supplier/mineCommodityList',
-  permissions: [commodityImportEndpoints.commodityImageZip.permission as string],
+  permissions: permissionsOf(commodityImportEndpoints.commodityImageZip.permission),
   columns: [
     { key: 'fileName', title: ['文件名', 'File'], required: true },
     { key: 'itemNumber', title: ['货号', 'Item number'] },
@@ -107,8 +132,8 @@ export const commodityPictures = registerImport<{ supplierId: string }, Picture,
   illustrated: {},
   maxPictures: commodityImportLimits.pictures,
   readArchive: rowsOf,
-  prepare: async (context, subject) => ({ supplierId: subjectIn(context, subject) }),
-  check: async (context, { supplierId }, rows, _at, brought) => {
+  prepare: async (context, subject) => ({ supplierId: subjectIn(context, subject), seen: new Map() }),
+  check: async (context, { supplierId, seen }, rows, _at, brought) => {
     if (!brought) throw new Error('pictures come in an archive');
     const names = rows.map(({ fileName }) => fileName ?? '');
     const numbers = names.flatMap((name) => namedPicture(name)?.itemNumber.toLowerCase() ?? []);
@@ -120,7 +145,7 @@ export const commodityPictures = registerImport<{ supplierId: string }, Picture,
     for (let from = 0; from < names.length; from += together)
       checked.push(
         ...(await Promise.all(
-          names.slice(from, from + together).map((name) => checkOne(name, goods, brought)),
+          names.slice(from, from + together).map((name) => checkOne(name, { goods, seen }, brought)),
         )),
       );
     return checked;
@@ -185,12 +210,12 @@ const putPictures = async (
     await context.emit('supply.commodityChanged', { commodityIds: listed, fields: ['fileIds'] });
 };
 
-/** Takes an archive of pictures of the own goods. @throws UPLOAD_GONE, UPLOAD_INCOMPLETE, COMMODITY_NOT_ADMITTED */
+/** Takes an archive of pictures of the own goods, or by the college of a supplier's. @throws UPLOAD_GONE, UPLOAD_INCOMPLETE and what says whose goods */
 export const startPictureZip = async (
   context: WriteContext,
-  { uploadId }: InputOf<typeof commodityImportEndpoints.commodityImageZip>,
+  { uploadId, supplierId }: InputOf<typeof commodityImportEndpoints.commodityImageZip>,
 ): Promise<{ jobId: string }> => {
-  const subject = await offeringSupplier(context);
+  const subject = await supplierFor(context, supplierId);
   const { name, to } = await takeArchive(context, uploadId);
   return startArchiveImport(context, commodityPictures, { name, take: to, subject });
 };

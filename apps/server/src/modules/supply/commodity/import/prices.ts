@@ -1,15 +1,14 @@
-import { commodityImportLimits, type Label, priceLimits, yuanOf } from '@anyan/contract';
+import { type Label, priceLimits, yuanOf } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { insertRows } from '../../../../platform/database/insertRows.ts';
-import { type Failure, failAt } from '../../../../platform/failure.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
+import { askForPrices } from '../../price/asking.ts';
 import { risenOf } from '../../price/queries.ts';
 import { isFree, ratioOf } from '../../price/rules.ts';
-import { askForPrice } from '../../price/service.ts';
 import { supplySettings } from '../../settings.ts';
 import { priceChange } from '../../tables.ts';
 import { unitPriceOf } from '../rules.ts';
@@ -32,21 +31,14 @@ export const priceRule = async (db: Reader) => {
   const { priceRisePercent } = await supplySettings.inForce(db);
   const since = new Date(nowMs() - priceLimits.days * 86_400_000).toISOString();
   let risen: Awaited<ReturnType<typeof risenOf>> = new Map();
-  let waiting = 0;
   return {
     read: async (reader: Reader, ids: readonly string[]): Promise<void> => {
       risen = ids.length > 0 ? await risenOf(reader, ids, since) : new Map();
     },
-    ask: (there: There, price: number): { told: Label; waits: boolean; failure?: Failure } => {
+    ask: (there: There, price: number): { told: Label; waits: boolean } => {
       const prices = { oldPrice: there.price, newPrice: price };
       const free = isFree(prices, risen.get(there.id) ?? 0, priceRisePercent);
-      const told = toldOf(there, price, free);
-      if (free) return { told, waits: false };
-      waiting += 1;
-      const most = commodityImportLimits.rises;
-      return waiting > most
-        ? { told, waits: true, failure: failAt('price', 'COMMODITY_IMPORT_RISES_MOST', { most }) }
-        : { told, waits: true };
+      return { told: toldOf(there, price, free), waits: !free };
     },
   };
 };
@@ -97,5 +89,8 @@ export const applyPrices = async (context: WriteContext, asked: readonly PriceAs
       })),
     );
   }
-  for (const { id, state } of rows) if (state === 'pending') await askForPrice(context, id);
+  await askForPrices(
+    context,
+    rows.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])),
+  );
 };

@@ -5,6 +5,7 @@ import {
   commodityImportActions,
   commodityImportEndpoints,
   commodityImportLimits,
+  commodityRow,
   type Label,
   optional,
   supply,
@@ -12,7 +13,7 @@ import {
 } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../../../../platform/context.ts';
 import { type Failure, fail } from '../../../../platform/failure.ts';
-import { importOf, lookup, lookupKey, Refused } from '../../../../platform/transfer/importOf.ts';
+import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
 import { suppliers } from '../../supplier/queries.ts';
 import { typesByCode, wordsByName } from '../../word/queries.ts';
 import { foldedName } from '../../word/rules.ts';
@@ -31,32 +32,32 @@ const { salesUserId: _p, attributes: _a, fileIds: _f, ...cells } = others;
 const fields = {
   ...cells,
   action: optional(choice(['操作(新增/更新/下架)', 'What it does'], commodityImportActions)),
+  supplierName: optional(commodityRow.properties.supplierName),
 };
 
 type Found = { id: string };
-const off = new Refused(['该词条已停用', 'The word is disabled']);
 
 const findTypes = async ({ db }: ReadContext, words: readonly (readonly string[])[]) =>
-  new Map<string, Found | Refused>(
+  new Map<string, Found>(
     (
       await typesByCode(
         db,
         words.map(([code = '']) => code.toLowerCase()),
       )
-    ).map(({ id, typeCode, useStatus }) => [lookupKey([typeCode ?? '']), useStatus === 1 ? { id } : off]),
+    ).map(({ id, typeCode }) => [lookupKey([typeCode ?? '']), { id }]),
   );
 
-/** Words of a list, as they are known: full width, case and blanks make no other word. */
+/** Words of a list, as they are known: full width, case and blanks make no other word. Whether one may be chosen follows from the goods. */
 const findIn =
   (list: WordList) =>
   async ({ db }: ReadContext, words: readonly (readonly string[])[]) => {
     const typed = words.map(([word = '']) => word);
     const rows = await wordsByName(db, list, [...new Set(typed.map(foldedName))]);
     const by = new Map(rows.map((row) => [foldedName(row.name), row]));
-    return new Map<string, Found | Refused>(
+    return new Map<string, Found>(
       typed.flatMap((word) => {
         const row = by.get(foldedName(word));
-        return row ? [[lookupKey([word]), row.useStatus === 1 ? { id: row.id } : off] as const] : [];
+        return row ? [[lookupKey([word]), { id: row.id }] as const] : [];
       }),
     );
   };
@@ -83,7 +84,7 @@ interface State {
 }
 
 /** A supplier's people import their own alone, whatever the job says that it was begun for. */
-const subjectIn = ({ caller }: ReadContext, subject: string | null): string => {
+export const subjectIn = ({ caller }: ReadContext, subject: string | null): string => {
   if (!subject || (caller.supplierId && caller.supplierId !== subject)) throw fail('NOT_FOUND');
   return subject;
 };
@@ -171,6 +172,8 @@ export const commodityImport = importOf({
         'New, Changed or Off sale; unless given what is there is changed and what is not is added',
       ],
     },
+    // An export of the college may hold goods of several.
+    supplierName: { unasked: true },
   },
   unique: [
     {
@@ -193,7 +196,17 @@ export const commodityImport = importOf({
     const named = rows.flatMap((row, at) => {
       const { itemNumber, commodityName, type, brand, specification, unit } = row;
       if (!itemNumber || !commodityName || !type || !brand || !specification || !unit) return [];
-      const { action: _, type: _t, brand: _b, specification: _s, unit: _u, seller, price, ...said } = row;
+      const {
+        action: _,
+        supplierName: _n,
+        type: _t,
+        brand: _b,
+        specification: _s,
+        unit: _u,
+        seller,
+        price,
+        ...said
+      } = row;
       const given = {
         ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)),
         ...{ commodityTypeId: type.id, brandId: brand.id },
@@ -232,6 +245,8 @@ export const commodityImport = importOf({
     const facts = state.facts.get(row);
     if (!facts) return;
     const { there, known, knownOf, given } = facts;
+    if (row.supplierName && row.supplierName !== known.supplierName)
+      wrong('supplierName', '这是其他供应商的商品', 'These are the goods of another supplier');
     const decision = decide(given, { action: row.action, there, supplierId: state.supplierId, knownOf });
     const tell = (failure: Failure) => {
       const field = failure.fields?.[0]?.field ?? 'itemNumber';
@@ -243,7 +258,6 @@ export const commodityImport = importOf({
     for (const fault of decision.faults) tell(fault);
     const asked =
       there && decision.price !== undefined ? state.prices.ask(there, decision.price.price) : undefined;
-    if (asked?.failure) tell(asked.failure);
     if (!holds()) return;
     if (decision.step === 'same') tools.unchanged();
     else tellEffects(decision, facts, effect);
@@ -299,8 +313,8 @@ export const startCommodityImport = async (
   { supplierId }: { supplierId?: string | undefined },
 ): Promise<{ jobId: string }> => commodityImport.startFor(context, await supplierFor(context, supplierId));
 
-/** @throws SUPPLIER_UNBOUND, COMMODITY_NOT_ADMITTED, COMMODITY_IMPORT_SUPPLIER, COMMODITY_IMPORT_SUPPLIER_OFF, NOT_FOUND */
-const supplierFor = async (context: WriteContext, supplierId: string | undefined): Promise<string> => {
+/** Whose goods are meant: the own company's, or those that the college names. @throws SUPPLIER_UNBOUND, COMMODITY_NOT_ADMITTED, COMMODITY_IMPORT_SUPPLIER, COMMODITY_IMPORT_SUPPLIER_OFF, NOT_FOUND */
+export const supplierFor = async (context: WriteContext, supplierId: string | undefined): Promise<string> => {
   if (context.caller.supplierId) {
     const own = await offeringSupplier(context);
     if (supplierId && supplierId !== own) throw fail('NOT_FOUND');

@@ -2,9 +2,10 @@ import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
 import type { MallProduct } from '@anyan/contract';
 import { Button } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
+import { NumStepper } from '../../../../widgets/goods/NumStepper.tsx';
 import { goodsTexts } from '../goods/texts.ts';
 import { useMayBuy } from '../goods/useMayBuy.ts';
-import { Stepper } from './Stepper.tsx';
+import { mostPieces } from './rules.ts';
 import { texts } from './texts.ts';
 import './buyBox.css';
 
@@ -26,7 +27,7 @@ export const BuyBox = ({ product, num, onNum, locked, onAdd }: Props) => {
   const { minNum = 1, stockLeft } = product ?? {};
   return (
     <div className="buy-box">
-      <Stepper value={num} onChange={onNum} />
+      <NumStepper large name={t('number')} value={num} min={0} max={mostPieces} onChange={onNum} />
       <Button
         type="primary"
         size="large"

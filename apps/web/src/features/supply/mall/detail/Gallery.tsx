@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons/RightOutlined';
 import type { MallProduct } from '@anyan/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
-import { GoodsPicture } from '../goods/GoodsPicture.tsx';
+import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { texts } from './texts.ts';
 import './gallery.css';
 

@@ -3,7 +3,7 @@ import type { MallProduct } from '@anyan/contract';
 import { Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
-import { GoodsPicture } from '../goods/GoodsPicture.tsx';
+import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { Price, packOf } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './joined.css';

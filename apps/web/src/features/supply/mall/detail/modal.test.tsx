@@ -317,7 +317,7 @@ describe('in English', () => {
       { casCodeID: sheetId },
     );
     const add = () => screen.getByRole<HTMLButtonElement>('button', { name: /Add to cart$/ });
-    fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More: Number' }));
     await waitFor(() => expect(add().disabled).toBe(false));
     fireEvent.click(add());
     expect(await screen.findByText('Finish reading the details before continuing')).toBeTruthy();

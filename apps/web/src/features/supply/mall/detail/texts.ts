@@ -22,8 +22,6 @@ export const texts = defineTexts({
   picture: ['第 {n} 张图片，共 {all} 张', 'Picture {n} of {all}'],
   drawn: ['{name}示意图', 'Drawing of {name}'],
   number: ['数量', 'Number'],
-  less: ['减少数量', 'One less'],
-  more: ['增加数量', 'One more'],
   least: ['{n} 件起购', '{n} at least'],
   left: ['剩余 {n}', '{n} left'],
   chosen: ['数量 {n}', 'Number {n}'],

@@ -2,8 +2,8 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
+import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { clearCompared, toggleCompared, useCompared } from '../goods/compare.ts';
-import { GoodsPicture } from '../goods/GoodsPicture.tsx';
 import { texts } from './texts.ts';
 import './compareTray.css';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { wayTo } from './categories.ts';
-import { type Filters, filterOf, type Patch, type Told } from './state.ts';
+import { attributeOf, type Filters, filterOf, type Patch, type Told, withAttribute } from './state.ts';
 import { texts } from './texts.ts';
 import { useTypes } from './useNames.ts';
 import './facets.css';
@@ -176,18 +176,20 @@ export const Facets = ({ facets, filters, onPatch, told }: Props & { told: Told 
         </label>
       )}
       {told.prices && <Prices filters={filters} onPatch={onPatch} />}
-      {facets.map(({ name, values }) => {
-        const filter = filterOf[name];
-        const chosen = filters[filter];
+      {facets.map(({ name, attribute, values }) => {
         if (name === 'type' || values.length === 0) return null;
-        const title = label(names[filter]);
+        const filter = filterOf[name];
+        const chosen = attribute ? attributeOf(filters, attribute) : filters[filter];
+        const choose = (id: string | undefined) =>
+          onPatch(attribute ? { attributes: withAttribute(filters, attribute, id) } : { [filter]: id });
+        const title = attribute ?? label(names[filter]);
         return (
-          <Section key={name} title={title}>
+          <Section key={attribute ? `attribute ${attribute}` : name} title={title}>
             <Choices
               title={title}
               choices={values.map(({ id, label: words, count }) => ({
                 ...{ id, label: words, count, on: chosen === id },
-                onPress: () => onPatch({ [filter]: chosen === id ? undefined : id }),
+                onPress: () => choose(chosen === id ? undefined : id),
               }))}
             />
           </Section>

@@ -133,7 +133,7 @@ const GoodsList = () => {
   const title = filters.keyword
     ? t('found', { keyword: filters.keyword })
     : filters.commodityTypeId
-      ? nameOf('commodityTypeId')
+      ? nameOf({ name: 'commodityTypeId' })
       : t('title');
   const sides = <Facets facets={facets} filters={filters} onPatch={onPatch} told={told} />;
   const turn = (next: number) => {

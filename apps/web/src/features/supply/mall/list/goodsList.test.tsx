@@ -77,6 +77,30 @@ describe('the list of goods', () => {
     await waitFor(() => expect(lists(asked).at(-1)).not.toHaveProperty('brandId'));
   });
 
+  it('filters by what the type is described by, a chip for each', async () => {
+    const values = [
+      { id: '丁腈', label: '丁腈', count: 2 },
+      { id: '乳胶', label: '乳胶', count: 1 },
+    ];
+    const more = [...facets, { name: 'attribute', attribute: '材质', values }];
+    const { asked, router } = open(
+      { SupplierCommodityList: () => page([goods(1)], { facets: more }) },
+      `/mall/goodsList?commodityTypeId=${id(2)}&attributes=长度:24`,
+    );
+    const said = () => new URLSearchParams(router.state.location.search).getAll('attributes');
+    const material = within(await screen.findByRole('group', { name: '材质' }));
+    fireEvent.click(material.getByRole('button', { name: /丁腈/ }));
+    await waitFor(() => expect(said()).toEqual(['长度:24', '材质:丁腈']));
+    expect(material.getByRole('button', { name: /丁腈/ }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: '移除“长度：24”' }));
+    await waitFor(() => expect(said()).toEqual(['材质:丁腈']));
+    fireEvent.click(material.getByRole('button', { name: /乳胶/ }));
+    await waitFor(() => expect(said()).toEqual(['材质:乳胶']));
+    await waitFor(() => expect(lists(asked).at(-1)?.attributes).toBe('材质:乳胶'));
+    fireEvent.click(within(screen.getByRole('group', { name: '商品分类' })).getByText('全部分类'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('filters by a facet and by a category, whose way up it shows', async () => {
     const { asked, router } = open({}, '/mall/goodsList?pageNo=2');
     const brand = within(await screen.findByRole('group', { name: '品牌' }));

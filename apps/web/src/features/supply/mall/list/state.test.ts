@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { allowedOf, cleared, inputOf, patched, sortsFor, stateOf } from './state.ts';
+import {
+  allowedOf,
+  attributeOf,
+  cleared,
+  inputOf,
+  patched,
+  sortsFor,
+  stateOf,
+  withAttribute,
+} from './state.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const at = (query: string) => new URLSearchParams(query);
@@ -39,6 +48,21 @@ describe('the address of the list of goods', () => {
     expect(patched(query, { open: id }).get('pageNo')).toBe('4');
     expect(patched(query, { view: 'table' }).get('pageNo')).toBe('4');
     expect(patched(query, { keyword: undefined }).toString()).toBe('sort=sold');
+  });
+
+  it('says what goods of a type are described by, a value each, until another type is chosen', () => {
+    const query = at(
+      'commodityTypeId=1&attributes=材质:丁腈&attributes=长度:24&attributes=材质:乳胶&attributes=x',
+    );
+    const { filters } = stateOf(query);
+    expect(filters.attributes).toEqual(['材质:丁腈', '长度:24']);
+    expect(attributeOf(filters, '材质')).toBe('丁腈');
+    expect(withAttribute(filters, '材质', '乳胶')).toEqual(['长度:24', '材质:乳胶']);
+    const next = patched(query, { attributes: withAttribute(filters, '长度', undefined) });
+    expect(next.getAll('attributes')).toEqual(['材质:丁腈']);
+    expect(patched(next, { brandId: id }).getAll('attributes')).toEqual(['材质:丁腈']);
+    expect(patched(next, { commodityTypeId: id }).has('attributes')).toBe(false);
+    expect(cleared(query).has('attributes')).toBe(false);
   });
 
   it('keeps order and drawing when all filters go', () => {

@@ -1,4 +1,5 @@
 import {
+  catalogueLimits,
   commodityKinds,
   controlCategories,
   type InputOf,
@@ -33,15 +34,23 @@ export const filterOf = {
   purity: 'purity',
   controlCategory: 'controlCategory',
   label: 'labelName',
+  attribute: 'attributes',
 } as const satisfies Record<MallFacet['name'], keyof ListInput>;
 
 /** Filters in the order of their chips. */
 export const filterNames = [
-  ...(['keyword', 'commodityKind', 'commodityTypeId', 'brandId', 'specificationId', 'purity'] as const),
-  ...(['unitId', 'controlCategory', 'labelName', 'supplierId', 'inStock', 'priceFrom', 'priceTo'] as const),
+  ...(['keyword', 'commodityKind', 'commodityTypeId', 'attributes', 'brandId', 'specificationId'] as const),
+  ...(['purity', 'unitId', 'controlCategory', 'labelName', 'supplierId', 'inStock'] as const),
+  ...(['priceFrom', 'priceTo'] as const),
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Pick<ListInput, FilterName>;
+
+/** What one chip stands for: a filter, or one of the attributes. */
+export interface Chosen {
+  name: FilterName;
+  attribute?: string;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const yuan = /^\d{1,8}(\.\d{1,2})?$/;
@@ -50,7 +59,7 @@ const only = (right: (value: string) => boolean) => (value: string) => (right(va
 const anId = only((value) => uuid.test(value));
 
 /** What an address may say of each filter; what it may not is as if it said nothing. */
-const read: Record<FilterName, (value: string) => string | boolean | undefined> = {
+const read: Record<Exclude<FilterName, 'attributes'>, (value: string) => string | boolean | undefined> = {
   keyword: text(500),
   commodityKind: only((value) => value in commodityKinds),
   commodityTypeId: anId,
@@ -66,6 +75,31 @@ const read: Record<FilterName, (value: string) => string | boolean | undefined> 
   priceTo: only((value) => yuan.test(value)),
 };
 
+/** The name of the attribute in `name:value`. */
+const nameIn = (one: string): string => one.slice(0, one.indexOf(':'));
+
+/** What is chosen of an attribute. */
+export const attributeOf = ({ attributes = [] }: Filters, name: string): string | undefined =>
+  attributes.find((one) => nameIn(one) === name)?.slice(name.length + 1);
+
+/** The attributes with another value of one, or without it. */
+export const withAttribute = (
+  { attributes = [] }: Filters,
+  name: string,
+  value: string | undefined,
+): string[] => [
+  ...attributes.filter((one) => nameIn(one) !== name),
+  ...(value === undefined ? [] : [`${name}:${value}`]),
+];
+
+/** An attribute stands once; what is no `name:value` says nothing. */
+const attributesIn = (query: URLSearchParams): string[] => {
+  const all = query.getAll('attributes').filter((one) => /^[^:]{1,20}:.{1,60}$/.test(one));
+  return all
+    .filter((one, at) => all.findIndex((other) => nameIn(other) === nameIn(one)) === at)
+    .slice(0, catalogueLimits.attributes);
+};
+
 export interface ListState {
   filters: Filters;
   sort: Sort;
@@ -76,7 +110,11 @@ export interface ListState {
 /** The list that an address means. */
 export const stateOf = (query: URLSearchParams, usualView: View = 'grid'): ListState => {
   const filters = Object.fromEntries(
-    filterNames.flatMap((name) => {
+    filterNames.flatMap((name): [string, unknown][] => {
+      if (name === 'attributes') {
+        const attributes = attributesIn(query);
+        return attributes.length > 0 ? [[name, attributes]] : [];
+      }
       const value = query.get(name)?.trim();
       const known = value ? read[name](value) : undefined;
       return known === undefined ? [] : [[name, known]];
@@ -122,14 +160,19 @@ export const allowedOf = (state: ListState, told: Told): ListState => {
   return { ...state, filters, sort };
 };
 
-export type Patch = Partial<Record<FilterName | 'sort' | 'pageNo' | 'view' | 'open', string | undefined>>;
+export type Patch = Partial<
+  Record<Exclude<FilterName, 'attributes'> | 'sort' | 'pageNo' | 'view' | 'open', string | undefined>
+> & { attributes?: readonly string[] | undefined };
 
 /** The address of a list that differs in what is said; another choice begins at its first page. */
 export const patched = (query: URLSearchParams, patch: Patch): URLSearchParams => {
   const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(patch))
-    if (value) next.set(name, value);
-    else next.delete(name);
+  // What goods are described by is another for each type.
+  if ('commodityTypeId' in patch) next.delete('attributes');
+  for (const [name, value] of Object.entries(patch)) {
+    next.delete(name);
+    for (const one of [value ?? []].flat()) if (one) next.append(name, one);
+  }
   const stays = ['pageNo', 'view', 'open'];
   if (Object.keys(patch).some((name) => !stays.includes(name))) next.delete('pageNo');
   return next;

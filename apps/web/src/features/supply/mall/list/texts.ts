@@ -25,6 +25,7 @@ export const texts = defineTexts({
   apply: ['应用价格', 'Apply the price'],
   onlySpot: ['仅看现货', 'In stock only'],
   one: ['{field}：已选', '{field}: one'],
+  attribute: ['{name}：{value}', '{name}: {value}'],
   keyword: ['关键词：{text}', 'Keyword: {text}'],
   sort: ['排序', 'Order'],
   'sort.fit': ['综合', 'Best fit'],

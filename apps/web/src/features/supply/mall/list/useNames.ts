@@ -9,7 +9,7 @@ import {
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { wayTo } from './categories.ts';
-import { type FilterName, type Filters, filterOf } from './state.ts';
+import { type Chosen, type FilterName, type Filters, filterOf } from './state.ts';
 import { texts } from './texts.ts';
 
 export const useTypes = (): readonly MallTypeNode[] =>
@@ -25,7 +25,7 @@ export const useFilterName = (filters: Filters, facets: readonly MallFacet[]) =>
   const label = useLabel();
   const types = useTypes();
   const inputs = mallGoodsEndpoints.mallCommodityList.input.properties;
-  return (name: FilterName): string => {
+  return ({ name, attribute }: Chosen): string => {
     const value = filters[name];
     switch (name) {
       case 'keyword':
@@ -46,6 +46,11 @@ export const useFilterName = (filters: Filters, facets: readonly MallFacet[]) =>
         const type = wayTo(types, String(value)).at(-1);
         if (type) return type.commodityTypeName;
         break;
+      }
+      case 'attributes': {
+        const [of = '', said = ''] = attribute?.split(/:(.*)/s) ?? [];
+        const known = facets.find((facet) => facet.attribute === of)?.values.find(({ id }) => id === said);
+        return t('attribute', { name: of, value: known?.label ?? said });
       }
       case 'purity':
       case 'labelName':

@@ -1,0 +1,1 @@
+CREATE INDEX "commodity_sale_attributes" ON "commodity" USING gin ("attributes" jsonb_path_ops) WHERE state = 'listed';

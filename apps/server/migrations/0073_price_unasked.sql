@@ -1,0 +1,1 @@
+CREATE INDEX "price_change_unasked" ON "price_change" USING btree ("id") WHERE "price_change"."state" = 'pending' and approval_id is null;
