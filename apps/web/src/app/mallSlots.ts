@@ -13,10 +13,6 @@ export const CartBanner = lazy(() => loadChunk(() => import('../features/supply/
 export const GoodsFeedBack = lazy(() =>
   loadChunk(() => import('../features/mall/feedback/GoodsFeedBack.tsx')),
 );
-/** Keeps goods or a supplier in a folder, with a note and what to be told of. */
-export const FavouriteForm = lazy(() =>
-  loadChunk(() => import('../features/mall/favourite/FavouriteForm.tsx')),
-);
 export const FeedBackManagePage = lazy(() =>
   loadChunk(() => import('../features/mall/feedback/FeedBackManage.tsx')),
 );

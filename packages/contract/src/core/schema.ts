@@ -152,15 +152,20 @@ export const phone = (label: Label) =>
     }),
   );
 
-/** A telephone number of any kind: digits, blanks, + and -. With `empty`, an emptied field holds as well. */
-export const telephone = (label: Label, { empty = false } = {}) =>
+/**
+ * A telephone number of any kind: digits, blanks, + and -. With `empty`, an emptied field holds as well; `full` is one that
+ * is reached from anywhere, no extension and no 119.
+ */
+export const telephone = (label: Label, { empty = false, full = false } = {}) =>
   personal(
     'phone',
     text(label, {
       max: 30,
       min: empty ? 0 : 1,
-      pattern: `${empty ? '^$|' : ''}^[0-9+\\- ]{3,30}$`,
-      says: ['{title}只能包含数字、空格和 + -', '{title} may hold digits, blanks, + and - only'],
+      pattern: `${empty ? '^$|' : ''}^${full ? '(?=(?:[+\\- ]*[0-9]){7})' : ''}[0-9+\\- ]{3,30}$`,
+      says: full
+        ? ['{title}须为手机号或固定电话', '{title} has to be a mobile or landline number']
+        : ['{title}只能包含数字、空格和 + -', '{title} may hold digits, blanks, + and - only'],
     }),
   );
 

@@ -23,7 +23,7 @@ const part = (zh: string, en: string) => text([zh, en], { max: 30 });
 /** Where somebody receives what is not hazardous. */
 export const addressFields = {
   consignee: text(['收货人', 'Consignee'], { max: 30 }),
-  phone: telephone(['联系电话', 'Phone']),
+  phone: telephone(['联系电话', 'Phone'], { full: true }),
   province: part('省', 'Province'),
   city: part('市', 'City'),
   district: part('区/县', 'District'),

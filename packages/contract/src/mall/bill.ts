@@ -53,7 +53,7 @@ export const billFields = {
     ),
   ),
   registerAddress: empty('注册地址', 'Registered address', 200),
-  registerPhone: optional(nullable(telephone(['注册电话', 'Registered phone'], { empty: true }))),
+  registerPhone: optional(nullable(telephone(['注册电话', 'Registered phone'], { empty: true, full: true }))),
   receiveEmail: optional(nullable(email(['接收邮箱', 'E-mail for invoices']))),
   isDefault: optional(bool(['默认', 'Default'])),
 };

@@ -97,13 +97,13 @@ export const favouriteEndpoints = about('favourite', {
       ),
     }),
   }),
-  /** Kept already, it is kept as it is asked for now. */
+  /** Kept already, of it is changed what is said; what is left out stays. */
   favouriteAdd: endpoint({
     post: `${base}/FavouriteAdd`,
     title: ['收藏', 'Keep as a favourite'],
     ...shared,
     unlogged: true,
-    changes: ['favourite', 'commodity'],
+    changes: ['favourite', 'commodity', 'supplier'],
     input: object({
       commodityId: optional(nullable(id(['商品', 'Goods']))),
       supplierId: optional(nullable(id(['供应商', 'Supplier']))),
@@ -117,7 +117,7 @@ export const favouriteEndpoints = about('favourite', {
     title: ['取消收藏', 'Keep no longer'],
     ...shared,
     unlogged: true,
-    changes: ['favourite', 'commodity'],
+    changes: ['favourite', 'commodity', 'supplier'],
     input: object({ ids: ids(['收藏', 'Favourites'], 200) }),
   }),
 });

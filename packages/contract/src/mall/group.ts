@@ -148,6 +148,11 @@ export const groupErrors = defineErrors({
   ],
   GROUP_ONE_LEADER: [400, '一个课题组只能有一位负责人', 'A group has one leader'],
   GROUP_MEMBER_TWICE: [400, '成员“{name}”重复', '“{name}” stands there twice'],
+  GROUP_MEMBERS_MOST: [
+    400,
+    '课题组最多 {most} 人，含负责人',
+    'A group has {most} members, its leader among them',
+  ],
   GROUP_MEMBER_UNKNOWN: [
     400,
     '成员不存在、已停用或不是校内人员',

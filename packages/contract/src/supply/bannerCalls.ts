@@ -105,6 +105,7 @@ export const bannerEndpoints = {
       get: `${mall}/BannerList`,
       title: ['商城广告', 'Banners of the mall'],
       permission: 'public',
+      knowsCaller: true,
       input: object({ BannerPositionStatus }),
       result: list(mallBanner),
     }),

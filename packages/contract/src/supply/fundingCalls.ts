@@ -265,7 +265,11 @@ export const fundingEndpoints = about('funding', {
     title: ['可用经费卡', 'Funds that one may use'],
     permission: 'signedIn',
     insidersOnly: true,
-    input: object({ amount: optional(yuan(['金额', 'Amount'])) }),
+    input: object({
+      /** Its leader's cards alone, of those that one may use; without it all of these. */
+      laboratoryGroupId: optional(id(['课题组', 'Group'])),
+      amount: optional(yuan(['金额', 'Amount'])),
+    }),
     result: list(orderFunding),
   }),
 });

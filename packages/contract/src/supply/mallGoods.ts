@@ -48,10 +48,12 @@ export const mallGoodsErrors = defineErrors({
   MALL_ATTRIBUTE_TWICE: [400, '参数“{name}”只能选择一个值', 'One value of “{name}” can be chosen'],
 });
 
-/** Pages that a stranger turns and reads that he makes in a minute at most, goods that are compared, months of the price chart. */
+/** Pages that a stranger turns, reads of goods and of words and suppliers that he makes in a minute at most, goods that are compared, months of the price chart. */
 export const mallGoodsLimits = {
   strangerPages: 50,
   strangerReads: 60,
+  /** Wider: each page of the mall reads several, and a campus may stand behind one address. */
+  strangerWords: 600,
   compare: 4,
   months: 24,
   group: 50,
@@ -81,7 +83,11 @@ export const mallItem = object({
   unitPriceUnit: said('计价单位', 'Unit', 4),
   stockStatus: nullable(choice(['供货状态', 'Supply'], stockStatuses)),
   leadDays: nullable(integer(['货期（天）', 'Days to deliver'])),
+  /** There now, and not all of it promised to orders. */
+  inStock: nullable(bool(['有现货', 'There now'])),
   controlCategories: list(choice(['管制类别', 'Control category'], controlCategories)),
+  /** Controlled without a category is what the college's own list asks approval of. */
+  lane: choice(['通道', 'Lane'], lanes),
   salesNum: nullable(integer(['销量', 'Sold'])),
   score: maybe('评分', 'Score', 6),
   isFavourite: bool(['已收藏', 'Favourite']),
@@ -192,7 +198,6 @@ export const mallProduct = object({
   /** What laboratories of the college offer of it. */
   shareCount: integer(['校内可调剂', 'Offered within the college']),
   description: maybe('商品描述', 'Description', 20_000),
-  lane: choice(['通道', 'Lane'], lanes),
 });
 export type MallProduct = Static<typeof mallProduct>;
 

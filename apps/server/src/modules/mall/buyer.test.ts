@@ -70,6 +70,8 @@ describe('addresses', () => {
   it.each<[object, string]>([
     [{ phone: '电话' }, 'phone'],
     [{ phone: '' }, 'phone'],
+    [{ phone: '---' }, 'phone'],
+    [{ phone: '0571-88' }, 'phone'],
     [{ consignee: ' ' }, 'consignee'],
     [{ consignee: 'x'.repeat(31) }, 'consignee'],
     [{ detail: 'x'.repeat(121) }, 'detail'],

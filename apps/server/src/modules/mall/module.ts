@@ -5,13 +5,20 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { duties } from '../personnel/public.ts';
-import { favouriteGoods, openFeedBack, visitorMode } from '../supply/public.ts';
+import {
+  favouriteGoods,
+  favouriteSuppliers,
+  groupLeader,
+  openFeedBack,
+  visitorMode,
+} from '../supply/public.ts';
 import { tellFollowers } from './favourite/notices.ts';
-import { favouriteAmong } from './favourite/queries.ts';
+import { favouriteAmong, suppliersAmong } from './favourite/queries.ts';
 import { seesFeedBack, unansweredOf } from './feedback/queries.ts';
 import { feedBackUse } from './feedback/service.ts';
 import { buildJob, landGroups, runBuild } from './group/building.ts';
 import { groupsOfOrganizations } from './group/merging.ts';
+import { leaderOfOwn } from './group/queries.ts';
 import { groupDuties } from './group/references.ts';
 import { dropLaboratory, dropMember } from './group/service.ts';
 import { groupTodos } from './group/todos.ts';
@@ -68,6 +75,8 @@ export const mallModule: ServerModule = {
   answers: [
     answer(favouriteGoods, favouriteAmong),
     answer(openFeedBack, unansweredOf),
+    answer(favouriteSuppliers, suppliersAmong),
+    answer(groupLeader, leaderOfOwn),
     answer(visitorMode, async (db) => (await mallSettings.inForce(db)).mallVisitorMode),
     answer(todoSources, groupTodos, groupTodos.key),
     answer(duties, groupDuties, 'purchaseGroup'),

@@ -16,5 +16,15 @@ export const favouriteGoods =
 /** How much of what was said of a supplier's goods nobody has answered, of the module that has the feedback. */
 export const openFeedBack = port<(db: Reader, supplierId: string) => Promise<number>>('supply.openFeedBack');
 
+/** The same of suppliers. */
+export const favouriteSuppliers =
+  port<(context: ReadContext, supplierIds: readonly string[]) => Promise<ReadonlySet<string>>>(
+    'supply.favouriteSuppliers',
+  );
+
+/** Who leads a purchase group in which the caller is, of the module that has the groups. @throws NOT_FOUND */
+export const groupLeader =
+  port<(context: ReadContext, laboratoryGroupId: string) => Promise<string>>('supply.groupLeader');
+
 /** What somebody who is not signed in sees of the mall, of the module that has its settings. */
 export const visitorMode = port<(db: Reader) => Promise<keyof typeof visitorModes>>('supply.visitorMode');

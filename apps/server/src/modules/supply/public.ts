@@ -8,7 +8,14 @@ export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { cardsOf, orderFundings } from './funding/queries.ts';
 export { licenceCheck } from './licence/check.ts';
 export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
-export { favouriteGoods, openFeedBack, orderNumbers, visitorMode } from './ports.ts';
+export {
+  favouriteGoods,
+  favouriteSuppliers,
+  groupLeader,
+  openFeedBack,
+  orderNumbers,
+  visitorMode,
+} from './ports.ts';
 export { administratorsOf } from './supplier/queries.ts';
 
 /** Suppliers and goods, to join. */

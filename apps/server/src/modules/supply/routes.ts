@@ -21,7 +21,7 @@ import { exportFunds, fundingImport } from './funding/transfer.ts';
 import { verifyFunds } from './funding/verify.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { mallGoodsRoutes } from './mall/goodsRoutes.ts';
-import { sightOf } from './mall/goodsSight.ts';
+import { limitWords, sightOf } from './mall/goodsSight.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
 import { supplySettings } from './settings.ts';
 import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
@@ -124,6 +124,7 @@ export const supplyRoutes = implement(supply, {
   supplierCreditAppeal: appealCredit,
   mallSupplierList: async (context, input) => {
     await sightOf(context);
+    limitWords(context, input);
     return openSuppliers.page(context, input);
   },
   supplierWordList: ({ db }, { list }) => openWords(db, list),

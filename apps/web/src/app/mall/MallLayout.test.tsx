@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCollege } from '../../platform/college.ts';
 import { clearSession, signIn } from '../../platform/session.ts';
 import { setCartCount } from '../../widgets/goods/cartCount.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import MallLater from '../pages/MallLater.tsx';
 import MallLayout from './MallLayout.tsx';
 
 const ad = {
@@ -85,6 +86,37 @@ describe('the frame of the mall', () => {
     open({ BannerList: () => new Refused(500, 'SYSTEM_ERROR', '系统错误') });
     await screen.findByText('获取顶部广告失败！');
     expect(document.querySelector('.mall-top-ad')).toBeNull();
+  });
+
+  it('asks strangers to sign in where the mall is open to the college alone, and cries about nothing', async () => {
+    const closed = () => new Refused(401, 'MALL_CLOSED', '商城仅对校内人员开放，请先登录');
+    open(
+      { BannerList: closed, GetCommodityTypeTreeList: closed, CommodityTypeListParent: closed },
+      '/mall/goodsList?keyword=a',
+    );
+    expect(await screen.findByText('请先登录')).toBeTruthy();
+    const way = within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href');
+    expect(way).toBe(`/login?path=${encodeURIComponent('/mall/goodsList?keyword=a')}`);
+    expect(screen.queryByText('获取顶部广告失败！')).toBeNull();
+    cleanup();
+    const guest = () => new Refused(403, 'NOT_ALLOWED', '没有权限');
+    open({ BannerList: guest, GetCommodityTypeTreeList: guest, CommodityTypeListParent: guest });
+    expect(await screen.findByText('商城仅对校内人员开放')).toBeTruthy();
+    expect(screen.queryByText('获取顶部广告失败！')).toBeNull();
+  });
+
+  it('asks to sign in for pages that come with orders, and says that they come', async () => {
+    serve({});
+    show(<MallLater />, '/mall/toOrder');
+    expect(screen.getByText('请先登录')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      `/login?path=${encodeURIComponent('/mall/toOrder')}`,
+    );
+    cleanup();
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', tokenExpTime: Date.now() + 60_000 } as never);
+    show(<MallLater />, '/mall/myOrder');
+    expect(screen.getByText(/在线下单即将开放/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回商城首页' }).getAttribute('href')).toBe('/mall/home');
   });
 
   it('shows a stranger the way to sign in and back, and who is signed in his menu', async () => {

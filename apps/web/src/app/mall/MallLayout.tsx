@@ -11,6 +11,7 @@ import { appTexts } from '../texts.ts';
 import { useTitle } from '../useTitle.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
+import { ClosedGate } from './ClosedGate.tsx';
 import { MallHead } from './MallHead.tsx';
 import { useSideMenu } from './remembered.ts';
 import { TopAd } from './TopAd.tsx';
@@ -69,7 +70,9 @@ const MallLayout = () => {
           </aside>
         )}
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          <ClosedGate>
+            <Outlet />
+          </ClosedGate>
         </main>
       </div>
       {college?.footerCredit && <footer className="mall-foot">{college.footerCredit}</footer>}

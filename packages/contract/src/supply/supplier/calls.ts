@@ -283,6 +283,7 @@ const openRow = object({
   joinedAt: supplierRow.properties.joinedAt,
   licences: list(openLicence, ['资质', 'Licences']),
   commodityCount: supplierRow.properties.commodityCount,
+  isFavourite: bool(['已收藏', 'Favourite']),
 });
 export type OpenSupplier = Static<typeof openRow>;
 

@@ -86,6 +86,7 @@ export const windowEndpoints = about('purchaseWindow', {
     get: '/PurchaseLocal/Mall/GetWindowList',
     title: ['商城采购窗口', 'Windows of the mall'],
     permission: 'public',
+    knowsCaller: true,
     result: list(mallWindow),
   }),
 });

@@ -30,9 +30,16 @@ export const lanes = {
 } as const satisfies Dictionary;
 export type Lane = keyof typeof lanes;
 
-/** Any category but `hazardous` makes a lane of its own. */
-export const laneOf = (controlCategories: readonly string[]): Lane =>
-  controlCategories.some((category) => category !== 'hazardous')
+/** What tells the lane of goods. */
+export interface Laned {
+  controlCategories: readonly string[];
+  /** The college's own list asks for approval of it. */
+  localApproval: boolean;
+}
+
+/** Any category but `hazardous`, or approval in the college's own list, makes a lane of its own. */
+export const laneOf = ({ controlCategories, localApproval }: Laned): Lane =>
+  localApproval || controlCategories.some((category) => category !== 'hazardous')
     ? 'controlled'
     : controlCategories.length > 0
       ? 'hazardous'

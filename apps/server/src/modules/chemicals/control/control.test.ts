@@ -2,12 +2,13 @@ import { chemicals, controlledCategories, files, type InputOf } from '@anyan/con
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { pdfOf } from '../../../testing/media.ts';
 import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { substanceByCas } from '../public.ts';
-import { controlList } from '../tables.ts';
+import { controlList, substance } from '../tables.ts';
 import { newCas } from '../testing/cas.ts';
 import { startControlLists } from './service.ts';
 
@@ -283,6 +284,32 @@ describe('the college’s own list', () => {
     expect((await known(limited)).local).toMatchObject({ level: 'limited', maxQuantity: 500, unit: 'g' });
     expect((await known(past)).unknown).toBe(true);
     expect((await save([], 0)).result.errorCode).toBe('STALE_VERSION');
+  });
+
+  it('tells whoever goes by it of the day on which something of it begins or ends', async () => {
+    const numbers = [newCas(), newCas(), newCas()];
+    const [begins = '', ends = '', lasts = ''] = numbers;
+    await world.platform.database.db.insert(substance).values(
+      numbers.map((casCode) => ({
+        ...{ id: uuid(), casCode, chineseName: unique('物质'), storageClass: 'FL' as const },
+        ...{ pinyin: '', searchText: casCode },
+      })),
+    );
+    await save([
+      { casCode: begins, level: 'approval', reason, validFrom: today },
+      { casCode: ends, level: 'banned', reason, validTo: dayAfter(today, -1) },
+      { casCode: lasts, level: 'banned', reason },
+    ]);
+    const told: (string | null)[] = [];
+    await world.write(async (context) => {
+      await startControlLists({
+        ...context,
+        emit: async (event: string, ...payloads: { casCode: string | null }[]) => {
+          if (event === 'substance.changed') told.push(...payloads.map(({ casCode }) => casCode));
+        },
+      } as never);
+    });
+    expect(told.sort()).toEqual([begins, ends].sort());
   });
 
   it.each([

@@ -219,8 +219,25 @@ export const confirmControlList = async (
   if (list.state === 'draft' && list.effectiveFrom <= (await dayOf(db))) await putInForce(context, list);
 };
 
-/** Confirmed versions whose day has come. */
+/** What the college's own list asks from today on, or asked until yesterday. */
+const tellOfDays = async (context: WriteContext, today: string): Promise<void> => {
+  const items = await context.db
+    .select({ casCode: controlListItem.casCode })
+    .from(controlListItem)
+    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
+    .where(
+      and(
+        eq(controlList.code, localListCode),
+        or(eq(controlListItem.validFrom, today), eq(controlListItem.validTo, dayAfter(today, -1))),
+      ),
+    );
+  await tellOfItems(context, items);
+};
+
+/** Confirmed versions whose day has come, and what begins or ends today of the college's own list. */
 export const startControlLists = async (context: WriteContext): Promise<void> => {
+  const today = await dayOf(context.db);
+  await tellOfDays(context, today);
   const due = await context.db
     .select()
     .from(controlList)
@@ -228,7 +245,7 @@ export const startControlLists = async (context: WriteContext): Promise<void> =>
       and(
         eq(controlList.state, 'draft'),
         isNotNull(controlList.confirmedAt),
-        lte(controlList.effectiveFrom, await dayOf(context.db)),
+        lte(controlList.effectiveFrom, today),
       ),
     )
     .orderBy(asc(controlList.effectiveFrom), asc(controlList.id))
@@ -268,7 +285,15 @@ export const saveLocalControl = async (
     changes: changesOf(itemsField, { items: itemWords(was) }, { items: itemWords(rows) }),
   });
   const said = (row: (typeof was)[number] | (typeof rows)[number]) =>
-    JSON.stringify([itemKey(row), row.level, row.controlCategory, row.maxQuantity, row.unit]);
+    JSON.stringify([
+      itemKey(row),
+      row.level,
+      row.controlCategory,
+      row.maxQuantity,
+      row.unit,
+      row.validFrom,
+      row.validTo,
+    ]);
   const [before, after] = [new Set(was.map(said)), new Set(rows.map(said))];
   await tellOfItems(context, [
     ...was.filter((row) => !after.has(said(row))),

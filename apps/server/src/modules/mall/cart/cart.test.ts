@@ -137,18 +137,21 @@ describe('the cart', () => {
       of({ controlCategories: ['hazardous'] }),
       of({ controlCategories: ['hazardous', 'precursor1'] }),
     ]);
-    const elsewhere = await someGoods(db(), { price: 1 });
-    for (const id of [controlled, hazardous, plain, elsewhere]) ok(await add(id, 2, buyer));
+    const [elsewhere, local] = [
+      await someGoods(db(), { price: 1 }),
+      await someGoods(db(), { supplierId, price: 100, localApproval: true }),
+    ];
+    for (const id of [controlled, hazardous, plain, local, elsewhere]) ok(await add(id, 2, buyer));
     const cart = await listed(buyer);
     expect(cart.groups.map(({ supplierId: of, lane, amount }) => [of === supplierId, lane, amount])).toEqual([
       [false, 'normal', '0.02'],
       [true, 'normal', '25.00'],
       [true, 'hazardous', '20.00'],
-      [true, 'controlled', '20.00'],
+      [true, 'controlled', '22.00'],
     ]);
-    expect(cart).toMatchObject({ count: 4, selectedCount: 4, selectedAmount: '65.02' });
+    expect(cart).toMatchObject({ count: 5, selectedCount: 5, selectedAmount: '67.02' });
     expect(cart.suppliers.find((one) => one.supplierId === supplierId)).toMatchObject({
-      ...{ amount: '65.00', minOrderAmount: '100.00', short: '35.00' },
+      ...{ amount: '67.00', minOrderAmount: '100.00', short: '33.00' },
     });
     const ids = (await rows(buyer)).map(({ id }) => id);
     ok(await buyer.call(calls.shoppingCartEdit, { ids, selected: false }));

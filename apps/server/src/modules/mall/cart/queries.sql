@@ -4,7 +4,7 @@ from cart_item
 where cart_item.user_id = 'PERSON';
 
 -- shoppingCart
-select id
+select leader_id
 from purchase_group
 where (purchase_group.id = 'JOB'
     and purchase_group.use_status = 1

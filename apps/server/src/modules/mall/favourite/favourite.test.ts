@@ -52,10 +52,17 @@ describe('favourites', () => {
     });
     expect((await listed({ folder: '溶剂' })).totalCount).toBe(1);
     expect((await listed({ kind: 'supplier' })).data.map(({ id }) => id)).toEqual([company]);
-    expect(await keep({ commodityId: goods, note: '' })).toBe(first);
-    expect((await listed({ kind: 'commodity' })).data).toMatchObject([
-      { folder: '', note: null, tellPrice: false },
+    const changed = async (more: object) => {
+      expect(await keep({ commodityId: goods, ...more })).toBe(first);
+      return (await listed({ kind: 'commodity' })).data;
+    };
+    // What is not said of it stays: from the cart it is kept without a word.
+    expect(await changed({})).toMatchObject([{ folder: '溶剂', note: '常用', tellPrice: true }]);
+    expect(await changed({ note: '' })).toMatchObject([{ folder: '溶剂', note: null, tellPrice: true }]);
+    expect(await changed({ folder: null, tellPrice: false, tellStock: true })).toMatchObject([
+      { folder: '', note: null, tellPrice: false, tellStock: true },
     ]);
+    expect(await keep({ supplierId })).toBe(company);
     await world.write(async (context) => {
       const asked = { ...context, caller: { ...context.caller, accountId: mine.id } };
       const found = await world.platform.ports.one(favouriteGoods)?.(asked, [goods, uuid()]);

@@ -40,7 +40,15 @@ const none: Omit<FavouriteRow, keyof Read | 'kind'> = {
   ...{ commodityName: '', thumb: null, commodityTypeName: '', commodityKind: null, ledgerKind: null },
   brandName: '',
   ...{ casCode: null, specificationNum: '', packagingUnit: '', purity: null, labelName: '', price: null },
-  ...{ unitPrice: null, unitPriceUnit: '', stockStatus: null, leadDays: null, controlCategories: [] },
+  ...{
+    unitPrice: null,
+    unitPriceUnit: '',
+    stockStatus: null,
+    leadDays: null,
+    inStock: null,
+    controlCategories: [],
+    lane: 'normal' as const,
+  },
   ...{ salesNum: null, score: null, state: null, onSale: false, minNum: 1 },
 };
 
@@ -106,35 +114,36 @@ export const listFavourites = async (
   folders: await foldersOf(context.db, context.caller.accountId),
 });
 
-/** Of pairs of a person and goods those that are kept in mind. */
-const favouritesAmong = async (db: Reader, pairs: readonly string[]) => {
-  const query = prepared(db, 'favouritesAmong', () =>
-    db
-      .select({ userId: favourite.userId, commodityId: favourite.commodityId })
-      .from(favourite)
-      .where(
-        sql`(${favourite.userId}, ${favourite.commodityId}) in (
-          select * from unnest(${sql.placeholder('users')}::uuid[], ${sql.placeholder('goods')}::uuid[]))`,
-      ),
-  );
-  const split = pairs.map((pair) => pair.split(' '));
-  const rows = await query.execute({
-    users: split.map(([user]) => user),
-    goods: split.map(([, goods]) => goods),
-  });
-  return new Map(rows.map(({ userId, commodityId }) => [`${userId} ${commodityId}`, true]));
+type Kept = typeof favourite.commodityId | typeof favourite.supplierId;
+
+/** What of some the caller keeps in mind; asked for all who ask at the time, as pairs of a person and what is kept. */
+const among = (name: string, column: Kept) => {
+  const read = async (db: Reader, pairs: readonly string[]) => {
+    const query = prepared(db, name, () =>
+      db
+        .select({ userId: favourite.userId, id: column })
+        .from(favourite)
+        .where(
+          sql`(${favourite.userId}, ${column}) in (
+            select * from unnest(${sql.placeholder('users')}::uuid[], ${sql.placeholder('ids')}::uuid[]))`,
+        ),
+    );
+    const split = pairs.map((pair) => pair.split(' '));
+    const rows = await query.execute({ users: split.map(([user]) => user), ids: split.map(([, id]) => id) });
+    return new Map(rows.map(({ userId, id }) => [`${userId} ${id}`, true]));
+  };
+  return async ({ platform, caller }: ReadContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const kept = await Promise.all(
+      ids.map((id) => gather(platform, name, `${caller.accountId} ${id}`, read)),
+    );
+    return new Set(ids.filter((_, at) => kept[at]));
+  };
 };
 
 /** Which of some goods the caller keeps in mind. */
-export const favouriteAmong = async (
-  { platform, caller }: ReadContext,
-  commodityIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const kept = await Promise.all(
-    commodityIds.map((id) => gather(platform, 'favourites', `${caller.accountId} ${id}`, favouritesAmong)),
-  );
-  return new Set(commodityIds.filter((_, at) => kept[at]));
-};
+export const favouriteAmong = among('favouriteAmong', favourite.commodityId);
+/** Which of some suppliers he does. */
+export const suppliersAmong = among('suppliersAmong', favourite.supplierId);
 
 /** Who follows goods, some or all, and what he last knew of them; one who was told today is not asked again. */
 export const followers = (db: Reader, since: string, commodityIds?: readonly string[]) =>

@@ -25,7 +25,7 @@ const checkSupplier = async ({ db }: WriteContext, supplierId: string) => {
   need(row);
 };
 
-/** Kept already, it is kept as asked for now. @throws NOT_FOUND, FAVOURITE_ONE */
+/** Kept already, of it is changed what is said. @throws NOT_FOUND, FAVOURITE_ONE */
 export const addFavourite = async (
   context: WriteContext,
   { commodityId, supplierId, ...fields }: InputOf<Endpoints['favouriteAdd']>,
@@ -42,13 +42,17 @@ export const addFavourite = async (
     tellStock: !!commodityId && !!given.tellStock,
     ...known,
   };
+  const said = Object.fromEntries(
+    Object.entries(values).filter(([field]) => field in known || field in fields),
+  );
   const of = commodityId ? { commodityId } : { supplierId: supplierId ?? '' };
   const [row] = await context.db
     .insert(favourite)
     .values({ ...values, ...of, userId: context.caller.accountId })
     .onConflictDoUpdate({
       target: [favourite.userId, commodityId ? favourite.commodityId : favourite.supplierId],
-      set: values,
+      // Kept once more by a click it stays in its folder.
+      set: { ...said, userId: context.caller.accountId },
     })
     .returning({ id: favourite.id });
   return need(row);

@@ -1,4 +1,4 @@
-import { type InputOf, mall, screen } from '@anyan/contract';
+import { groupLimits, type InputOf, mall, screen, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../../platform/uuid.ts';
@@ -127,6 +127,16 @@ describe('a group that an administrator keeps', () => {
     ]);
   });
 
+  it('has as many members as it may, its leader among them', async () => {
+    const members = Array.from({ length: groupLimits.members }, () => ({
+      ...{ userId: uuid(), groupRole: 'member' as const },
+    }));
+    const add = (some: typeof members) => buyer.call(calls.purchaseGroupAdd, adminForm({ members: some }));
+    expect(await add(members)).toMatchObject(refused(400, 'GROUP_MEMBERS_MOST', 'members'));
+    // One seat less is the leader's; nobody knows these people.
+    expect(await add(members.slice(1))).toMatchObject(refused(400, 'GROUP_MEMBER_UNKNOWN', 'members'));
+  });
+
   it('takes no more than it should', async () => {
     const taken = await added();
     const outsider = await world.person({ userType: 4 });
@@ -200,6 +210,41 @@ describe('a group that its leader makes', () => {
     const [shown] = cards.filter((one) => [cardNo, closed.cardNo].includes(one.cardNo));
     expect(cards.map((one) => one.cardNo)).not.toContain(closed.cardNo);
     expect(Object.keys(shown ?? {}).sort()).toEqual(['cardNo', 'fundingName', 'id', 'state', 'validTo']);
+  });
+
+  it('pays by the cards of its leader, as far as one may use them', async () => {
+    const { id } = ok(
+      await head.call(calls.groupSave, ownForm({ members: [{ userId: student.id, groupRole: 'member' }] })),
+    );
+    const told = { limitTotal: null, usedTotal: '0.00', limitPerOrder: null, validTo: '2098-12-31' };
+    const common = {
+      fundingName: '课题',
+      source: 'vertical',
+      organizationId: world.organizations.a,
+    } as const;
+    const days = { validFrom: '2020-01-01', validTo: '2098-12-31' };
+    const [his, others] = [unique('K'), unique('K')];
+    const authorised = [{ ...told, userId: student.id }] as never;
+    await world.write(({ db }) =>
+      db.insert(fundingAccount).values([
+        { ...common, ...days, authorised, cardNo: his, ownerId: head.id },
+        { ...common, ...days, authorised, cardNo: others, ownerId: otherHead.id },
+      ]),
+    );
+    const cards = async (by: Client, asked: object) => by.call(supply.endpoints.getOrderFundingList, asked);
+    const numbers = async (asked: object, by = student) =>
+      ok(await cards(by, asked)).map(({ cardNo }) => cardNo);
+    expect(await numbers({})).toEqual(expect.arrayContaining([his, others]));
+    expect(await numbers({ laboratoryGroupId: id })).toContain(his);
+    expect(await numbers({ laboratoryGroupId: id })).not.toContain(others);
+    // Nobody else's group, nor one that is not there, nor one that is disabled.
+    expect((await cards(colleague, { laboratoryGroupId: id })).status).toBe(404);
+    expect((await cards(otherHead, { laboratoryGroupId: id })).status).toBe(404);
+    expect((await cards(student, { laboratoryGroupId: uuid() })).status).toBe(404);
+    await world.write(({ db }) =>
+      db.update(purchaseGroup).set({ useStatus: 2 }).where(eq(purchaseGroup.id, id)),
+    );
+    expect((await cards(student, { laboratoryGroupId: id })).status).toBe(404);
   });
 
   it('buys at once where he is head; another head agrees or takes his laboratory out', async () => {

@@ -294,7 +294,7 @@ where (purchase_group_member.user_id = 'PERSON'
 order by laboratory.laboratory_name asc, laboratory.id asc, purchase_group.id asc;
 
 -- needGroup
-select id
+select leader_id
 from purchase_group
 where (purchase_group.id = 'JOB'
     and purchase_group.use_status = 1

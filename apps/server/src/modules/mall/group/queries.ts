@@ -182,6 +182,15 @@ export const groupForMember = async (
   return withParts(db, { ...found, cardNos: [], can: leads ? ['edit'] : [] });
 };
 
+/** Who leads a group in use that the caller is in. @throws NOT_FOUND */
+export const leaderOfOwn = async ({ db, caller }: ReadContext, id: string): Promise<string> => {
+  const [row] = await db
+    .select({ leaderId: purchaseGroup.leaderId })
+    .from(purchaseGroup)
+    .where(and(eq(purchaseGroup.id, id), eq(purchaseGroup.useStatus, 1), inGroup(caller.accountId)));
+  return need(row).leaderId;
+};
+
 /** Groups in use that somebody is in, by their names. */
 export const ownGroups = async ({
   db,
@@ -287,12 +296,8 @@ const withReasons = async (db: Reader, rows: readonly Buyers[]) => {
 };
 
 /** A group in use that somebody is in. @throws NOT_FOUND */
-export const needGroup = async ({ db, caller }: ReadContext, id: string): Promise<void> => {
-  const [row] = await db
-    .select({ id: purchaseGroup.id })
-    .from(purchaseGroup)
-    .where(and(eq(purchaseGroup.id, id), eq(purchaseGroup.useStatus, 1), inGroup(caller.accountId)));
-  need(row);
+export const needGroup = async (context: ReadContext, id: string): Promise<void> => {
+  await leaderOfOwn(context, id);
 };
 
 export const laboratoriesOfGroup = async (

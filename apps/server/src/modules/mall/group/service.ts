@@ -1,4 +1,11 @@
-import { type GroupMemberInput, type InputOf, type mall, purchaseGroupFields, yuanOf } from '@anyan/contract';
+import {
+  type GroupMemberInput,
+  groupLimits,
+  type InputOf,
+  type mall,
+  purchaseGroupFields,
+  yuanOf,
+} from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { changesOf, namedIn, stateChanged } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -112,6 +119,8 @@ const seatsIn = async (
     throw failAt('members', 'GROUP_MEMBER_TWICE', { name: names.get(fault.userId)?.name ?? '—' });
   }
   const seats = seatsOf(members, leaderId);
+  const { members: most } = groupLimits;
+  if (seats.length > most) throw failAt('members', 'GROUP_MEMBERS_MOST', { most });
   const there = new Set(before.map(({ userId }) => userId));
   const added = seats.map(({ userId }) => userId).filter((id) => !there.has(id));
   const known = await db.$count(

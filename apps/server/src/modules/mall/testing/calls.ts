@@ -29,6 +29,7 @@ export const calls: Calls = {
     ownGroups: (q, { context }) => q(context),
     groupsToConfirm: nothing,
     toConfirm: (q, { db, ids }) => q(db, ids.PERSON),
+    leaderOfOwn: nothing,
     needGroup: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     laboratoriesOfGroup: nothing,
     needPlace: nothing,

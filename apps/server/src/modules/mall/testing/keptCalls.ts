@@ -16,6 +16,7 @@ export const keptCalls: Calls = {
   'favourite/queries': {
     listFavourites: (q, { context }) => q(context, { ...page, folder: '溶剂', kind: 'commodity' }),
     favouriteAmong: (q, { context, ids }) => q(context, [ids.JOB]),
+    suppliersAmong: (q, { context, ids }) => q(context, [ids.JOB]),
     followers: (q, { db, ids }) => q(db, '2026-01-05T00:00:00.000Z', [ids.JOB]),
   },
   'feedback/queries': {

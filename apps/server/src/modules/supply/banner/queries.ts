@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { equals, register } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { limitWords, sightOf } from '../mall/goodsSight.ts';
 import { catalogueWord, commodity, mallBanner, supplier } from '../tables.ts';
 import { noteViews } from './counting.ts';
 import { mayOpen } from './rules.ts';
@@ -125,11 +126,14 @@ const readShown = async (db: Reader, position: BannerPosition): Promise<MallBann
   });
 };
 
-/** What a place of the mall shows today; everybody asks for it, so it is read once a second. */
+/** What a place of the mall shows today; everybody asks for it, so it is read once a second. @throws MALL_CLOSED, TOO_MANY */
 export const listMallBanners = async (
-  { platform, db }: ReadContext,
+  context: ReadContext,
   { BannerPositionStatus }: { BannerPositionStatus: BannerPosition },
 ): Promise<MallBanner[]> => {
+  const { platform, db } = context;
+  await sightOf(context);
+  limitWords(context);
   const shown = await platform.shortCache.get(`mallBanners ${BannerPositionStatus}`, () =>
     readShown(db, BannerPositionStatus),
   );

@@ -68,7 +68,7 @@ const writePart = async (
     if (!verdict) return [];
     const [first] = verdict.failures;
     return {
-      ...{ id, c: verdict.controlCategories, l: verdict.requiredLicences },
+      ...{ id, c: verdict.controlCategories, a: verdict.localApproval, l: verdict.requiredLicences },
       r: first?.reason ?? null,
       s: first?.failure.sentence('zh-CN') ?? null,
     };
@@ -76,16 +76,16 @@ const writePart = async (
   // What stands already as the rules have it is not touched: most of a hundred thousand.
   const { rows: changed } = await db.execute<Moved & { [column: string]: unknown }>(sql`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, c text[], l text[], r text, s text)
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, c text[], a boolean, l text[], r text, s text)
     ), before as (
       select g.*, o.state, o.state = 'listed' or o.state = 'delisted' and o.delisted_by = 'auto' as follows
         from given g join ${commodity} o on o.id = g.id
-       where (o.control_categories, o.required_licences) is distinct from (g.c, g.l)
+       where (o.control_categories, o.local_approval, o.required_licences) is distinct from (g.c, g.a, g.l)
           or o.state = 'listed' and g.r is not null
           or o.state = 'delisted' and o.delisted_by = 'auto'
              and (o.auto_reason, o.state_reason) is distinct from (g.r, g.s)
     ), written as (
-      update ${commodity} o set control_categories = b.c, required_licences = b.l,
+      update ${commodity} o set control_categories = b.c, local_approval = b.a, required_licences = b.l,
              state = case when not b.follows then o.state when b.r is null then 'listed' else 'delisted' end,
              delisted_by = case when not b.follows then o.delisted_by when b.r is not null then 'auto' end,
              auto_reason = case when b.follows then b.r else o.auto_reason end,

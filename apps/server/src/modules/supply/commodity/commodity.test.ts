@@ -1,10 +1,10 @@
-import { files, type InputOf, screen, supply } from '@anyan/contract';
+import { chemicals, files, type InputOf, screen, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runReminders } from '../../../platform/reminders.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { keepClock, letPass } from '../../../testing/accounts.ts';
-import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { type Answer, type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { substance } from '../../chemicals/tables.ts';
 import { newCas } from '../../chemicals/testing/cas.ts';
@@ -518,6 +518,36 @@ describe('sale', () => {
     expect(await of()).toEqual({ left: 0, back: 1 });
     expect(await rowOf(sold1)).toMatchObject({ state: 'listed', autoReason: null, stateReason: null });
     expect(await rowOf(off)).toMatchObject({ state: 'delisted' });
+  });
+
+  it('goes by the college’s own list, which makes goods controlled by asking for approval', async () => {
+    const safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+    const [casCode, other] = [await known(), await known()];
+    const salt = await known({ parentCas: casCode });
+    const ids = await some({ casCode }, { casCode: salt }, { casCode: other });
+    const { controlListList, localControlSave } = chemicals.endpoints;
+    const asked = async (more: object | null) => {
+      const own = (await safety.call(controlListList)).result.find(({ code }) => code === 'local');
+      const items = more ? [{ casCode, level: 'approval', reason: '须先完成专项培训', ...more }] : [];
+      const answer = await safety.call(localControlSave, { items, version: own?.version ?? 0 } as never);
+      expect(answer.status, answer.message).toBe(200);
+    };
+    const controlled = (...wanted: boolean[]) =>
+      eventually(async () => {
+        const now = await Promise.all(ids.map(async (id) => (await rowOf(id)).localApproval));
+        return String(now) === String(wanted);
+      });
+    await asked({});
+    await controlled(true, true, false);
+    await asked({ validTo: '2020-01-01' });
+    await controlled(false, false, false);
+    await asked({ level: 'limited', maxQuantity: 1, unit: 'L' });
+    await asked({});
+    await controlled(true, true, false);
+    const form = await added({ casCode });
+    expect(await rowOf(form.id)).toMatchObject({ localApproval: true, controlCategories: [] });
+    await asked(null);
+    await controlled(false, false, false);
   });
 
   it('ends with the supplier, and comes back with it', async () => {

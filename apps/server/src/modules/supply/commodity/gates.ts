@@ -8,13 +8,14 @@ import type { KnownSubstance } from '../../chemicals/public.ts';
 import { type Licensed, missingLicences, requiredLicences } from '../licence/covering.ts';
 import { supplier } from '../tables.ts';
 import { substancesOf } from './known.ts';
-import { categoriesAt } from './values.ts';
+import { categoriesAt, localApprovalOf } from './values.ts';
 
 export type Gated = Omit<Licensed, 'controlCategories'> & { massFraction?: string | null };
 
 /** What the rules say of goods: what they need, and what keeps them from being sold. */
 export interface Verdict {
   controlCategories: Licensed['controlCategories'];
+  localApproval: boolean;
   /** Nothing where no rule lets them be sold. */
   requiredLicences: LicenceKind[];
   /** What weighs most first: whose they are, what they are, which papers; none for what may be sold. */
@@ -70,7 +71,8 @@ export const verdictsOf = async (
           ? [{ reason: 'licence' as const, failure: fail('LICENCE_REQUIRED', { kinds }) }]
           : []),
       ];
-      return [id, { controlCategories, requiredLicences: needed ?? [], failures }];
+      const localApproval = localApprovalOf(casCode ? substances.get(casCode) : undefined);
+      return [id, { controlCategories, localApproval, requiredLicences: needed ?? [], failures }];
     }),
   );
 };

@@ -14,10 +14,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -47,10 +47,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -81,8 +81,9 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state
 from commodity
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where commodity.id = any('{JOB}'::uuid[])
@@ -100,8 +101,9 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state
 from commodity
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where (commodity.id = any('{JOB}'::uuid[])
@@ -120,8 +122,9 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state
 from commodity
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where commodity.id = any('{JOB}'::uuid[])
@@ -189,10 +192,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -324,10 +327,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -409,10 +412,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -444,10 +447,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -488,10 +491,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -546,10 +549,10 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state,
-  supplier.supplier_name, type_word.name, type_word.commodity_kind, type_word.ledger_kind, brand_word.name,
-  specification_word.name, unit_word.name, exists (
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state, supplier.supplier_name, type_word.name, type_word.commodity_kind,
+  type_word.ledger_kind, brand_word.name, specification_word.name, unit_word.name, exists (
     select 1
     from cas_code_detail sheet
     where sheet.cas_code = commodity.cas_code
@@ -611,8 +614,9 @@ select commodity.id, commodity.supplier_id, commodity.item_number, commodity.ser
   commodity.storage_condition, commodity.un_number, commodity.attributes, commodity.description,
   commodity.file_ids, commodity.sales_user_id, commodity.state, commodity.delisted_by, commodity.auto_reason,
   commodity.state_reason, commodity.state_at, commodity.listed_at, commodity.sales_num, commodity.score,
-  commodity.control_categories, commodity.required_licences, commodity.unit_price, commodity.unit_price_unit,
-  commodity.version, commodity.created_at, commodity.updated_at, commodity_draft.state
+  commodity.control_categories, commodity.local_approval, commodity.required_licences, commodity.unit_price,
+  commodity.unit_price_unit, commodity.version, commodity.created_at, commodity.updated_at,
+  commodity_draft.state
 from commodity
 left join commodity_draft on commodity_draft.commodity_id = commodity.id
 where commodity.id = 'JOB';

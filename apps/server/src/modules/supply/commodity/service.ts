@@ -307,14 +307,15 @@ export const storeVerdicts = async (
 ): Promise<void> => {
   const rows = ids.flatMap((id) => {
     const verdict = verdicts.get(id);
-    return verdict ? [{ id, c: verdict.controlCategories, l: verdict.requiredLicences }] : [];
+    if (!verdict) return [];
+    return [{ id, c: verdict.controlCategories, a: verdict.localApproval, l: verdict.requiredLicences }];
   });
   if (rows.length === 0) return;
   await db.execute(sql`
-    update ${commodity} set control_categories = given.c, required_licences = given.l
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, c text[], l text[])
+    update ${commodity} set control_categories = given.c, local_approval = given.a, required_licences = given.l
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, c text[], a boolean, l text[])
      where ${commodity.id} = given.id
-       and (control_categories, required_licences) is distinct from (given.c, given.l)`);
+       and (control_categories, local_approval, required_licences) is distinct from (given.c, given.a, given.l)`);
 };
 
 /** @throws NOT_FOUND; of one alone WRONG_STATE, LICENCE_REQUIRED, SUBSTANCE_UNKNOWN, SUBSTANCE_BANNED … */

@@ -12,6 +12,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -93,6 +94,8 @@ export const commodity = pgTable(
     salesNum: integer().notNull().default(0),
     score: numeric({ precision: 3, scale: 2 }),
     controlCategories: text().array().$type<ControlCategory[]>().notNull().default([]),
+    /** The college's own list asks for approval of its substance; set by the server. */
+    localApproval: boolean().notNull().default(false),
     /** Of the supplier, by the rules of the college; set by the server. */
     requiredLicences: text().array().$type<LicenceKind[]>().notNull().default([]),
     /** Fen for one g, mL or piece of what is in it, exact to a millionth. */

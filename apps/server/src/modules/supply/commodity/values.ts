@@ -265,6 +265,10 @@ export const categoriesAt = (
       )
     : [];
 
+/** Whether the college's own list asks for approval of a substance. */
+export const localApprovalOf = (substance: KnownSubstance | undefined): boolean =>
+  substance?.local?.level === 'approval';
+
 /** What the dictionary calls a number beside what the goods are called. */
 export const synonymsOf = (substance: KnownSubstance | undefined): string[] => {
   const { chineseName, englishName, otherNames } = substance?.substance ?? {};
@@ -277,6 +281,7 @@ export const derivedOf = (
   { type, brand, supplierName, substance }: Pick<Known, 'type' | 'brand' | 'supplierName' | 'substance'>,
 ) => ({
   controlCategories: goods.casCode ? categoriesAt(substance, goods.massFraction) : [],
+  localApproval: goods.casCode ? localApprovalOf(substance) : false,
   ...unitPriceOf({
     price: goods.price,
     netContent: goods.netContent ?? null,

@@ -548,6 +548,7 @@ inner join account on account.id = funding_account.owner_id
 inner join organization on organization.id = funding_account.organization_id
 where funding_account.state <> 'closed'
   and (funding_account.owner_id = 'PERSON' or funding_account.authorised @> '[{userId:"AN ID"}]'::jsonb)
+  and true
 order by funding_account.card_no
 limit 200;
 

@@ -19,12 +19,13 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, fromDay, named, register, typedIn, untilDay } from '../../../platform/register.ts';
+import { need } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
-import { orderNumbers } from '../ports.ts';
+import { groupLeader, orderNumbers } from '../ports.ts';
 import { supplySettings } from '../settings.ts';
 import { faultOf, rowsSeen, type Standing } from './rules.ts';
 import { fundingStates } from './states.ts';
@@ -179,19 +180,25 @@ export const fundingDetailsOf = async (context: ReadContext, id: string): Promis
   };
 };
 
-/** Cards that somebody owns or may use today, with whether an amount can be paid from each. */
+/** Of a group its leader's cards alone; where nobody has groups, none is there. @throws NOT_FOUND */
+const leaderOf = async (context: ReadContext, laboratoryGroupId: string): Promise<string> =>
+  need(await context.platform.ports.one(groupLeader)?.(context, laboratoryGroupId));
+
+/** Cards that somebody owns or may use today, with whether an amount can be paid from each. @throws NOT_FOUND */
 export const orderFundings = async (
   context: ReadContext,
-  { amount }: InputOf<Calls['getOrderFundingList']>,
+  { amount, laboratoryGroupId }: InputOf<Calls['getOrderFundingList']>,
 ): Promise<OrderFunding[]> => {
   const { db, caller, locale } = context;
   const self = caller.accountId;
+  const leader = laboratoryGroupId ? await leaderOf(context, laboratoryGroupId) : undefined;
   const values = await known(context);
   const mine = JSON.stringify([{ userId: self }]);
   const rows = await read(db)
     .where(
       sql`${fundingAccount.state} <> 'closed' and (${fundingAccount.ownerId} = ${self}
-        or ${fundingAccount.authorised} @> ${mine}::jsonb)`,
+        or ${fundingAccount.authorised} @> ${mine}::jsonb)
+        and ${leader ? eq(fundingAccount.ownerId, leader) : sql`true`}`,
     )
     .orderBy(fundingAccount.cardNo)
     .limit(200)

@@ -1,4 +1,4 @@
-import { files as fileModule, notification, screen, supply } from '@anyan/contract';
+import { files as fileModule, mall as malls, notification, screen, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs } from '../../../platform/clock.ts';
@@ -584,6 +584,15 @@ describe('lists', () => {
     expect(all.find(({ id }) => id === ended.id)?.licences).toEqual([]);
     expect((await mall({ licenceKind: 'hazardous' })).result.data.map(({ id }) => id)).toEqual([fine.id]);
     expect((await mall({ licenceKind: 'quality' })).result.totalCount).toBe(0);
+    const buyer = await world.signedInAs('staff');
+    const { id: supplierId } = fine;
+    await buyer.call(malls.endpoints.favouriteAdd, { supplierId });
+    const kept = async (by: Client) =>
+      (await by.call(calls.mallSupplierList, { supplierName: name })).result.data
+        .filter(({ isFavourite }) => isFavourite)
+        .map(({ id }) => id);
+    expect(await kept(buyer)).toEqual([supplierId]);
+    for (const by of [world.anonymous, await world.signedInAs('staff')]) expect(await kept(by)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CommodityState, type LicenceKind, laneOf, type MallItem } from '@anyan/contract';
+import type { CommodityState, Lane, LicenceKind, MallItem } from '@anyan/contract';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
@@ -49,7 +49,7 @@ export interface CartGoods {
   price: number;
   minOrderAmount: number | null;
   itemNumber: string;
-  lane: ReturnType<typeof laneOf>;
+  lane: Lane;
   minNum: number;
   stockLeft: number | null;
   state: CommodityState;
@@ -80,15 +80,12 @@ export const cartGoods = async (
   return new Map(
     rows.map((row) => {
       const lacks = missing.get(row.id) ?? [];
+      const item = shownItem(row, { whole: true, prices: true });
       return [
         row.id,
         {
-          ...{
-            item: shownItem(row, { whole: true, prices: true }),
-            price: row.price,
-            minOrderAmount: row.minOrderAmount,
-          },
-          ...{ itemNumber: row.itemNumber, lane: laneOf(row.controlCategories), minNum: row.minNum },
+          ...{ item, price: row.price, minOrderAmount: row.minOrderAmount },
+          ...{ itemNumber: row.itemNumber, lane: item.lane, minNum: row.minNum },
           ...{ stockLeft: row.stockLeft, state: row.state, requiredLicences: row.requiredLicences },
           ...{ missingLicences: lacks, offSale: offSaleOf(row, lacks), window: windows.get(row.id) ?? null },
         },

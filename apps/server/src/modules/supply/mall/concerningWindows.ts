@@ -1,5 +1,4 @@
-import type { ControlCategory, Lane, WindowKind } from '@anyan/contract';
-import { laneOf } from '@anyan/contract';
+import { type Lane, type Laned, laneOf, type WindowKind } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
 import { executePrepared } from '../../../platform/database/prepared.ts';
@@ -14,10 +13,9 @@ export interface ConcerningWindow {
   stops: boolean;
 }
 
-interface Concerned {
+interface Concerned extends Laned {
   id: string;
   commodityTypeId: string;
-  controlCategories: readonly ControlCategory[];
 }
 
 interface Window extends Omit<ConcerningWindow, 'stops'>, Record<string, unknown> {
@@ -58,10 +56,10 @@ const decide = (windows: readonly Window[], day: string): ConcerningWindow | und
 /** The window of their type or lane that concerns goods on a day, of those that `windowsFrom` reads. */
 export const windowOf = (
   windows: readonly Window[],
-  { commodityTypeId, controlCategories }: Omit<Concerned, 'id'>,
+  { commodityTypeId, ...goods }: Omit<Concerned, 'id'>,
   day: string,
 ): ConcerningWindow | undefined => {
-  const lane = laneOf(controlCategories);
+  const lane = laneOf(goods);
   const its = windows.filter((one) => one.lane === lane || one.typeIds?.includes(commodityTypeId));
   return decide(its, day);
 };

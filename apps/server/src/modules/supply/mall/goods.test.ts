@@ -1,4 +1,4 @@
-import { type InputOf, supply } from '@anyan/contract';
+import { type InputOf, mallGoodsLimits, supply } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -153,8 +153,21 @@ describe('a search', () => {
     await add({ ...common, stockNum: 3, salesNum: 1, brandName: '丙' });
     await add({ ...common, salesNum: 2, brandName: '丁' });
     await add({ ...common, score: '4.50', brandName: '戊' });
-    const brands = (await list({ keyword: '比色皿' })).data.map(({ brandName }) => brandName);
-    expect(brands).toEqual(['戊', '丁', '丙', '甲', '乙']);
+    const { data } = await list({ keyword: '比色皿' });
+    expect(data.map(({ brandName, inStock }) => [brandName, inStock])).toEqual([
+      ['戊', true],
+      ['丁', true],
+      ['丙', true],
+      ['甲', false],
+      // It is called there, and all of it is promised.
+      ['乙', false],
+    ]);
+  });
+
+  it('puts a name that the dictionary alone has before what merely holds the word', async () => {
+    await add({ commodityName: '含火酒精清洗剂', salesNum: 50 });
+    await add({ commodityName: '变性乙醇溶液', synonyms: ['火酒精'] });
+    expect(await named('火酒精')).toEqual(['变性乙醇溶液', '含火酒精清洗剂']);
   });
 
   it('asks for all words, and for none that is left out', async () => {
@@ -729,7 +742,14 @@ describe('who is not of the university', () => {
     own = await listed(db(), { ...goods, supplierId: sellerId, controlCategories: ['precursor1'] });
     seen();
   });
-  const hidden = { price: null, unitPrice: null, stockStatus: null, leadDays: null, salesNum: null };
+  const hidden = {
+    price: null,
+    unitPrice: null,
+    stockStatus: null,
+    leadDays: null,
+    inStock: null,
+    salesNum: null,
+  };
   const found = async (by: Client) => (await list({ purity }, by)).data.map(({ id }) => id).sort();
 
   it('sees the catalogue without prices, stock, salespeople and sales, and nothing controlled', async () => {
@@ -770,6 +790,29 @@ describe('who is not of the university', () => {
     expect((await seller.call(calls.mallCommodityDetail, { id: controlled })).status).toBe(404);
   });
 
+  it('sees nothing of what the college’s own list asks approval of', async () => {
+    const [day, local] = [await dayOf(db()), unique('审')];
+    const id = await add({ purity: local, localApproval: true });
+    for (const by of [world.anonymous, guest]) {
+      const { totalCount, facets } = await list({ purity: local, withFacets: true }, by);
+      expect(totalCount).toBe(0);
+      expect(facets.flatMap(({ values }) => values.map((one) => one.id))).not.toContain(local);
+      expect((await by.call(calls.mallCommodityDetail, { id })).status).toBe(404);
+    }
+    expect((await list({ purity: local })).data).toMatchObject([
+      { id, controlCategories: [], lane: 'controlled' },
+    ]);
+    await db().delete(purchaseWindow);
+    await db()
+      .insert(purchaseWindow)
+      .values({ lane: 'controlled', kind: 'closed', from: day, to: day, notice: '管制品盘点' });
+    seen();
+    const stopped = await buyer.call(calls.mallCommodityDetail, { id });
+    expect(ok(stopped).windowNotice).toMatchObject({ notice: '管制品盘点' });
+    await db().delete(purchaseWindow);
+    seen();
+  });
+
   it('sees counts of what it sees', async () => {
     const counted = async (by: Client) =>
       (await list({ purity, withFacets: true }, by)).facets.find(({ name }) => name === 'controlCategory')
@@ -795,6 +838,11 @@ describe('who is not of the university', () => {
     expect(await world.anonymous.call(calls.mallCompareList, { ids: [open, own] })).toMatchObject(closed);
     expect(await world.anonymous.call(calls.mallTypeTree)).toMatchObject(closed);
     expect(await world.anonymous.call(calls.mallSupplierList)).toMatchObject(closed);
+    const first = { BannerPositionStatus: 1 as const };
+    expect(await world.anonymous.call(calls.bannerList, first)).toMatchObject(closed);
+    expect(await world.anonymous.call(calls.getWindowList)).toMatchObject(closed);
+    expect((await buyer.call(calls.bannerList, first)).status).toBe(200);
+    expect((await seller.call(calls.getWindowList)).status).toBe(200);
     expect(await guest.call(calls.mallCommodityList)).toMatchObject(refused(403, 'NOT_ALLOWED'));
     expect(await found(seller)).toEqual([own]);
     expect(await found(buyer)).toHaveLength(3);
@@ -807,10 +855,28 @@ describe('who is not of the university', () => {
     );
     expect((await world.anonymous.call(calls.mallCommodityList, { pageNo: 50 })).status).toBe(200);
     expect((await buyer.call(calls.mallCommodityList, { pageNo: 51 })).status).toBe(200);
+    const suppliers = (by: Client, pageNo: number) => by.call(calls.mallSupplierList, { pageNo });
+    expect(await suppliers(world.anonymous, 51)).toMatchObject(refused(400, 'MALL_TOO_DEEP'));
+    expect((await suppliers(world.anonymous, 50)).status).toBe(200);
+    expect((await suppliers(buyer, 51)).status).toBe(200);
     const statuses = new Set<number>();
     for (let read = 0; read < 61; read++)
       statuses.add((await world.anonymous.call(calls.mallCommodityDetail, { id: open })).status);
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await buyer.call(calls.mallCommodityDetail, { id: open })).status).toBe(200);
+    // Words and suppliers are counted by themselves: who has read many goods still opens the home page.
+    expect((await world.anonymous.call(calls.mallTypeParents)).status).toBe(200);
+    const words = new Set<number>();
+    for (let read = 0; read <= mallGoodsLimits.strangerWords; read++)
+      words.add((await world.anonymous.call(calls.mallUnits)).status);
+    expect(words).toEqual(new Set([200, 429]));
+    const [by, first] = [world.anonymous, { BannerPositionStatus: 1 as const }];
+    expect((await by.call(calls.mallBrands)).status).toBe(429);
+    expect((await by.call(calls.mallSupplierNames)).status).toBe(429);
+    expect((await by.call(calls.mallTypeTree)).status).toBe(429);
+    expect((await by.call(calls.getWindowList)).status).toBe(429);
+    expect((await by.call(calls.bannerList, first)).status).toBe(429);
+    expect((await by.call(calls.mallSupplierList)).status).toBe(429);
+    expect((await buyer.call(calls.mallUnits)).status).toBe(200);
   });
 });

@@ -26,7 +26,7 @@ import {
   supplierNames,
 } from './goodsQueries.ts';
 import { isInSight, itemsOf, shownProducts } from './goodsShown.ts';
-import { inSight, limitStranger, type Sight, sightKey, sightOf } from './goodsSight.ts';
+import { inSight, limitStranger, limitWords, type Sight, sightKey, sightOf } from './goodsSight.ts';
 import { onSaleCounts } from './onSale.ts';
 import { typesFrom } from './types.ts';
 
@@ -104,12 +104,13 @@ export const offersOf = async (
   );
 };
 
-/** Suppliers to choose among, of a type those that have goods of it on sale. @throws MALL_CLOSED */
+/** Suppliers to choose among, of a type those that have goods of it on sale. @throws MALL_CLOSED, TOO_MANY */
 export const suppliersToChoose = async (
   context: ReadContext,
   { keyword, commodityTypeId }: InputOf<Calls['mallSupplierNames']>,
 ) => {
   const sight = await sightOf(context);
+  limitWords(context);
   const selling = commodityTypeId
     ? await onSaleCounts(context, sight, 'supplier', await typesFrom(context, commodityTypeId))
     : undefined;

@@ -45,7 +45,7 @@ where (commodity.state = 'listed'
     and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
         and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
         and not commodity.search_text like any('{%500ml%}'::text[])))
-order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' then 3 else 4 end asc,
+order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' or strpos(chr(10) || commodity.search_text, ' 乙醇 ar') > 0 then 3 else 4 end asc,
   (commodity.stock_status = 'spot'
     and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) desc,
       commodity.score desc nulls last, commodity.sales_num desc, commodity.id desc
@@ -56,13 +56,15 @@ select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.sup
   supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, type.ledger_kind,
   brand.name, commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels,
   commodity.price, trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit,
-  commodity.stock_status, commodity.lead_days, commodity.control_categories, commodity.sales_num,
-  commodity.score::text, commodity.item_number, commodity.series_code, commodity.chinese_name,
-  commodity.english_name, commodity.other_name, commodity.molecular_formula, account.name, account.phone,
-  commodity.market_price, trim_scale(commodity.net_content)::text, commodity.net_unit,
-  trim_scale(commodity.mass_fraction)::text, commodity.min_num, commodity.stock_num - commodity.reserved_num,
-  commodity.origin, commodity.warranty_months, commodity.storage_condition, commodity.un_number,
-  commodity.attributes, commodity.required_licences, commodity.description
+  commodity.stock_status, commodity.lead_days, (commodity.stock_status = 'spot'
+    and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)),
+      commodity.control_categories, commodity.local_approval, commodity.sales_num, commodity.score::text,
+      commodity.item_number, commodity.series_code, commodity.chinese_name, commodity.english_name,
+      commodity.other_name, commodity.molecular_formula, account.name, account.phone, commodity.market_price,
+      trim_scale(commodity.net_content)::text, commodity.net_unit, trim_scale(commodity.mass_fraction)::text,
+      commodity.min_num, commodity.stock_num - commodity.reserved_num, commodity.origin,
+      commodity.warranty_months, commodity.storage_condition, commodity.un_number, commodity.attributes,
+      commodity.required_licences, commodity.description
 from commodity
 inner join supplier on supplier.id = commodity.supplier_id
 inner join catalogue_word type on type.id = commodity.commodity_type_id
@@ -80,7 +82,7 @@ where (commodity.state = 'listed'
     and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
         and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
         and not commodity.search_text like any('{%500ml%}'::text[])))
-order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' then 3 else 4 end asc,
+order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' or strpos(chr(10) || commodity.search_text, ' 乙醇 ar') > 0 then 3 else 4 end asc,
   (commodity.stock_status = 'spot'
     and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) desc,
       commodity.score desc nulls last, commodity.sales_num desc, commodity.id desc
@@ -104,8 +106,9 @@ select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.sup
   supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, type.ledger_kind,
   brand.name, commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels,
   commodity.price, trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit,
-  commodity.stock_status, commodity.lead_days, commodity.control_categories, commodity.sales_num,
-  commodity.score::text
+  commodity.stock_status, commodity.lead_days, (commodity.stock_status = 'spot'
+    and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)),
+      commodity.control_categories, commodity.local_approval, commodity.sales_num, commodity.score::text
 from commodity
 inner join supplier on supplier.id = commodity.supplier_id
 inner join catalogue_word type on type.id = commodity.commodity_type_id
@@ -172,7 +175,8 @@ where (price_change.commodity_id = 'JOB'
 order by price_change.effective_at asc, price_change.id asc;
 
 -- siblingsOf
-select commodity.id, specification.name, unit.name, commodity.price, commodity.control_categories
+select commodity.id, specification.name, unit.name, commodity.price, commodity.control_categories,
+  commodity.local_approval
 from commodity
 inner join catalogue_word specification on specification.id = commodity.specification_id
 inner join catalogue_word unit on unit.id = commodity.unit_id
@@ -194,7 +198,8 @@ limit 200;
 
 -- wantedGoods
 (commodity.state = 'listed'
-    and ((commodity.control_categories <@ '{hazardous}' or commodity.supplier_id = 'JOB'::uuid))
+    and ((commodity.control_categories <@ '{hazardous}'
+            and not commodity.local_approval or commodity.supplier_id = 'JOB'::uuid))
     and commodity.commodity_type_id = any('{JOB}'::uuid[])
     and commodity.commodity_type_id = any('{JOB}'::uuid[])
     and commodity.supplier_id = 'JOB'

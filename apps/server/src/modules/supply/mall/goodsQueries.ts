@@ -46,7 +46,9 @@ export const shown = {
   unitPriceUnit: commodity.unitPriceUnit,
   stockStatus: commodity.stockStatus,
   leadDays: commodity.leadDays,
+  inStock,
   controlCategories: commodity.controlCategories,
+  localApproval: commodity.localApproval,
   salesNum: commodity.salesNum,
   score: sql<string | null>`${commodity.score}::text`,
 };
@@ -118,6 +120,7 @@ export const siblingsOf = (db: Reader, of: { id: string; supplierId: string; ser
         packagingUnit: unit.name,
         price: commodity.price,
         controlCategories: commodity.controlCategories,
+        localApproval: commodity.localApproval,
       })
       .from(commodity)
       .innerJoin(specification, eq(specification.id, commodity.specificationId))
@@ -211,8 +214,8 @@ export const wantedGoods = (sight: Sight, wanted: Wanted, without?: keyof Wanted
   ) as SQL;
 
 /**
- * How well goods are meant: their number or formula to the letter, their name, its begin, another name; then whatever
- * holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
+ * How well goods are meant: their number or formula to the letter, their name, its begin, another name of theirs or of the
+ * dictionary; then whatever holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
  */
 export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[] => {
   const { casCode, itemNumber, molecularFormula, otherName, searchText } = commodity;
@@ -237,7 +240,8 @@ export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[]
       or ${molecularFormula} = ${formulas} then 0
     when ${anyName((name) => sql`${name} = ${any}`)}${spelt('\n')} then 1
     when ${anyName((name) => sql`${name} like ${begins}`)}${spelt('')} then 2
-    when lower(${otherName}) like ${`%${likeText(whole)}%`} then 3
+    when lower(${otherName}) like ${`%${likeText(whole)}%`}
+      or strpos(chr(10) || ${searchText}, ${`\n${whole}`}) > 0 then 3
     else 4 end`;
   return backwards
     ? [

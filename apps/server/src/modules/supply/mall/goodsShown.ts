@@ -12,8 +12,8 @@ import { type Sight, seesWhole } from './goodsSight.ts';
 /** What is controlled is shown to the university, and to who sells it. */
 export const isInSight = (
   sight: Sight,
-  { supplierId, controlCategories }: Pick<GoodsRow, 'supplierId' | 'controlCategories'>,
-): boolean => seesWhole(sight, supplierId) || (!sight.ownOnly && laneOf(controlCategories) !== 'controlled');
+  { supplierId, ...goods }: Pick<GoodsRow, 'supplierId' | 'controlCategories' | 'localApproval'>,
+): boolean => seesWhole(sight, supplierId) || (!sight.ownOnly && laneOf(goods) !== 'controlled');
 
 /** What of some goods the caller keeps in mind; nothing of what a stranger looks at. */
 const favourites = async (
@@ -36,12 +36,14 @@ export const shownItem = (
     commodityTypeName: row.commodityTypeName,
     ...{ commodityKind: row.commodityKind ?? 'consumable', ledgerKind: row.ledgerKind ?? 'consumable' },
     ...{ casCode: row.casCode, specificationNum: row.specificationNum, packagingUnit: row.packagingUnit },
-    ...{ purity: row.purity, labelName: row.labels.join(','), controlCategories: row.controlCategories },
+    ...{ purity: row.purity, labelName: row.labels.join(',') },
+    ...{ controlCategories: row.controlCategories, lane: laneOf(row) },
     price: prices ? yuanOf(row.price) : null,
     unitPrice: prices ? row.unitPrice : null,
     unitPriceUnit: row.unitPriceUnit,
     stockStatus: whole ? row.stockStatus : null,
     leadDays: whole ? row.leadDays : null,
+    inStock: whole ? row.inStock : null,
     salesNum: whole ? row.salesNum : null,
     score: row.score,
   };
@@ -111,8 +113,11 @@ const othersOf = async (
   if (!seriesCode) return [];
   const prices = sight.prices || seesWhole(sight, supplierId);
   return (await siblingsOf(db, { id, supplierId, seriesCode }))
-    .filter(({ controlCategories }) => isInSight(sight, { supplierId, controlCategories }))
-    .map(({ price, controlCategories: _, ...one }) => ({ ...one, price: prices ? yuanOf(price) : null }));
+    .filter((one) => isInSight(sight, { ...one, supplierId }))
+    .map(({ price, controlCategories: _c, localApproval: _a, ...one }) => ({
+      ...one,
+      price: prices ? yuanOf(price) : null,
+    }));
 };
 
 /** Goods with all that this caller is told of them. */
@@ -151,7 +156,6 @@ export const shownProducts = async (
         ...{ storageCondition: row.storageCondition, requiredLicences: row.requiredLicences },
         attributes: Object.entries(row.attributes).map(([name, value]) => ({ name, value })),
         ...{ siblings, windowNotice, ...substance, description: row.description },
-        lane: laneOf(row.controlCategories),
       };
     }),
   );

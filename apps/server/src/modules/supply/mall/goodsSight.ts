@@ -40,7 +40,9 @@ export const seesWhole = (sight: Sight, supplierId: string): boolean =>
 export const inSight = ({ whole, own, ownOnly }: Sight): SQL => {
   const listed = sql`${commodity.state} = 'listed'`;
   if (whole) return listed;
-  const open = ownOnly ? undefined : sql`${commodity.controlCategories} <@ '{hazardous}'`;
+  const open = ownOnly
+    ? undefined
+    : sql`${commodity.controlCategories} <@ '{hazardous}' and not ${commodity.localApproval}`;
   const mine = own ? sql`${commodity.supplierId} = ${own}::uuid` : undefined;
   return sql`${listed} and (${or(open, mine)})`;
 };
@@ -49,14 +51,20 @@ export const inSight = ({ whole, own, ownOnly }: Sight): SQL => {
 export const sightKey = ({ whole, own, ownOnly }: Sight): string =>
   whole ? 'whole' : `${ownOnly ? 'own' : 'open'} ${own ?? ''}`;
 
-const reads = perMinute(mallGoodsLimits.strangerReads);
-
-/** Strangers read so often in a minute, and turn so many pages. @throws TOO_MANY, MALL_TOO_DEEP */
-export const limitStranger = ({ caller, origin }: ReadContext, { pageNo = 1 }: Paging = {}): void => {
-  if (isSignedIn(caller)) return;
-  const from = networkOf(origin.ip ?? '');
-  reads.check(from);
-  reads.count(from);
-  const pages = mallGoodsLimits.strangerPages;
-  if (pageNo > pages) throw fail('MALL_TOO_DEEP', { pages });
+/** Of each address so many reads in a minute, of each list so many pages. */
+const strangersTo = (most: number) => {
+  const reads = perMinute(most);
+  return ({ caller, origin }: ReadContext, { pageNo = 1 }: Paging = {}): void => {
+    if (isSignedIn(caller)) return;
+    const from = networkOf(origin.ip ?? '');
+    reads.check(from);
+    reads.count(from);
+    const pages = mallGoodsLimits.strangerPages;
+    if (pageNo > pages) throw fail('MALL_TOO_DEEP', { pages });
+  };
 };
+
+/** How much of goods strangers read. @throws TOO_MANY, MALL_TOO_DEEP */
+export const limitStranger = strangersTo(mallGoodsLimits.strangerReads);
+/** How much of words, suppliers and what the college tells. @throws TOO_MANY, MALL_TOO_DEEP */
+export const limitWords = strangersTo(mallGoodsLimits.strangerWords);

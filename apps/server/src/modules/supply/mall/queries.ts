@@ -11,7 +11,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { catalogueWord } from '../tables.ts';
-import { sightOf } from './goodsSight.ts';
+import { limitWords, sightOf } from './goodsSight.ts';
 import { onSaleCounts } from './onSale.ts';
 import { typesFrom, typesInUse, typeTree } from './types.ts';
 
@@ -19,6 +19,7 @@ type Asked = InputOf<(typeof mallWordEndpoints)['mallBrands']>;
 
 export const listTypeParents = async (context: ReadContext): Promise<MallTypeParent[]> => {
   const sight = await sightOf(context);
+  limitWords(context);
   const [types, tree] = await Promise.all([typesInUse(context), typeTree(context, sight)]);
   const counts = new Map(tree.map(({ id, count }) => [id, count]));
   return types.childrenOf(null).map(({ id, name, typeCode, iconFileId }) => ({
@@ -43,7 +44,9 @@ export const readTypeTree = async (
   context: ReadContext,
   { parentId }: { parentId?: string | undefined },
 ): Promise<MallTypeNode[]> => {
-  const tree = await typeTree(context, await sightOf(context));
+  const sight = await sightOf(context);
+  limitWords(context);
+  const tree = await typeTree(context, sight);
   return parentId ? (found(tree, parentId)?.children ?? []) : tree;
 };
 
@@ -55,6 +58,7 @@ export const listMallWords = async (
 ) => {
   const { db } = context;
   const sight = await sightOf(context);
+  limitWords(context);
   const pattern = typedPattern(keyword);
   const onSale = commodityTypeId
     ? [...(await onSaleCounts(context, sight, list, await typesFrom(context, commodityTypeId))).keys()]

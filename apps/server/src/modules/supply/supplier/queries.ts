@@ -27,6 +27,7 @@ import { badgesOf, goodsCountsOf, licencesOfSupplier, onSaleOf } from '../licenc
 import { licenceStateOn, standingOn } from '../licence/standing.ts';
 import { sightOf } from '../mall/goodsSight.ts';
 import { onSaleCounts } from '../mall/onSale.ts';
+import { favouriteSuppliers } from '../ports.ts';
 import { catalogueWord, commodity, qualification } from '../tables.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
@@ -396,11 +397,13 @@ export const openSuppliers = register({
   },
   first: { field: 'joinedAt', order: 'descend' },
   shown: async (context, rows) => {
-    const counts = await onSaleCounts(context, await sightOf(context), 'supplier');
-    const badges = await badgesBy(
-      context.db,
-      rows.map(({ id }) => id),
-    );
+    const sight = await sightOf(context);
+    const ids = rows.map(({ id }) => id);
+    const counts = await onSaleCounts(context, sight, 'supplier');
+    const badges = await badgesBy(context.db, ids);
+    const kept = sight.whole
+      ? await context.platform.ports.one(favouriteSuppliers)?.(context, ids)
+      : undefined;
     return ({ logoFileId, ...row }) => ({
       ...row,
       logoUrl: logoFileId && openUrl(logoFileId, 'thumb'),
@@ -408,6 +411,7 @@ export const openSuppliers = register({
         .filter(({ state }) => state === 'valid' || state === 'expiring')
         .map(({ kind, validTo }) => ({ kind, validTo })),
       commodityCount: counts.get(row.id) ?? 0,
+      isFavourite: kept?.has(row.id) ?? false,
     });
   },
 });

@@ -12,6 +12,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { limitWords, sightOf } from '../mall/goodsSight.ts';
 import { catalogueWord, purchaseWindow } from '../tables.ts';
 
 type Asked = InputOf<(typeof windowEndpoints)['windowList']>;
@@ -62,6 +63,10 @@ const readMallWindows = async (db: Reader): Promise<MallWindow[]> => {
     .limit(50);
 };
 
-/** What the mall tells of; everybody asks for it, so it is read once a second. */
-export const listMallWindows = ({ platform, db }: ReadContext): Promise<MallWindow[]> =>
-  platform.shortCache.get('mallWindows', () => readMallWindows(db));
+/** What the mall tells of; everybody asks for it, so it is read once a second. @throws MALL_CLOSED, TOO_MANY */
+export const listMallWindows = async (context: ReadContext): Promise<MallWindow[]> => {
+  const { platform, db } = context;
+  await sightOf(context);
+  limitWords(context);
+  return platform.shortCache.get('mallWindows', () => readMallWindows(db));
+};

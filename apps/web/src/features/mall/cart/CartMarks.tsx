@@ -1,4 +1,4 @@
-import { type CartRow, controlCategories, laneOf, licenceKinds } from '@anyan/contract';
+import { type CartRow, controlCategories, licenceKinds } from '@anyan/contract';
 import { formatDay, formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -9,21 +9,21 @@ import { texts } from './texts.ts';
 export const CartMarks = ({ row }: { row: CartRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const lane = laneOf(row.controlCategories);
+  const { lane } = row;
   const categories = row.controlCategories
     .filter((one) => one !== 'hazardous')
     .map((one) => label(controlCategories[one]));
   return (
     <span className="cart-marks">
-      {lane !== 'normal' && <Tag tone="warning">{t('hazardous')}</Tag>}
+      {row.controlCategories.length > 0 && <Tag tone="warning">{t('hazardous')}</Tag>}
       {lane === 'controlled' && (
         <Tag tone="error">
-          {t('controlled')} · {categories.join(nameComma())}
+          {t('controlled')} · {categories.join(nameComma()) || t('localApproval')}
         </Tag>
       )}
       {row.stopped && <Tag tone="error">{t('stopped')}</Tag>}
       {row.invalidReason && <Tag>{t(row.invalidReason)}</Tag>}
-      {row.valid && row.stockStatus === 'spot' && <Tag tone="success">{t('spot')}</Tag>}
+      {row.valid && row.inStock && <Tag tone="success">{t('spot')}</Tag>}
       {row.valid && row.stockStatus === 'futures' && <Tag>{t('leadDays', { n: row.leadDays ?? 0 })}</Tag>}
     </span>
   );

@@ -34,6 +34,7 @@ export const texts = defineTexts({
   priceChanged: ['价格已由 {a} 调整为 {b}', 'The price went from {a} to {b}'],
   hazardous: ['危化品', 'Hazardous'],
   controlled: ['管制', 'Controlled'],
+  localApproval: ['校内审批', 'By approval'],
   stopped: ['停购', 'Not sold now'],
   delisted: ['已下架', 'Off sale'],
   supplier: ['供应商已暂停', 'Supplier suspended'],

@@ -36,8 +36,8 @@ export const useCart = () => {
     setNum: (id: string, commodityNum: number) => write(shoppingCartEdit, { ids: [id], commodityNum }),
     remove: (ids: string[]) => write(shoppingCartDel, { ids }, t('deleted')),
     clear: (onlyInvalid: boolean) => write(shoppingCartDelAll, { onlyInvalid }, t('deleted')),
-    keep: async ({ id, commodityId }: Row) => {
-      const kept = await write(favouriteEndpoints.favouriteAdd, { commodityId });
+    keep: async ({ id, commodityId, isFavourite }: Row) => {
+      const kept = isFavourite || (await write(favouriteEndpoints.favouriteAdd, { commodityId }));
       if (kept) await write(shoppingCartDel, { ids: [id] }, t('moved'));
     },
   };

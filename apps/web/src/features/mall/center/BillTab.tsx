@@ -1,4 +1,4 @@
-import { type BillRow, billEndpoints } from '@anyan/contract';
+import { type BillRow, billEndpoints, billFields, pickFields } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -40,6 +40,12 @@ const BillTab = () => {
       actions={[add(billAdd, t('billAdd'), () => open.form())]}
       rowActions={[
         edit<BillRow>(billAdd, (row) => open.form(row)),
+        {
+          ...{ key: 'default', label: t('toDefault'), calls: billAdd },
+          when: ({ isDefault }: BillRow) => !isDefault,
+          run: ([row], { send }) =>
+            row && void send({ ...pickFields(billFields, row), isDefault: true }, t('saved')),
+        },
         remove(billDel, { many: true, effects: () => [t('addressDelete')] }),
       ]}
       drawers={drawers}

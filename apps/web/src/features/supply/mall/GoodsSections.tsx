@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { useInsider } from '../../../widgets/access/useInsider.ts';
 import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { AddingProvider } from './goods/adding.tsx';
 import { GoodsGrid, GridSkeleton } from './goods/GoodsGrid.tsx';
 import { packOf } from './goods/Price.tsx';
 import { forgetRecent, type Recent, recentGoods } from './goods/recent.ts';
+import { type Sort, sortsFor } from './list/state.ts';
 import { SupplierSign } from './SupplierSign.tsx';
 import { texts } from './texts.ts';
 import './goodsSections.css';
@@ -39,8 +41,11 @@ const Section = ({ id, title, more, children }: SectionProps) => (
 );
 
 /** One group of goods; where there are none, or they cannot be read, the page goes on without. */
-const Goods = ({ group, sort }: { group: Group; sort?: string }) => {
+const Goods = ({ group, sort }: { group: Group; sort?: Sort }) => {
   const t = useTexts(texts);
+  const insider = useInsider() === true;
+  // Who is not told what is sold most sees all goods.
+  const all = sort && sortsFor({ figures: insider, prices: insider }).includes(sort) ? `?sort=${sort}` : '';
   const { data, isPending } = useCall(
     mallGoodsEndpoints.mallCommodityGroup,
     { group, limit: few },
@@ -48,11 +53,7 @@ const Goods = ({ group, sort }: { group: Group; sort?: string }) => {
   );
   if (!isPending && !data?.length) return null;
   return (
-    <Section
-      id={group}
-      title={t(group)}
-      more={sort && <Link to={`/mall/goodsList?sort=${sort}`}>{t('more')}</Link>}
-    >
+    <Section id={group} title={t(group)} more={sort && <Link to={`/mall/goodsList${all}`}>{t('more')}</Link>}>
       {data ? <GoodsGrid goods={data} /> : <GridSkeleton n={4} />}
     </Section>
   );

@@ -10,7 +10,7 @@ import { SupplierSign } from './SupplierSign.tsx';
 import './shopCard.css';
 
 /** Who sells here: what it sells, how it is found to be, and the way into its shop. */
-export const ShopCard = ({ supplier, kept }: { supplier: OpenSupplier; kept: boolean }) => {
+export const ShopCard = ({ supplier }: { supplier: OpenSupplier }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { id, supplierName, mainCategories, brands, introduction, joinedAt, commodityCount } = supplier;
@@ -65,7 +65,7 @@ export const ShopCard = ({ supplier, kept }: { supplier: OpenSupplier; kept: boo
         <Link className="shop-card-open" to={mallPathOf.supplier(id)}>
           {t('openShop')}
         </Link>
-        <FavouriteButton name={supplierName} on={kept} of={{ supplierId: id }} words />
+        <FavouriteButton name={supplierName} on={supplier.isFavourite} of={{ supplierId: id }} words />
       </footer>
     </article>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PackPicture } from '../../../widgets/goods/PackPicture.tsx';
 import { packKindOf, packKinds } from '../../../widgets/goods/packKind.ts';
@@ -53,6 +53,24 @@ describe('the home of the mall', () => {
     expect(screen.getByText('7 件在售')).toBeTruthy();
     expect(document.querySelector('.mall-tile img')?.getAttribute('src')).toBe('/icon.png');
     expect(await screen.findByText('广告 c')).toBeTruthy();
+  });
+
+  it('leads strangers from what is sold most to all goods, as they are not told how much is', async () => {
+    const goods = {
+      ...{ id: 'g1', commodityName: '乙醇', thumb: null, supplierId: 's', supplierName: '恒化' },
+      ...{ commodityTypeName: '醇类', commodityKind: 'chemical', brandName: '恒化', casCode: null },
+      ...{ purity: null, specificationNum: '500mL', packagingUnit: '瓶', labelName: '', price: null },
+      ...{ unitPrice: null, unitPriceUnit: 'mL', stockStatus: null, leadDays: null, inStock: null },
+      ...{ controlCategories: [], lane: 'normal', salesNum: null, score: null, isFavourite: false },
+    };
+    serve({ ...answers({}), GetSupplierCommodityList: () => [goods] });
+    show(<Home />);
+    const hot = (await screen.findByRole('heading', { name: '热销' })).closest('section') as HTMLElement;
+    expect(within(hot).getByRole('link', { name: '查看全部' }).getAttribute('href')).toBe('/mall/goodsList');
+    const fresh = screen.getByRole('heading', { name: '新品' }).closest('section') as HTMLElement;
+    expect(within(fresh).getByRole('link', { name: '查看全部' }).getAttribute('href')).toContain(
+      'sort=fresh',
+    );
   });
 
   it('says what it is where no banner is there, and leaves the middle out', async () => {

@@ -1,16 +1,8 @@
-import {
-  accountEndpoints,
-  favouriteEndpoints,
-  type LicenceKind,
-  licenceKinds,
-  mallWordEndpoints,
-  supplierOpenEndpoints,
-} from '@anyan/contract';
+import { type LicenceKind, licenceKinds, mallWordEndpoints, supplierOpenEndpoints } from '@anyan/contract';
 import { Button, Flex, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { readSession } from '../../../platform/session.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { PageSteps } from '../../../widgets/list/PageSteps.tsx';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
@@ -27,8 +19,6 @@ const JoinStateModal = lazy(() => import('../supplier/JoinStateModal.tsx'));
 
 const pageSize = 12;
 const staleTime = 60_000;
-/** Suppliers that one keeps, of whom the cards on screen are some. */
-const keptMost = 100;
 
 interface Asked {
   supplierName: string;
@@ -38,17 +28,6 @@ interface Asked {
   sort: 'score' | 'salesNum' | 'joinedAt' | undefined;
   pageNo: number;
 }
-
-/** Suppliers that a member of the college keeps in mind. */
-const useKept = (): ReadonlySet<string> => {
-  const me = useCall(accountEndpoints.userInfo, undefined, { enabled: !!readSession() });
-  const { data } = useCall(
-    favouriteEndpoints.favouriteList,
-    { kind: 'supplier', pageNo: 1, pageSize: keptMost },
-    { enabled: !!me.data && me.data.userType <= 2 },
-  );
-  return new Set(data?.data.map(({ supplierId }) => supplierId));
-};
 
 const BrandSelect = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
   const t = useTexts(texts);
@@ -89,7 +68,6 @@ const MallSuppliers = () => {
   const label = useLabel();
   const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
-  const kept = useKept();
   const narrow = useNarrow();
   const { sort, ...filters } = asked;
   const { data, error, refetch } = useCall(supplierOpenEndpoints.mallSupplierList, {
@@ -150,7 +128,7 @@ const MallSuppliers = () => {
       <ul className="supplier-cards">
         {data?.data.map((one) => (
           <li key={one.id}>
-            <ShopCard supplier={one} kept={kept.has(one.id)} />
+            <ShopCard supplier={one} />
           </li>
         ))}
       </ul>

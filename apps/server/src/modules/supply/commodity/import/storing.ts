@@ -68,6 +68,7 @@ const judged = async (
     const verdict = verdicts.get(id);
     return {
       controlCategories: [...(verdict?.controlCategories ?? [])],
+      localApproval: verdict?.localApproval ?? false,
       requiredLicences: [...(verdict?.requiredLicences ?? [])],
       state: (verdict && verdict.failures.length === 0 ? 'pendingReview' : 'draft') as CommodityState,
     };
@@ -176,10 +177,12 @@ const editGoods = async (
     open.map(({ there, columns }) => ({ id: there.id, columns })),
   );
   const now = nowIso();
-  // What is on sale keeps its categories: what they follow from waits for a decision.
+  // What is on sale keeps its lane: what it follows from waits for a decision.
   await writeColumns(
     context,
-    onSale.map(({ there, columns: { controlCategories: _, ...columns } }) => ({ ...columns, id: there.id })),
+    onSale.map(({ there, columns: { controlCategories: _c, localApproval: _a, ...columns } }) => ({
+      ...{ ...columns, id: there.id },
+    })),
   );
   await writeColumns(
     context,

@@ -1,7 +1,7 @@
 import { controlCategories, type MallProduct } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
-import { readSession } from '../../../../platform/session.ts';
+import { useInsider } from '../../../../widgets/access/useInsider.ts';
 import { texts } from './texts.ts';
 import './compliance.css';
 
@@ -11,18 +11,19 @@ const Laboratories = lazy(() => import('./Laboratories.tsx'));
 export const Compliance = ({ product }: { product: MallProduct }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const insider = useInsider();
   const { lane } = product;
   if (lane === 'normal') return null;
   const controlled = product.controlCategories.filter((code) => code !== 'hazardous');
+  const names = controlled.map((code) => label(controlCategories[code]));
+  if (lane === 'controlled' && names.length === 0) names.push(t('localApproval'));
   return (
     <section className="compliance" data-lane={lane} aria-label={t('compliance')}>
       <p>
-        {controlled.length > 0 && (
-          <b>{controlled.map((code) => label(controlCategories[code])).join(label(['、', ', ']))} · </b>
-        )}
+        {names.length > 0 && <b>{names.join(label(['、', ', ']))} · </b>}
         {t(lane === 'controlled' ? 'controlledLane' : 'hazardousLane')}
       </p>
-      <Suspense>{readSession() && <Laboratories product={product} />}</Suspense>
+      <Suspense>{insider && <Laboratories product={product} />}</Suspense>
     </section>
   );
 };

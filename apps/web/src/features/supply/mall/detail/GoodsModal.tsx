@@ -23,7 +23,7 @@ const Shown = ({ product }: { product: MallProduct }) => (
   <>
     <h2>{product.commodityName}</h2>
     <p className="goods-badges">
-      <ControlBadges codes={product.controlCategories} />
+      <ControlBadges {...product} />
       <Supply {...product} />
     </p>
     <PriceLine goods={product} large />

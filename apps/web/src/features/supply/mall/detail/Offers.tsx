@@ -20,7 +20,7 @@ const Table = ({ product }: { product: MallProduct }) => {
   const { data, error, refetch } = useCall(mallGoodsEndpoints.mallOfferList, { commodityId: product.id });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton show />;
-  if (data.every(({ id }) => id === product.id)) return <p className="product-hint">{t('noOffers')}</p>;
+  if (data.length === 0) return <p className="product-hint">{t('noOffers')}</p>;
   return (
     <>
       <p className="product-hint">{t('offersHint')}</p>
@@ -38,7 +38,7 @@ const Table = ({ product }: { product: MallProduct }) => {
           </thead>
           <tbody>
             {data.map((one) => (
-              <tr key={one.id} data-current={one.id === product.id}>
+              <tr key={one.id}>
                 <th scope="row">
                   <Link to={mallPathOf.product(one.id)}>{one.supplierName}</Link>
                 </th>
@@ -47,12 +47,14 @@ const Table = ({ product }: { product: MallProduct }) => {
                   <Price price={one.price} />
                 </td>
                 <td>
-                  <UnitPrice {...one} />
+                  <UnitPrice {...one} each />
                 </td>
                 <td>
                   <Supply {...one} />
                 </td>
-                <td>{one.id === product.id ? t('thisOne') : <AddButton goods={one} />}</td>
+                <td>
+                  <AddButton goods={one} />
+                </td>
               </tr>
             ))}
           </tbody>

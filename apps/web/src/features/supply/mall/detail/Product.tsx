@@ -69,7 +69,7 @@ const Head = ({ product }: { product: MallProduct }) => {
       )}
       <p className="product-facts">{facts.join(' · ')}</p>
       <p className="goods-badges">
-        <ControlBadges codes={product.controlCategories} />
+        <ControlBadges {...product} />
         <Labels labelName={product.labelName} />
       </p>
       <div className="product-price">
@@ -82,7 +82,9 @@ const Head = ({ product }: { product: MallProduct }) => {
       <Compliance product={product} />
       {shareCount > 0 && (
         <p>
-          <Link to="/chemicals/chemicalsList?tab=share">{t('shares', { n: shareCount })}</Link>
+          <Link to={`/chemicals/chemicalsList?tab=share&cas=${product.casCode}`}>
+            {t('shares', { n: shareCount })}
+          </Link>
         </p>
       )}
       <p className="product-shop">

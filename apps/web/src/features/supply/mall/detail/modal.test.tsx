@@ -11,7 +11,14 @@ const product = {
   ...{ id: 'g1', commodityName: '甲醇 AR', supplierId: 's1', supplierName: '恒化试剂', brandName: '恒化' },
   ...{ commodityTypeName: '醇类', commodityKind: 'chemical', casCode: '67-56-1', casCodeID: '' },
   ...{ specificationNum: '500mL', packagingUnit: '瓶', purity: 'AR', labelName: '常用,有毒', price: '10.50' },
-  ...{ unitPrice: '0.021', unitPriceUnit: 'mL', stockStatus: 'spot', leadDays: 0, controlCategories: [] },
+  ...{
+    unitPrice: '0.021',
+    unitPriceUnit: 'mL',
+    stockStatus: 'spot',
+    leadDays: 0,
+    inStock: true,
+    controlCategories: [],
+  },
   ...{ salesNum: 3, score: null, isFavourite: false, itemNumber: 'HH-1030', chineseName: '甲醇' },
   ...{ englishName: 'Methanol', otherName: '木精', molecularFormula: 'CH4O', userName: '周立群' },
   ...{ userPhone: '15400007001', filePath: ['/a.webp', '/b.webp'], marketPrice: null, netContent: '500' },
@@ -356,5 +363,8 @@ describe('rules of the modal', () => {
     expect(mayReceive([room(['precursor2', 'explosivePrecursor'])], goods)).toBe(true);
     expect(mayReceive([room([], false)], { controlCategories: ['hazardous'] })).toBe(false);
     expect(mayReceive([room([])], { controlCategories: ['hazardous'] })).toBe(true);
+    // What the college's own list alone controls is not hazardous.
+    expect(mayReceive([room([], false)], { controlCategories: [] })).toBe(true);
+    expect(mayReceive([], { controlCategories: [] })).toBe(false);
   });
 });

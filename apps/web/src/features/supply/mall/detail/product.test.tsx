@@ -50,7 +50,9 @@ it('shows all of goods, and comes back from signing in with the number that was 
     expect(screen.getByText(said, { exact: false })).toBeTruthy();
   const sibling = screen.getByRole('link', { name: /4 L 桶/ });
   expect(sibling.getAttribute('href')).toBe('/mall/productDetail?id=g2');
-  expect(screen.getByRole('link', { name: /校内有 2 条可调剂/ }).getAttribute('href')).toContain('tab=share');
+  expect(screen.getByRole('link', { name: /校内有 2 条可调剂/ }).getAttribute('href')).toContain(
+    'tab=share&cas=67-56-1',
+  );
   expect(await screen.findByText('优级')).toBeTruthy();
   expect(screen.queryByRole('tab', { name: '安全技术说明书' })).toBeNull();
 });
@@ -58,13 +60,12 @@ it('shows all of goods, and comes back from signing in with the number that was 
 it('shows offers of the same and the course of the price', async () => {
   enter();
   open('/mall/productDetail?id=g1&tab=offers', {
-    GetCommodityOfferList: () => [product, { ...product, id: 'g3', supplierName: '澄源化学' }],
+    GetCommodityOfferList: () => [{ ...product, id: 'g3', supplierName: '澄源化学' }],
     GetCommodityPriceHistory: () => ({
       ...{ prices: [{ date: '2026-01-01', price: '10.50' }], lowest: '9.80', median: '0.02' },
     }),
   });
   expect(await screen.findByRole('link', { name: '澄源化学' })).toBeTruthy();
-  expect(screen.getByText('当前商品')).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: '价格走势' }));
   expect(await screen.findByText('近 12 个月最低 ¥9.80')).toBeTruthy();
   expect(screen.getByText('同类中位价 ¥0.02/mL')).toBeTruthy();
@@ -80,6 +81,22 @@ it('lets strangers read, and asks them in for what is told to members alone', as
   enter();
   open('/mall/productDetail?id=g1&tab=feedback');
   expect(await screen.findByText('反馈列表')).toBeTruthy();
+});
+
+it.each(['offers', 'prices', 'feedback'])('shows guests and salespeople nothing of %s', async (tab) => {
+  enter();
+  const { asked } = open(`/mall/productDetail?id=g1&tab=${tab}`, { GetUserInfo: () => ({ userType: 3 }) });
+  expect(await screen.findByText('仅对校内师生显示')).toBeTruthy();
+  expect(screen.queryByText('反馈列表')).toBeNull();
+  expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull();
+  expect(asked.some(({ action }) => /OfferList|PriceHistory/.test(action))).toBe(false);
+});
+
+it('says of what the college alone controls that it has to be approved', async () => {
+  enter();
+  open('/mall/productDetail?id=g1', {}, { lane: 'controlled' });
+  expect(await screen.findByText(/学校要求审批/)).toBeTruthy();
+  expect(screen.getByText('校内审批')).toBeTruthy();
 });
 
 it.each(['/mall/productDetail', '/mall/productDetail?id=gone'])(

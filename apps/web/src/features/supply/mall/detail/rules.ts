@@ -34,6 +34,7 @@ export const mayReceive = (
   const controlled = controlCategories.filter((code) => code !== 'hazardous');
   return places.some(
     (place) =>
-      place.canReceiveHazardous && controlled.every((code) => place.controlledCategories.includes(code)),
+      (controlCategories.length === 0 || place.canReceiveHazardous) &&
+      controlled.every((code) => place.controlledCategories.includes(code)),
   );
 };

@@ -4,11 +4,14 @@ import { Tag } from '../../../../widgets/show/Tag.tsx';
 import { goodsTexts } from './texts.ts';
 import './badges.css';
 
-/** What of goods is controlled, in words: hazardous alone is said short. */
-export const ControlBadges = ({ codes }: { codes: MallItem['controlCategories'] }) => {
+/** What of goods is controlled, in words: hazardous alone is said short, and so is what the college alone controls. */
+export const ControlBadges = ({
+  controlCategories: codes,
+  lane,
+}: Pick<MallItem, 'controlCategories' | 'lane'>) => {
   const t = useTexts(goodsTexts);
   const label = useLabel();
-  return codes.map((code) =>
+  const badges = codes.map((code) =>
     code === 'hazardous' ? (
       <Tag key={code} tone="warning">
         {t('hazardous')}
@@ -19,6 +22,14 @@ export const ControlBadges = ({ codes }: { codes: MallItem['controlCategories'] 
       </Tag>
     ),
   );
+  const byCollege = lane === 'controlled' && codes.every((code) => code === 'hazardous');
+  if (!byCollege) return badges;
+  return [
+    ...badges,
+    <Tag key="college" tone="error">
+      {t('localApproval')}
+    </Tag>,
+  ];
 };
 
 /** Labels of goods, which a supplier divides by commas. */
@@ -31,10 +42,15 @@ export const labelsOf = (labelName: string): string[] =>
 export const Labels = ({ labelName }: { labelName: string }) =>
   labelsOf(labelName).map((one) => <Tag key={one}>{one}</Tag>);
 
-/** When goods come: what is there, or after so many days; nothing where it is not to be seen. */
-export const Supply = ({ stockStatus, leadDays }: Pick<MallItem, 'stockStatus' | 'leadDays'>) => {
+/** When goods come: what is there and not all promised, or after so many days; nothing where it is not to be seen. */
+export const Supply = ({
+  stockStatus,
+  leadDays,
+  inStock,
+}: Pick<MallItem, 'stockStatus' | 'leadDays' | 'inStock'>) => {
   const t = useTexts(goodsTexts);
   if (stockStatus === null) return null;
-  if (stockStatus === 'spot') return <Tag tone="success">{t('spot')}</Tag>;
+  if (stockStatus === 'spot')
+    return inStock ? <Tag tone="success">{t('spot')}</Tag> : <Tag>{t('soldOut')}</Tag>;
   return <Tag>{leadDays ? t('days', { n: leadDays }) : t('toOrder')}</Tag>;
 };

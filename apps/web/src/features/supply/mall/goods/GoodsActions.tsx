@@ -6,6 +6,7 @@ import { App, Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
+import { useInsider } from '../../../../widgets/access/useInsider.ts';
 import { useTold } from '../../../../widgets/feedback/useTold.ts';
 import { type Compared, toggleCompared, useCompared } from './compare.ts';
 import { goodsTexts } from './texts.ts';
@@ -18,14 +19,16 @@ interface Kept {
   words?: boolean;
 }
 
-/** Keeps goods or a supplier in mind, or no longer; strangers sign in first. */
+/** Keeps goods or a supplier in mind, or no longer; strangers sign in first, and who is of no college keeps nothing. */
 export const FavouriteButton = ({ name, on, of, words = false }: Kept) => {
   const t = useTexts(goodsTexts);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const add = useTold(favouriteEndpoints.favouriteAdd, { done: t('kept') });
   const remove = useTold(favouriteEndpoints.favouriteDel, { done: t('notKept') });
+  const insider = useInsider();
   const busy = add.isPending || remove.isPending;
+  if (insider === false && readSession()) return null;
   const press = () => {
     if (!readSession()) return void navigate(signInPath(pathname + search));
     if (on) remove.mutate({ ids: Object.values(of) });

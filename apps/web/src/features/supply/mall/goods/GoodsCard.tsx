@@ -46,7 +46,7 @@ export const GoodsCard = ({ goods, onOpen, compare = false }: Props) => {
       <p className="goods-facts">{facts.join(' · ')}</p>
       <PriceLine goods={goods} />
       <p className="goods-badges">
-        <ControlBadges codes={goods.controlCategories} />
+        <ControlBadges {...goods} />
         <Labels labelName={goods.labelName} />
       </p>
       <p className="goods-meta">

@@ -41,11 +41,15 @@ export const packOf = ({
 /** As exact as it is compared by. */
 const rough = (price: number): number => Number(price < 1 ? price.toPrecision(2) : price.toFixed(2));
 
-/** The price of a millilitre or a gram; nothing where it is not to be seen, or goods are sold by the piece. */
-export const UnitPrice = ({ unitPrice, unitPriceUnit, price }: Unit) => {
+/**
+ * The price of a millilitre, a gram or a piece; nothing where it is not to be seen, nor beside the price of one piece, which
+ * a column of its own (`each`) says all the same.
+ */
+export const UnitPrice = ({ unitPrice, unitPriceUnit, price, each = false }: Unit & { each?: boolean }) => {
   const t = useTexts(goodsTexts);
   const byPiece = unitPriceUnit === 'pcs';
-  if (unitPrice === null || !unitPriceUnit || (byPiece && Number(unitPrice) === Number(price))) return null;
+  if (unitPrice === null || !unitPriceUnit || (!each && byPiece && Number(unitPrice) === Number(price)))
+    return null;
   return (
     <span className="goods-unit-price">
       {t('unitPrice', {

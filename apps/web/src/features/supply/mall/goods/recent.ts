@@ -9,25 +9,23 @@ const device = () => localStorage;
 
 /** What is remembered of them: nothing that changes by the day. */
 type Shown = 'id' | 'commodityName' | 'thumb' | 'commodityKind' | 'packagingUnit' | 'specificationNum';
-export type Recent = Pick<MallItem, Shown | 'controlCategories'>;
+export type Recent = Pick<MallItem, Shown | 'controlCategories' | 'lane'>;
 
 /** What this device looked at last; a stranger at it is not told of what is controlled. */
 export const recentGoods = (): Recent[] => {
   const all = kept<Recent>(device, key);
-  return readSession() ? all : all.filter(({ controlCategories }) => controlCategories?.length === 0);
+  if (readSession()) return all;
+  return all.filter(
+    ({ controlCategories, lane }) => controlCategories?.length === 0 && lane !== 'controlled',
+  );
 };
 
 export const noteRecent = (goods: Recent): void => {
-  const { id, commodityName, thumb, commodityKind, packagingUnit, specificationNum, controlCategories } =
-    goods;
+  const { id, commodityName, thumb, commodityKind, packagingUnit, specificationNum } = goods;
+  const { controlCategories, lane } = goods;
   const seen = {
-    id,
-    commodityName,
-    thumb,
-    commodityKind,
-    packagingUnit,
-    specificationNum,
-    controlCategories,
+    ...{ id, commodityName, thumb, commodityKind, packagingUnit, specificationNum },
+    ...{ controlCategories, lane },
   };
   const others = kept<Recent>(device, key).filter((one) => one.id !== id);
   keep(device, key, [seen, ...others].slice(0, most));

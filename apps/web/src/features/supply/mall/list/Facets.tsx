@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { wayTo } from './categories.ts';
-import { attributeOf, type Filters, filterOf, type Patch, withAttribute } from './state.ts';
+import { attributeOf, type Filters, filterOf, type Patch, type Told, withAttribute } from './state.ts';
 import { texts } from './texts.ts';
 import { useTypes } from './useNames.ts';
 import './facets.css';
@@ -158,26 +158,24 @@ const Prices = ({ filters, onPatch }: Omit<Props, 'facets'>) => {
 };
 
 /** What to narrow a list by, each value with how many goods it would leave. */
-export const Facets = ({ facets, filters, onPatch, prices }: Props & { prices: boolean }) => {
+export const Facets = ({ facets, filters, onPatch, told }: Props & { told: Told }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const names = mallGoodsEndpoints.mallCommodityList.input.properties;
   return (
     <div className="facets">
       <Categories facet={facets.find(({ name }) => name === 'type')} filters={filters} onPatch={onPatch} />
-      {prices && (
-        <>
-          <label className="facet-spot">
-            <input
-              type="checkbox"
-              checked={filters.inStock === true}
-              onChange={({ target }) => onPatch({ inStock: target.checked ? 'true' : undefined })}
-            />
-            {t('onlySpot')}
-          </label>
-          <Prices filters={filters} onPatch={onPatch} />
-        </>
+      {told.figures && (
+        <label className="facet-spot">
+          <input
+            type="checkbox"
+            checked={filters.inStock === true}
+            onChange={({ target }) => onPatch({ inStock: target.checked ? 'true' : undefined })}
+          />
+          {t('onlySpot')}
+        </label>
       )}
+      {told.prices && <Prices filters={filters} onPatch={onPatch} />}
       {facets.map(({ name, attribute, values }) => {
         if (name === 'type' || values.length === 0) return null;
         const filter = filterOf[name];

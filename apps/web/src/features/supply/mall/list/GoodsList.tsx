@@ -4,12 +4,13 @@ import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import { mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
 import { useNarrow } from '../../../../platform/useNarrow.ts';
+import { useInsider } from '../../../../widgets/access/useInsider.ts';
 import { PageSteps } from '../../../../widgets/list/PageSteps.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { AddingProvider } from '../goods/adding.tsx';
@@ -21,14 +22,16 @@ import { GoodsTable } from './GoodsTable.tsx';
 import { ListAds } from './ListAds.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import {
+  allowedOf,
   cleared,
   inputOf,
   type Patch,
   pageSize,
   patched,
   type Sort,
-  sorts,
+  sortsFor,
   stateOf,
+  type Told,
   type View,
 } from './state.ts';
 import { texts } from './texts.ts';
@@ -38,21 +41,17 @@ import './goodsList.css';
 
 const GoodsModal = lazy(() => import('../detail/GoodsModal.tsx'));
 
-/** Orders that need a price or figures, which strangers may not see. */
-const ofInsiders: readonly Sort[] = ['price', 'priceDown', 'unit', 'sold'];
-
 interface OrderProps {
   sort: Sort;
   view: View;
-  prices: boolean;
+  told: Told;
   narrow: boolean;
   onPatch: (patch: Patch) => void;
 }
 
-const Order = ({ sort, view, prices, narrow, onPatch }: OrderProps) => {
+const Order = ({ sort, view, told, narrow, onPatch }: OrderProps) => {
   const t = useTexts(texts);
   const [, setUsual] = useUsualView();
-  const names = (Object.keys(sorts) as Sort[]).filter((name) => prices || !ofInsiders.includes(name));
   const show = (next: View) => {
     setUsual(next);
     onPatch({ view: next });
@@ -61,7 +60,7 @@ const Order = ({ sort, view, prices, narrow, onPatch }: OrderProps) => {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend */}
       <div role="group" className="goods-sorts" aria-label={t('sort')}>
-        {names.map((name) => (
+        {sortsFor(told).map((name) => (
           <button
             key={name}
             type="button"
@@ -102,14 +101,19 @@ const GoodsList = () => {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [usual] = useUsualView();
-  const state = stateOf(query, usual);
+  const insider = useInsider();
+  // A mall that shows strangers its prices gives one with goods of which it tells no figures.
+  const [pricesShown, setPricesShown] = useState(false);
+  const told = { figures: insider === true, prices: insider === true || pricesShown };
+  const asked = stateOf(query, usual);
+  const state = allowedOf(asked, told);
   const { filters, sort, pageNo } = state;
   const view = narrow ? 'grid' : state.view;
   const [sheet, setSheet] = useState(false);
   const { data, error, isPlaceholderData, refetch } = useCall(
     mallGoodsEndpoints.mallCommodityList,
     inputOf(state),
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: insider !== undefined || state === asked },
   );
   const facets = data?.facets ?? [];
   const nameOf = useFilterName(filters, facets);
@@ -118,8 +122,10 @@ const GoodsList = () => {
   const onClear = () => setQuery(cleared);
   const onOpen = (id: string | undefined) => onPatch({ open: id });
   const stranger = !readSession();
-  // What strangers may not see cannot be looked for either; a mall that shows prices gives one in each row.
-  const prices = !stranger || !!data?.data.some(({ price }) => price !== null);
+  const shows = !!data?.data.some(({ price, stockStatus }) => price !== null && stockStatus === null);
+  useEffect(() => {
+    if (shows) setPricesShown(true);
+  }, [shows]);
   const total = data?.totalCount ?? 0;
   const pages = Math.ceil(total / pageSize);
   const most = mallGoodsLimits.strangerPages;
@@ -129,7 +135,7 @@ const GoodsList = () => {
     : filters.commodityTypeId
       ? nameOf({ name: 'commodityTypeId' })
       : t('title');
-  const sides = <Facets facets={facets} filters={filters} onPatch={onPatch} prices={prices} />;
+  const sides = <Facets facets={facets} filters={filters} onPatch={onPatch} told={told} />;
   const turn = (next: number) => {
     onPatch({ pageNo: next > 1 ? String(next) : undefined });
     scrollTo(0, 0);
@@ -150,7 +156,7 @@ const GoodsList = () => {
           )}
           <div className="goods-main">
             <div className="goods-bar">
-              <Order sort={sort} view={view} prices={prices} narrow={narrow} onPatch={onPatch} />
+              <Order sort={sort} view={view} told={told} narrow={narrow} onPatch={onPatch} />
               {narrow && (
                 <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setSheet(true)}>
                   {chosen > 0 ? t('filtersOf', { n: chosen }) : t('filters')}

@@ -1,4 +1,5 @@
 import type { MallItem } from '@anyan/contract';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
@@ -13,8 +14,13 @@ import './goodsTable.css';
 
 const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void }) => {
   const { id, commodityName: name, casCode, brandName, supplierName, purity, isFavourite } = goods;
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const other = (event.target as HTMLElement).closest('a, button, .goods-table-actions');
+    if (!other && isPlain(event)) onOpen(id);
+  };
   return (
-    <tr>
+    // By the keys and for a reader it is opened by its name.
+    <tr className="goods-table-row" onClick={press}>
       <th scope="row">
         <div className="goods-table-name">
           <span className="goods-table-picture">
@@ -33,7 +39,7 @@ const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void 
             </Link>
             <small title={supplierName}>{[brandName, supplierName].filter(Boolean).join(' · ')}</small>
             <span className="goods-badges">
-              <ControlBadges codes={goods.controlCategories} />
+              <ControlBadges {...goods} />
             </span>
           </span>
         </div>
@@ -42,7 +48,7 @@ const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void 
       <td>{packOf(goods)}</td>
       <td>{purity}</td>
       <td className="goods-table-number">
-        <UnitPrice {...goods} />
+        <UnitPrice {...goods} each />
       </td>
       <td>
         <Supply {...goods} />

@@ -32,6 +32,7 @@ export const NothingFound = ({ filters, onClear }: { filters: Filters; onClear: 
           ))}
         </p>
       )}
+      {keyword && <p>{t('wantedLater', { keyword })}</p>}
       {chosen > 0 && <Button onClick={onClear}>{t(chosen > 1 ? 'clear' : 'allGoods')}</Button>}
     </Empty>
   );

@@ -12,7 +12,15 @@ const goods = (n: number, more: object = {}) => ({
   ...{ id: id(n), commodityName: `商品 ${n}`, thumb: null, supplierId: id(9), supplierName: '恒化试剂' },
   ...{ commodityTypeName: '醇类', commodityKind: 'chemical', brandName: '恒化', casCode: null, purity: 'AR' },
   ...{ specificationNum: '500mL', packagingUnit: '瓶', labelName: '', price: '10.50', unitPrice: '0.021' },
-  ...{ unitPriceUnit: 'mL', stockStatus: 'spot', leadDays: 0, controlCategories: [], salesNum: 1 },
+  ...{
+    unitPriceUnit: 'mL',
+    stockStatus: 'spot',
+    leadDays: 0,
+    inStock: true,
+    controlCategories: [],
+    lane: 'normal',
+    salesNum: 1,
+  },
   ...{ score: null, isFavourite: false, ...more },
 });
 const types = [
@@ -151,6 +159,55 @@ describe('the list of goods', () => {
     expect(screen.queryByRole('textbox', { name: '最低价' })).toBeNull();
   });
 
+  it('asks for guests and strangers nothing that they are not told of, until the mall shows them prices', async () => {
+    const hidden = { unitPrice: null, stockStatus: null, leadDays: null, inStock: null, salesNum: null };
+    const at = '/mall/goodsList?sort=sold&inStock=true&priceTo=9';
+    const answers = {
+      GetUserInfo: () => ({ userType: 4 }),
+      SupplierCommodityList: () => page([goods(1, { ...hidden, price: null })]),
+    };
+    const guest = open(answers, at);
+    expect(await screen.findByText('价格仅对校内人员显示')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '收藏“商品 1”' })).toBeNull();
+    for (const input of lists(guest.asked)) {
+      for (const field of ['sortField', 'inStock', 'priceTo']) expect(input).not.toHaveProperty(field);
+    }
+    tidy();
+    clearSession();
+    const prices = { SupplierCommodityList: () => page([goods(1, { ...hidden, price: '8.00' })]) };
+    const stranger = open(prices, '/mall/goodsList?sort=price&inStock=true', true);
+    await waitFor(() => expect(lists(stranger.asked).at(-1)).toMatchObject({ sortField: 'price' }));
+    expect(lists(stranger.asked)[0]).not.toHaveProperty('sortField');
+    expect(lists(stranger.asked).at(-1)).not.toHaveProperty('inStock');
+    const orders = within(screen.getByRole('group', { name: '排序' })).getAllByRole('button');
+    expect(orders.map((one) => one.textContent)).not.toContain('销量');
+    expect(screen.getByRole('textbox', { name: '最低价' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: '仅看现货' })).toBeNull();
+  });
+
+  it('tells what the college alone controls, what is sold out, and what a piece costs, in its table', async () => {
+    const { router } = open(
+      {
+        SupplierCommodityList: () =>
+          page([
+            goods(1, { lane: 'controlled', inStock: false }),
+            goods(2, { unitPrice: '10.5', unitPriceUnit: 'pcs' }),
+          ]),
+        SupplierCommodityDetail: () => new Promise(() => {}),
+      },
+      '/mall/goodsList?view=table',
+    );
+    expect(await screen.findByText('校内审批')).toBeTruthy();
+    expect(screen.getByText('暂时缺货')).toBeTruthy();
+    expect(screen.getAllByText('现货')).toHaveLength(1);
+    const piece = screen.getByText('¥10.5/件');
+    // A click anywhere in the row opens it; one on its buttons does what they say.
+    fireEvent.click(screen.getByRole('button', { name: '对比“商品 2”' }));
+    expect(router.state.location.search).toBe('?view=table');
+    fireEvent.click(piece);
+    await waitFor(() => expect(router.state.location.search).toBe(`?view=table&open=${id(2)}`));
+  });
+
   it('says why it is empty and what may have been meant, or what it shows instead', async () => {
     const { router } = open(
       {
@@ -160,6 +217,7 @@ describe('the list of goods', () => {
       '/mall/goodsList?keyword=乙纯',
     );
     expect(await screen.findByText('没有找到“乙纯”')).toBeTruthy();
+    expect(screen.getByText('求购“乙纯”即将开放')).toBeTruthy();
     const other = await screen.findByRole('link', { name: '乙醇' });
     expect(other.getAttribute('href')).toBe(`/mall/goodsList?${new URLSearchParams({ keyword: '乙醇' })}`);
     fireEvent.click(screen.getByRole('button', { name: '浏览全部商品' }));
@@ -216,7 +274,9 @@ describe('what this device remembers', () => {
     seen(10, ['hazardous']);
     expect(recentGoods().map((one) => one.id)).toHaveLength(20);
     expect(recentGoods()[0]?.id).toBe('g10');
+    noteRecent({ ...goods(1, { id: 'own', lane: 'controlled' }) } as never);
     clearSession();
+    expect(recentGoods().map((one) => one.id)).not.toContain('own');
     expect(recentGoods().map((one) => one.id)).not.toContain('g10');
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { attributeOf, cleared, inputOf, patched, stateOf, withAttribute } from './state.ts';
+import {
+  allowedOf,
+  attributeOf,
+  cleared,
+  inputOf,
+  patched,
+  sortsFor,
+  stateOf,
+  withAttribute,
+} from './state.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const at = (query: string) => new URLSearchParams(query);
@@ -60,6 +69,25 @@ describe('the address of the list of goods', () => {
     expect(cleared(at(`keyword=a&brandId=${id}&sort=sold&view=table&pageNo=2`)).toString()).toBe(
       'sort=sold&view=table',
     );
+  });
+
+  it('asks for nothing that one is not told of, whoever gave the address on', () => {
+    const state = stateOf(at(`brandId=${id}&inStock=true&priceFrom=1&sort=sold`));
+    expect(allowedOf(state, { figures: true, prices: true })).toBe(state);
+    expect(allowedOf(state, { figures: false, prices: true })).toMatchObject({
+      ...{ filters: { brandId: id, priceFrom: '1' }, sort: 'fit' },
+    });
+    expect(allowedOf(state, { figures: false, prices: false }).filters).toEqual({ brandId: id });
+    expect(allowedOf(stateOf(at('sort=unit')), { figures: false, prices: false }).sort).toBe('fit');
+    const priced = stateOf(at('sort=price'));
+    expect(allowedOf(priced, { figures: false, prices: true })).toBe(priced);
+    expect(sortsFor({ figures: false, prices: true })).toEqual([
+      'fit',
+      'price',
+      'priceDown',
+      'fresh',
+      'unit',
+    ]);
   });
 
   it('is drawn as this device last had it, unless the address says', () => {

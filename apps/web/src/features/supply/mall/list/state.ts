@@ -131,6 +131,35 @@ export const stateOf = (query: URLSearchParams, usualView: View = 'grid'): ListS
   };
 };
 
+/** Orders and filters by what only some are told: figures the college alone, prices whom the college shows them. */
+const byFigures = { sorts: ['sold'], filters: ['inStock'] } as const;
+const byPrices = { sorts: ['price', 'priceDown', 'unit'], filters: ['priceFrom', 'priceTo'] } as const;
+
+export interface Told {
+  figures: boolean;
+  prices: boolean;
+}
+
+/** Orders that somebody may ask for. */
+export const sortsFor = ({ figures, prices }: Told): Sort[] =>
+  (Object.keys(sorts) as Sort[]).filter(
+    (sort) =>
+      (figures || !(byFigures.sorts as readonly Sort[]).includes(sort)) &&
+      (prices || !(byPrices.sorts as readonly Sort[]).includes(sort)),
+  );
+
+/** The list without what somebody may not ask for, which may stand in an address that was given on; itself otherwise. */
+export const allowedOf = (state: ListState, told: Told): ListState => {
+  const hidden = [...(told.figures ? [] : byFigures.filters), ...(told.prices ? [] : byPrices.filters)];
+  const dropped = hidden.filter((name) => state.filters[name] !== undefined);
+  const sort = sortsFor(told).includes(state.sort) ? state.sort : 'fit';
+  if (dropped.length === 0 && sort === state.sort) return state;
+  const filters = Object.fromEntries(
+    Object.entries(state.filters).filter(([name]) => !(dropped as string[]).includes(name)),
+  ) as Filters;
+  return { ...state, filters, sort };
+};
+
 export type Patch = Partial<
   Record<Exclude<FilterName, 'attributes'> | 'sort' | 'pageNo' | 'view' | 'open', string | undefined>
 > & { attributes?: readonly string[] | undefined };

@@ -46,6 +46,7 @@ export const texts = defineTexts({
     'Nothing found for “{keyword}”; these are results for “{other}”',
   ],
   didYouMean: ['您要找的是', 'Did you mean'],
+  wantedLater: ['求购“{keyword}”即将开放', 'Asking for “{keyword}” opens soon'],
   allGoods: ['浏览全部商品', 'Browse all goods'],
   name: ['商品', 'Goods'],
   spec: ['规格', 'Pack'],

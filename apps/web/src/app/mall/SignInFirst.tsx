@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../platform/i18n.ts';
+import { signInPath } from '../../platform/session.ts';
+import { Empty } from '../../widgets/state/Empty.tsx';
+import { mallTexts } from './texts.ts';
+
+/** Asks to sign in, and leads back to where one was. */
+export const SignInFirst = () => {
+  const t = useTexts(mallTexts);
+  const { pathname, search } = useLocation();
+  return (
+    <Empty text={t('signInFirst')}>
+      <Link to={signInPath(pathname + search)}>
+        <Button type="primary">{t('signIn')}</Button>
+      </Link>
+    </Empty>
+  );
+};
