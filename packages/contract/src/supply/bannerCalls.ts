@@ -49,7 +49,7 @@ export const bannerEndpoints = {
       permission: bannerPermission.query,
       input: pageQuery(
         { BannerPositionStatus: optional(BannerPositionStatus), useStatus: optional(useStatus) },
-        ['sort', 'title', 'showFrom', 'showTo', 'views', 'clicks'],
+        ['sort', 'title', 'showFrom', 'showTo', 'views', 'clicks', 'useStatus'],
       ),
       result: pageOf(bannerRow),
     }),

@@ -111,7 +111,7 @@ export const fundingEndpoints = about('funding', {
         fundingId: optional(id(['经费卡', 'Card'])),
         keyword: optional(text(['卡号或名称', 'Number or name'], { max: 50, min: 0 })),
       },
-      ['createdAt'],
+      ['createdAt', 'amount', 'state'],
     ),
     result: pageOf(adjustmentRow),
   }),

@@ -100,7 +100,7 @@ export const catalogueWordEndpoints = about('catalogueWord', {
         /** Only those that may mean the same as another of the list. */
         duplicates: optional(bool(['可能重复', 'Possible duplicates'])),
       },
-      ['sort', 'name', 'usage'],
+      ['sort', 'name', 'usage', 'useStatus'],
     ),
     result: pageOf(catalogueWordRow),
   }),

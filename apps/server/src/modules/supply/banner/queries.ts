@@ -69,6 +69,7 @@ export const banners = register({
     showTo: mallBanner.showTo,
     views: mallBanner.views,
     clicks: mallBanner.clicks,
+    useStatus: mallBanner.useStatus,
   },
   first: { field: 'sort' },
   shown: () => shownBanner,

@@ -303,7 +303,11 @@ export const adjustments = register({
     ),
     keyword: typedIn(fundingAccount.cardNo, fundingAccount.fundingName),
   },
-  orders: { createdAt: fundingAdjustment.createdAt },
+  orders: {
+    createdAt: fundingAdjustment.createdAt,
+    amount: fundingAdjustment.amount,
+    state: fundingAdjustment.state,
+  },
   first: { field: 'createdAt', order: 'descend' },
   shown: async (context, rows: readonly AdjustmentRecord[]) => {
     const { db, platform } = context;

@@ -383,6 +383,24 @@ describe('the purchasing office', () => {
     expect(JSON.stringify(hits.result)).toContain(a.id);
   });
 
+  it('sorts each of its lists by whatever it offers', async () => {
+    const root = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    const { supplierPageList, qualificationPageList, commodityPageList, priceChangePageList } = calls;
+    const { fundingPageList, fundingAdjustmentPageList, bannerPageList, catalogueWordList } = calls;
+    for (const list of [
+      ...[supplierPageList, qualificationPageList, commodityPageList, priceChangePageList],
+      ...[fundingPageList, fundingAdjustmentPageList, bannerPageList, catalogueWordList],
+    ]) {
+      const { enum: fields } = list.input.properties.sortField as unknown as { enum: string[] };
+      expect(fields.length).toBeGreaterThan(2);
+      for (const sortField of fields) {
+        const input = { sortField, ...(list === catalogueWordList ? { list: 'brand' } : {}) };
+        const { status } = await root.call(list, input as never);
+        expect([list.path, sortField, status]).toEqual([list.path, sortField, 200]);
+      }
+    }
+  });
+
   it('suspends with a reason, resumes within the contract, and ends what has no open work', async () => {
     const staff = await office();
     const { id, admin } = await sold({ contractTo: '2020-01-01' });

@@ -62,7 +62,12 @@ export const words = register({
       ({ these }) => sql`${catalogueWord.id} = any(${these}::uuid[])`,
     ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
-  orders: { sort: catalogueWord.sort, name: catalogueWord.name, usage: usageOf },
+  orders: {
+    sort: catalogueWord.sort,
+    name: catalogueWord.name,
+    usage: usageOf,
+    useStatus: catalogueWord.useStatus,
+  },
   first: { field: 'sort' },
   shown: () => shownWord,
 });

@@ -6,7 +6,8 @@ import { type Client, eventually, unique, useWorld } from '../../../../testing/h
 import { confirmed, settled, uploaded } from '../../../../testing/importing.ts';
 import { archive, rowsOf, workbook } from '../../../../testing/workbooks.ts';
 import { approvalInstance } from '../../../approval/tables.ts';
-import { catalogueWord, commodity, commodityDraft, priceChange } from '../../tables.ts';
+import { catalogueWord, commodity, commodityDraft, licenceRule, priceChange } from '../../tables.ts';
+import { someLicence } from '../../testing/licences.ts';
 import { someSupplier } from '../../testing/suppliers.ts';
 import { namedPicture, withPicture } from './pictures.ts';
 
@@ -109,6 +110,28 @@ describe('a workbook of goods', () => {
     expect(await sent([row({ 货号: number, '操作(新增/更新/下架)': '下架' })])).toMatchObject({
       sameCount: 1,
     });
+  });
+
+  it('has goods on sale looked at anew where they get a brand that their supplier has no licence of', async () => {
+    const add = async (fields: object) =>
+      (await office.call(supply.endpoints.catalogueWordAdd, fields as never)).result.id;
+    const [code, theirs, another] = [unique('T'), unique('牌'), unique('牌')];
+    const commodityTypeId = await add({
+      ...{ list: 'type', name: unique('授权'), typeCode: code, commodityKind: 'consumable' },
+      ledgerKind: 'consumable',
+    });
+    const brandId = await add({ list: 'brand', name: theirs });
+    await add({ list: 'brand', name: another });
+    await db()
+      .insert(licenceRule)
+      .values({ commodityTypeId, kinds: ['brand'] });
+    await someLicence(world, own.id, { kind: 'brand', brandId });
+    const line = row({ 类别编码: code, 品牌: theirs });
+    const number = await onSale(line);
+    await imported([row({ 货号: number, 类别编码: code, 品牌: another })]);
+    expect(await goodsOf(number)).toMatchObject({ state: 'delisted', autoReason: 'licence' });
+    await imported([line]);
+    expect(await goodsOf(number)).toMatchObject({ state: 'listed', autoReason: null });
   });
 
   it('names each bad cell: prices that are none, the same twice, words that nobody knows', async () => {
