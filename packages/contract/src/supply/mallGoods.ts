@@ -57,6 +57,8 @@ export const mallGoodsLimits = {
   compare: 4,
   months: 24,
   group: 50,
+  /** Values of a facet; the types are a tree and stand there whole. */
+  facet: 50,
   keyword: 500,
 } as const;
 

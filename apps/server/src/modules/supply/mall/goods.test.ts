@@ -164,6 +164,25 @@ describe('a search', () => {
     ]);
   });
 
+  it('names fifty values of a facet, and beside them the one that is chosen', async () => {
+    const commodityName = unique('五十');
+    const shared = {
+      ...{ commodityName, supplierId: await someSupplier(db()) },
+      commodityTypeId: await someWord(db(), 'type', unique('类')),
+    };
+    for (let n = 0; n < 2; n++)
+      for (let of = 0; of < 50; of++) await listed(db(), { ...shared, brandName: `${commodityName}${of}` });
+    const brandId = await someWord(db(), 'brand', `${commodityName}末`);
+    await add({ ...shared, brandId });
+    const brands = async (more: Partial<Asked>) =>
+      (await list({ keyword: commodityName, withFacets: true, ...more })).facets
+        .find(({ name }) => name === 'brand')
+        ?.values.map(({ id }) => id);
+    expect(await brands({})).toHaveLength(50);
+    expect(await brands({})).not.toContain(brandId);
+    expect((await brands({ brandId }))?.at(-1)).toBe(brandId);
+  });
+
   it('puts a name that the dictionary alone has before what merely holds the word', async () => {
     await add({ commodityName: '含火酒精清洗剂', salesNum: 50 });
     await add({ commodityName: '变性乙醇溶液', synonyms: ['火酒精'] });

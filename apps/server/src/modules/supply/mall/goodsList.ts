@@ -6,6 +6,7 @@ import {
   inLocale,
   type MallFacet,
   type mallGoodsEndpoints,
+  mallGoodsLimits,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -48,8 +49,6 @@ const orders = {
 
 /** Goods of a search that are put in order at once; further pages are read by themselves. */
 const firstIds = 300;
-/** Values of a facet at most; the types are a tree and stand there whole. */
-const facetMost = 50;
 
 /** What nobody is told of nobody looks for either: a price would be found by halving. @throws MALL_NOT_TOLD */
 const checkTold = ({ whole, prices }: Sight, asked: Asked): void => {
@@ -195,8 +194,11 @@ const countAttributes = async (
   return new Map(counted.flatMap((one) => [...one]));
 };
 
-const byCount = (of: ReadonlyMap<string, number>) =>
-  [...of].sort(([a, one], [b, other]) => other - one || a.localeCompare(b)).slice(0, facetMost);
+/** The values that most goods have, and the one that is chosen. */
+const byCount = (of: ReadonlyMap<string, number>, chosen?: unknown) => {
+  const all = [...of].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
+  return all.filter(([id], at) => at < mallGoodsLimits.facet || id === chosen);
+};
 
 const attributeFacets = async (
   context: ReadContext,
@@ -257,7 +259,7 @@ const facetsOf = async (
   };
   const own = facetNames.map((name) => {
     const of = counts.get(name) ?? new Map<string, number>();
-    const values = name === 'type' ? upwards(of) : byCount(of);
+    const values = name === 'type' ? upwards(of) : byCount(of, wanted[filterOf[name]]);
     return {
       ...{ name, attribute: null },
       values: values.map(([id, count]) => ({ id, label: labelOf(name, id), count })),

@@ -1,9 +1,10 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import { type MallFacet, type MallTypeNode, mallGoodsEndpoints } from '@anyan/contract';
+import { type MallFacet, type MallTypeNode, mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { wayTo } from './categories.ts';
+import { FacetFinder, isFound } from './FacetFinder.tsx';
 import { attributeOf, type Filters, filterOf, type Patch, type Told, withAttribute } from './state.ts';
 import { texts } from './texts.ts';
 import { useTypes } from './useNames.ts';
@@ -192,6 +193,14 @@ export const Facets = ({ facets, filters, onPatch, told }: Props & { told: Told 
                 onPress: () => choose(chosen === id ? undefined : id),
               }))}
             />
+            {isFound(name) && values.length >= mallGoodsLimits.facet && (
+              <FacetFinder
+                name={name}
+                title={title}
+                commodityTypeId={filters.commodityTypeId}
+                onChoose={choose}
+              />
+            )}
           </Section>
         );
       })}

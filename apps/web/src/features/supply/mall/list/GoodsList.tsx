@@ -41,6 +41,8 @@ import './goodsList.css';
 
 const GoodsModal = lazy(() => import('../detail/GoodsModal.tsx'));
 
+const toldToAll: Told = { figures: false, prices: false };
+
 interface OrderProps {
   sort: Sort;
   view: View;
@@ -104,16 +106,20 @@ const GoodsList = () => {
   const insider = useInsider();
   // A mall that shows strangers its prices gives one with goods of which it tells no figures.
   const [pricesShown, setPricesShown] = useState(false);
-  const told = { figures: insider === true, prices: insider === true || pricesShown };
+  const told = { figures: insider !== false, prices: insider !== false || pricesShown };
   const asked = stateOf(query, usual);
-  const state = allowedOf(asked, told);
-  const { filters, sort, pageNo } = state;
-  const view = narrow ? 'grid' : state.view;
+  const wanted = allowedOf(asked, told);
+  const { filters, sort, pageNo } = wanted;
+  const view = narrow ? 'grid' : wanted.view;
   const [sheet, setSheet] = useState(false);
   const { data, error, isPlaceholderData, refetch } = useCall(
     mallGoodsEndpoints.mallCommodityList,
-    inputOf(state),
-    { placeholderData: keepPreviousData, enabled: insider !== undefined || state === asked },
+    inputOf(wanted),
+    // What not everybody may ask for waits until it is known who does.
+    {
+      placeholderData: keepPreviousData,
+      enabled: insider !== undefined || allowedOf(asked, toldToAll) === asked,
+    },
   );
   const facets = data?.facets ?? [];
   const nameOf = useFilterName(filters, facets);

@@ -116,6 +116,25 @@ describe('the list of goods', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('醇类');
   });
 
+  it('finds a brand behind the first fifty', async () => {
+    const values = Array.from({ length: 50 }, (_, n) => ({ id: `b${n}`, label: `品牌 ${n}`, count: 1 }));
+    const { asked, router } = open(
+      {
+        SupplierCommodityList: () =>
+          page([goods(1)], { facets: [{ name: 'brand', attribute: null, values }] }),
+        GetSupplierbrandList: () => [{ id: id(7), brandName: '澄源', logoUrl: null }],
+      },
+      `/mall/goodsList?commodityTypeId=${id(2)}`,
+    );
+    const brand = within(await screen.findByRole('group', { name: '品牌' }));
+    fireEvent.change(brand.getByRole('searchbox', { name: '查找品牌' }), { target: { value: '澄' } });
+    fireEvent.click(await brand.findByRole('button', { name: '澄源' }));
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('brandId')).toBe(id(7)));
+    expect(asked.find(({ action }) => action === 'GetSupplierbrandList')?.input).toEqual({
+      ...{ keyword: '澄', commodityTypeId: id(2) },
+    });
+  });
+
   it('takes only prices, the lower one first', async () => {
     const { router } = open();
     await screen.findAllByText('商品 1');

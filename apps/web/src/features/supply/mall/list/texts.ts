@@ -12,6 +12,7 @@ export const texts = defineTexts({
   showGoods: ['查看 {n} 件商品', 'Show {n} goods'],
   more: ['更多', 'More'],
   less: ['收起', 'Less'],
+  findOf: ['查找{name}', 'Find {name}'],
   moreOf: ['更多{name}', 'More of {name}'],
   lessOf: ['收起{name}', 'Less of {name}'],
   category: ['商品分类', 'Category'],
