@@ -22,7 +22,7 @@ const OpenStrip = () => {
   const refresh = useRefresh();
   const me = useCall(accountEndpoints.userInfo).data;
   // Of what happens in the college a supplier's people are not told.
-  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: me?.userType !== 3 });
+  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: !!me && me.userType !== 3 });
   useTopic('emergency:open', () => refresh(emergencyOpenList));
   return data.map((one) => <Strip key={one.id} of={one} />);
 };
