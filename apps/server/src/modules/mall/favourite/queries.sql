@@ -37,7 +37,4 @@ group by favourite.folder
 order by favourite.folder asc;
 
 -- suppliersAmong
-select supplier_id
-from favourite
-where (favourite.user_id = 'PERSON'
-    and favourite.supplier_id = any('{JOB}'::uuid[]));
+-- no condition;
