@@ -136,7 +136,7 @@ export const mallGoodsFilters = {
     list(
       text(['参数', 'Attribute'], {
         max: attributeLimits.name + 1 + attributeLimits.value,
-        pattern: '^[^:]*[^:\\s][^:]*:.*\\S',
+        pattern: '^\\s*[^:\\s][^:]*:.*\\S',
         says: ['{title}应为“名称:值”', '{title} is “name:value”'],
       }),
       ['参数', 'Attributes'],

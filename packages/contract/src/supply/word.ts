@@ -57,7 +57,7 @@ export const attributeFields = {
   /** A filter of the mall is `name:value`: the name ends where the colon stands. */
   name: text(['参数名称', 'Name'], {
     max: attributeLimits.name,
-    pattern: '^[^:]*[^:\\s][^:]*$',
+    pattern: '^\\s*[^:\\s][^:]*$',
     says: ['{title}不能为空，也不能包含半角冒号', '{title} is needed and holds no colon'],
   }),
   type: choice(['类型', 'Kind'], attributeTypes),
