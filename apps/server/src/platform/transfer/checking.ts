@@ -77,7 +77,7 @@ const readRows = async (
             ...((kind.maxRows ?? 0) > maxRows ? { limits: largeLimits } : {}),
             ...(pictures ? { pictures: true, limits: picturedLimits } : {}),
           });
-  for await (const batch of rows) {
+  for await (const batch of inParts(rows)) {
     const tidy = tidiedBatch(kind, batch);
     totals.widened += tidy.widened;
     totals.spaced += tidy.spaced;
@@ -110,6 +110,16 @@ const readRows = async (
       .where(and(eq(importJob.id, job.id), eq(importJob.state, 'checking')));
     tellProgress(write, job, 'waiting', 1);
   });
+};
+
+/** Rows that are checked at once: while they are, nobody else is answered. */
+const partRows = 200;
+
+const inParts = async function* (
+  batches: AsyncIterable<readonly ReadRow[]> | Iterable<readonly ReadRow[]>,
+): AsyncGenerator<readonly ReadRow[]> {
+  for await (const batch of batches)
+    for (let from = 0; from < batch.length; from += partRows) yield batch.slice(from, from + partRows);
 };
 
 /** Rows whose cells are put right, and how many cells were. */

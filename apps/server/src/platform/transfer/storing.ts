@@ -56,7 +56,7 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
 };
 
 /** Rows that are read and written at once of those that are stored together. */
-const togetherBatch = 1000;
+const togetherBatch = 250;
 
 /**
  * All good rows in one transaction: a process that dies leaves nothing of it, and the next one begins again with the rows
