@@ -21,8 +21,8 @@ const { emergencyConfirm, emergencyOpenList } = emergencyOpenEndpoints;
 const OpenStrip = () => {
   const refresh = useRefresh();
   const me = useCall(accountEndpoints.userInfo).data;
-  // Of what happens in the college a supplier's people are not told.
-  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: !!me && me.userType !== 3 });
+  // Of what happens in the college a supplier's people are not told; who is not known yet asks, so that nobody waits.
+  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: me?.userType !== 3 });
   useTopic('emergency:open', () => refresh(emergencyOpenList));
   return data.map((one) => <Strip key={one.id} of={one} />);
 };
