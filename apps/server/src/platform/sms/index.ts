@@ -34,20 +34,15 @@ export interface SmsProvider {
 /** Keeps the last codes instead of sending them, for development. */
 const outboxSms = (): SmsProvider => {
   const outbox: SmsCode[] = [];
-  const putText = async ({ phone, text }: SmsText): Promise<void> => {
-    outbox.unshift({ phone, code: text });
+  const put = async (message: SmsCode): Promise<void> => {
+    outbox.unshift(message);
     outbox.length = Math.min(outbox.length, 100);
   };
+  const putText = ({ phone, text }: SmsText) => put({ phone, code: text });
   return {
     outbox,
-    send: async (message) => {
-      outbox.unshift(message);
-      outbox.length = Math.min(outbox.length, 100);
-    },
-    welcome: async ({ phone, password }) => {
-      outbox.unshift({ phone, code: password });
-      outbox.length = Math.min(outbox.length, 100);
-    },
+    send: put,
+    welcome: ({ phone, password }) => put({ phone, code: password }),
     alarm: putText,
     notice: putText,
   };

@@ -180,7 +180,7 @@ from (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
-        and commodity.id = any('{JOB}'::uuid[])
+        and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')) as rows;
 select commodity.id, commodity.supplier_id, commodity.item_number, commodity.series_code,
   commodity.commodity_name, commodity.labels, commodity.commodity_type_id, commodity.brand_id,
@@ -258,7 +258,7 @@ inner join (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
-        and commodity.id = any('{JOB}'::uuid[])
+        and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')
     order by commodity.price desc, commodity.id desc
     limit 20
@@ -315,7 +315,7 @@ from (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
-        and commodity.id = any('{JOB}'::uuid[])
+        and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')) as rows;
 select commodity.id, commodity.supplier_id, commodity.item_number, commodity.series_code,
   commodity.commodity_name, commodity.labels, commodity.commodity_type_id, commodity.brand_id,
@@ -394,7 +394,7 @@ inner join (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
-        and commodity.id = any('{JOB}'::uuid[])
+        and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')
     order by commodity.price desc, commodity.id desc
     limit 20

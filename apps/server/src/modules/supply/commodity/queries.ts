@@ -14,7 +14,7 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
-import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
+import { equals, filter, flagged, oneOf, register, searchedBy } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -127,10 +127,7 @@ export const goodsFilters = {
       and (${commodity.unitPrice} < m.median * ${sql.raw(String(medianLimits.low))}
         or ${commodity.unitPrice} > m.median * ${sql.raw(String(medianLimits.high))}))`),
   toReview: flagged(sql`(${commodity.state} = 'pendingReview' or ${commodityDraft.state} = 'pending')`),
-  ids: filter<readonly string[], { these: readonly string[] }>(
-    (these) => (these.length > 0 ? { these } : undefined),
-    ({ these }) => sql`${commodity.id} = any(${these}::uuid[])`,
-  ),
+  ids: oneOf(commodity.id),
 } satisfies { [K in keyof Required<Filters>]: unknown };
 
 const shownEvents = Object.keys(commodityEvents) as CommodityEvent[];

@@ -327,7 +327,7 @@ from (
             and funding_account.balance - funding_account.frozen < greatest( funding_account.budget * 10::numeric / 100, 500::numeric))
         and (funding_account.state <> 'closed'
             and funding_account.valid_to <= 'A DAY'::date + 30)
-        and funding_account.id = any('{JOB}'::uuid[]))) as rows;
+        and funding_account.id = any('{JOB}'))) as rows;
 select funding_account.id, funding_account.card_no, funding_account.funding_name, funding_account.project_no,
   funding_account.source, funding_account.owner_id, funding_account.organization_id, funding_account.budget,
   funding_account.balance, funding_account.frozen, funding_account.valid_from, funding_account.valid_to,
@@ -349,7 +349,7 @@ where ((funding_account.funding_name ilike '%基金%' or funding_account.card_no
         and funding_account.balance - funding_account.frozen < greatest( funding_account.budget * 10::numeric / 100, 500::numeric))
     and (funding_account.state <> 'closed'
         and funding_account.valid_to <= 'A DAY'::date + 30)
-    and funding_account.id = any('{JOB}'::uuid[]))
+    and funding_account.id = any('{JOB}'))
 order by funding_account.balance - funding_account.frozen desc, funding_account.id desc
 limit 20
 offset 0;
@@ -388,7 +388,7 @@ from (
             and funding_account.balance - funding_account.frozen < greatest( funding_account.budget * 10::numeric / 100, 500::numeric))
         and (funding_account.state <> 'closed'
             and funding_account.valid_to <= 'A DAY'::date + 30)
-        and funding_account.id = any('{JOB}'::uuid[]))) as rows;
+        and funding_account.id = any('{JOB}'))) as rows;
 select funding_account.id, funding_account.card_no, funding_account.funding_name, funding_account.project_no,
   funding_account.source, funding_account.owner_id, funding_account.organization_id, funding_account.budget,
   funding_account.balance, funding_account.frozen, funding_account.valid_from, funding_account.valid_to,
@@ -411,7 +411,7 @@ where ((funding_account.organization_id = any('{A,A1}'::uuid[]))
         and funding_account.balance - funding_account.frozen < greatest( funding_account.budget * 10::numeric / 100, 500::numeric))
     and (funding_account.state <> 'closed'
         and funding_account.valid_to <= 'A DAY'::date + 30)
-    and funding_account.id = any('{JOB}'::uuid[]))
+    and funding_account.id = any('{JOB}'))
 order by funding_account.balance - funding_account.frozen desc, funding_account.id desc
 limit 20
 offset 0;

@@ -18,7 +18,16 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, fromDay, named, register, typedIn, untilDay } from '../../../platform/register.ts';
+import {
+  equals,
+  filter,
+  fromDay,
+  named,
+  oneOf,
+  register,
+  typedIn,
+  untilDay,
+} from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -101,10 +110,7 @@ export const funds = register({
       ({ until }) =>
         sql`(${fundingAccount.state} <> 'closed' and ${fundingAccount.validTo} <= ${until}::date + ${sql.raw(String(expiringDays))})`,
     ),
-    ids: filter<readonly string[], { these: readonly string[] }>(
-      (these) => (these.length > 0 ? { these } : undefined),
-      ({ these }) => sql`${fundingAccount.id} = any(${these}::uuid[])`,
-    ),
+    ids: oneOf(fundingAccount.id),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     createdAt: fundingAccount.createdAt,

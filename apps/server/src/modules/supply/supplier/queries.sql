@@ -420,7 +420,7 @@ from (
                                   'none') = 'expired'
         and supplier.goods_score >= 4::numeric
         and supplier.credit_points >= 60::int
-        and supplier.id = any('{JOB}'::uuid[]))) as rows;
+        and supplier.id = any('{JOB}'))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
   contact_phone, email, website, introduction, main_type_ids, brand_ids, bank_name, bank_account,
   delivery_areas, freight_free_from, freight_flat, min_order_amount, service_terms, joined_at, contract_no,
@@ -488,7 +488,7 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike 
                               'none') = 'expired'
     and supplier.goods_score >= 4::numeric
     and supplier.credit_points >= 60::int
-    and supplier.id = any('{JOB}'::uuid[]))
+    and supplier.id = any('{JOB}'))
 order by supplier.credit_points desc, supplier.id desc
 limit 20
 offset 0;
@@ -566,7 +566,7 @@ from (
                                   'none') = 'expired'
         and supplier.goods_score >= 4::numeric
         and supplier.credit_points >= 60::int
-        and supplier.id = any('{JOB}'::uuid[]))) as rows;
+        and supplier.id = any('{JOB}'))) as rows;
 select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_person, address, contact_name,
   contact_phone, email, website, introduction, main_type_ids, brand_ids, bank_name, bank_account,
   delivery_areas, freight_free_from, freight_flat, min_order_amount, service_terms, joined_at, contract_no,
@@ -635,7 +635,7 @@ where ((false)
                               'none') = 'expired'
     and supplier.goods_score >= 4::numeric
     and supplier.credit_points >= 60::int
-    and supplier.id = any('{JOB}'::uuid[]))
+    and supplier.id = any('{JOB}'))
 order by supplier.credit_points desc, supplier.id desc
 limit 20
 offset 0;

@@ -19,7 +19,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { openUrl } from '../../../platform/files/files.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, named, oneOf, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, personName } from '../../identity/public.ts';
@@ -124,10 +124,7 @@ export const suppliers = register({
       (least) => ({ least }),
       ({ least }) => sql`${supplier.creditPoints} >= ${least}::int`,
     ),
-    ids: filter<readonly string[], { these: readonly string[] }>(
-      (these) => (these.length > 0 ? { these } : undefined),
-      ({ these }) => sql`${supplier.id} = any(${these}::uuid[])`,
-    ),
+    ids: oneOf(supplier.id),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     supplierCode: supplier.supplierCode,
