@@ -1,15 +1,26 @@
 // What has changed of who is inside since a page last asked: very many watch one list that changes many times a second.
-import { createHash } from 'node:crypto';
+import { steadyMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Together } from '../../../platform/together.ts';
 import { uuid } from '../../../platform/uuid.ts';
 
-/** Lists that are kept apart on a node: one for each reach and place. */
-const most = 50;
+/** Lists that are kept apart on a node, one for each reach and place, and people in them together. */
+const most = { lists: 50, rows: 30_000 };
+/** How long rooms are told by their marks alone: names and numbers of those inside are in none of them. */
+const wholeMs = 30_000;
 
 interface InRoom {
   roomId: string;
+}
+
+/** Where a list comes from. */
+export interface InsideSource<Row extends InRoom, More> {
+  /** Rooms with somebody inside, in the order of the list, each with what changes as soon as somebody comes or goes. */
+  marks: () => Promise<ReadonlyMap<string, string>>;
+  /** Who is inside; of some rooms, where they are given. */
+  rows: (roomIds?: readonly string[]) => Promise<readonly Row[]>;
+  more: () => Promise<More>;
 }
 
 /** A list as it was read, with the turn in which each of its rooms changed last. */
@@ -23,34 +34,52 @@ interface Reading<Row extends InRoom, More> {
   goneIn: ReadonlyMap<string, number>;
 }
 
-/** Readings of one list, each compared with the one before, room by room. */
+/** Readings of one list, each compared with the one before, room by room: only rooms that have changed are read. */
 class Followed<Row extends InRoom, More> {
   readonly #id = uuid();
   readonly #together = new Together<Reading<Row, More>>();
-  readonly #known = new Map<string, { mark: string; turn: number }>();
+  #known: ReadonlyMap<string, { mark: string; turn: number; inside: readonly Row[] }> = new Map();
   readonly #gone = new Map<string, number>();
   #turn = 0;
+  #wholeAt = Number.NEGATIVE_INFINITY;
+  /** People in it when it was read last. */
+  size = 0;
 
-  read(load: () => Promise<{ rows: readonly Row[]; more: More }>): Promise<Reading<Row, More>> {
-    return this.#together.read(async () => this.#compared(await load()));
+  read(source: InsideSource<Row, More>): Promise<Reading<Row, More>> {
+    return this.#together.read(() => this.#load(source));
   }
 
-  #compared({ rows, more }: { rows: readonly Row[]; more: More }): Reading<Row, More> {
+  async #load({ marks, rows, more }: InsideSource<Row, More>): Promise<Reading<Row, More>> {
+    const now = steadyMs();
+    const whole = now - this.#wholeAt >= wholeMs;
+    const [found, others] = await Promise.all([marks(), more()]);
+    const before = this.#known;
+    const other = [...found].flatMap(([roomId, mark]) => (before.get(roomId)?.mark === mark ? [] : [roomId]));
+    const read = Map.groupBy(
+      whole ? await rows() : other.length > 0 ? await rows(other) : [],
+      ({ roomId }) => roomId,
+    );
+    if (whole) this.#wholeAt = now;
     const turn = ++this.#turn;
-    const rooms = Map.groupBy(rows, ({ roomId }) => roomId);
-    for (const [roomId, inside] of rooms) {
-      const mark = createHash('sha256').update(JSON.stringify(inside)).digest('base64');
-      this.#gone.delete(roomId);
-      if (this.#known.get(roomId)?.mark !== mark) this.#known.set(roomId, { mark, turn });
-    }
-    for (const roomId of this.#known.keys())
-      if (!rooms.has(roomId)) {
-        this.#known.delete(roomId);
-        this.#gone.set(roomId, turn);
-      }
+    const changed = new Set(other);
+    const known: typeof before = new Map(
+      [...found].flatMap(([roomId, mark]) => {
+        const had = before.get(roomId);
+        const inside = whole || changed.has(roomId) ? read.get(roomId) : had?.inside;
+        // Whoever left since the marks were read.
+        if (!inside) return [];
+        const same = had && JSON.stringify(had.inside) === JSON.stringify(inside);
+        return [[roomId, { mark, turn: same ? had.turn : turn, inside }] as const];
+      }),
+    );
+    for (const roomId of before.keys()) if (!known.has(roomId)) this.#gone.set(roomId, turn);
+    for (const roomId of known.keys()) this.#gone.delete(roomId);
+    this.#known = known;
+    const all = [...known.values()].flatMap(({ inside }) => inside);
+    this.size = all.length;
     return {
-      ...{ rows, more, id: this.#id, turn, goneIn: new Map(this.#gone) },
-      changedIn: new Map([...this.#known].map(([roomId, known]) => [roomId, known.turn])),
+      ...{ rows: all, more: others, id: this.#id, turn, goneIn: new Map(this.#gone) },
+      changedIn: new Map([...known].map(([roomId, one]) => [roomId, one.turn])),
     };
   }
 }
@@ -64,8 +93,12 @@ const followedOf = <Row extends InRoom, More>(platform: Platform, key: string): 
   // The one that was asked for last stands last.
   all.delete(key);
   all.set(key, found);
-  const [oldest] = all.keys();
-  if (oldest !== undefined && all.size > most) all.delete(oldest);
+  let rows = [...all.values()].reduce((sum, { size }) => sum + size, 0);
+  for (const [oldest, { size }] of all) {
+    if (oldest === key || (all.size <= most.lists && rows <= most.rows)) break;
+    all.delete(oldest);
+    rows -= size;
+  }
   return found as unknown as Followed<Row, More>;
 };
 
@@ -74,9 +107,9 @@ export const changesSince = async <Row extends InRoom, More>(
   { platform }: Pick<ReadContext, 'platform'>,
   key: string,
   since: string | undefined,
-  load: () => Promise<{ rows: readonly Row[]; more: More }>,
+  source: InsideSource<Row, More>,
 ) => {
-  const { rows, more, id, turn, changedIn, goneIn } = await followedOf<Row, More>(platform, key).read(load);
+  const { rows, more, id, turn, changedIn, goneIn } = await followedOf<Row, More>(platform, key).read(source);
   const [of, seen] = since?.split('.') ?? [];
   const from = of === id && Number(seen) <= turn ? Number(seen) : undefined;
   const later = (roomId: string) => from === undefined || (changedIn.get(roomId) ?? turn) > from;

@@ -254,9 +254,41 @@ const withoutHost = sql<boolean>`(${visitor.id} is not null
   and exists (select 1 from ${visitorPass} p where p.visitor_id = ${visitor.id} and p.escort_required)
   and not exists (select 1 from sign_inside h where h.user_id = ${visitor.hostId} and h.room_id = sign_inside.room_id))`;
 
+interface InsideAsked {
+  scope: InsideScope;
+  refId?: string | undefined;
+  keyword?: string | undefined;
+}
+
+/** In the order in which they stand on the page. */
+const roomOrder = [asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo)];
+
+/** Rooms with somebody inside, each with what changes as soon as somebody comes, goes or stays too long. */
+const insideMarks = async (
+  { db, reach }: ReadContext,
+  { scope, refId }: InsideAsked,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .select({
+      id: signInside.roomId,
+      mark: sql<string>`md5(string_agg(concat_ws(' ', ${signRecord.id}, ${signRecord.version}, ${signRecord.state},
+        ${signRecord.overtimeAt}, ${signRecord.placeProven}, ${signInside.minPeople}), ',' order by ${signRecord.inAt}, ${signRecord.id}))`,
+    })
+    .from(signInside)
+    .innerJoin(signRecord, isItsRecord)
+    .innerJoin(room, eq(room.id, signInside.roomId))
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .where(and(roomWithin(reach, insideRoom), insideOf(insideScope(scope, refId))))
+    .groupBy(building.id, room.id, signInside.roomId)
+    .orderBy(...roomOrder);
+  return new Map(rows.map(({ id, mark }) => [id, mark]));
+};
+
+/** Who is inside; in some rooms, where they are given. */
 const insideRows = async (
   context: ReadContext,
-  { scope, refId, keyword }: { scope: InsideScope; refId?: string | undefined; keyword?: string | undefined },
+  { scope, refId, keyword }: InsideAsked,
+  roomIds?: readonly string[],
 ) => {
   const { db } = context;
   const contact = context.may(signPermission.contact)
@@ -304,13 +336,14 @@ const insideRows = async (
       and(
         roomWithin(context.reach, insideRoom),
         insideOf(insideScope(scope, refId)),
+        roomIds ? sql`${insideRoom} = any(${sql.param([...roomIds])}::uuid[])` : undefined,
         typed
           ? sql`(${account.name} ilike ${typed} or ${account.loginName} ilike ${typed} or ${visitor.name} ilike ${typed}
               or ${room.roomNo} ilike ${typed})`
           : undefined,
       ),
     )
-    .orderBy(asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo), asc(signRecord.inAt));
+    .orderBy(...roomOrder, asc(signRecord.inAt));
 };
 
 /** What tells readings of different people apart: where they read, and whose phones they see. */
@@ -328,13 +361,14 @@ type InsideRow = Awaited<ReturnType<typeof insideRows>>[number];
 /** All who are inside; for a page that holds an earlier state of it what has changed. */
 const readInside = async (context: ReadContext, { since, ...input }: InputOf<Calls['insideList']>) => {
   const place = insideScope(input.scope, input.refId);
-  const load = async () => ({
-    rows: await insideRows(context, input),
-    more: await runningIn(context.db, place, context.reach),
-  });
-  if (!input.keyword) return changesSince(context, readingOf(context, input), since, load);
-  const { rows, more } = await load();
-  return { ...{ rows, more, changed: rows, gone: [], part: false }, mark: null };
+  const more = () => runningIn(context.db, place, context.reach);
+  if (!input.keyword)
+    return changesSince(context, readingOf(context, input), since, {
+      ...{ marks: () => insideMarks(context, input), more },
+      rows: (roomIds) => insideRows(context, input, roomIds),
+    });
+  const rows = await insideRows(context, input);
+  return { ...{ rows, more: await more(), changed: rows, gone: [], part: false }, mark: null };
 };
 
 /** Who is inside the rooms in reach, by building and room. @throws SIGN_SCOPE_MISSING */
