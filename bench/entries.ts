@@ -51,6 +51,8 @@ const prepare = async (client: pg.Client): Promise<void> => {
     await client.query(ofTheYear, [from + 1, Math.min(records, from + 500_000)]);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze sign_record');
+  // The job may have counted days while they were being filled; what is as old as most of these is not counted anew.
+  await client.query('delete from sign_day');
 };
 
 /** What somebody would write without aggregates: entries by hour, unit and kind. */

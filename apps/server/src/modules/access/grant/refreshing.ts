@@ -1,5 +1,5 @@
 // Grants follow from days, certificates and requirements; this brings what is stored of them up to date.
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -9,13 +9,17 @@ import { grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import { type Moved, tellMoved } from './telling.ts';
 
-/** Grants that are looked at together. */
-const atOnce = 500;
+/** Grants that are looked at together: few enough that others are answered meanwhile. */
+const atOnce = 100;
 
 /** The next grants, those of one person together: who has many is told of all of them at once. */
-const nextAfter = ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, after: string | undefined) => {
+const nextAfter = async (
+  { db }: Pick<WriteContext, 'db'>,
+  where: SQL | undefined,
+  after: string | undefined,
+) => {
   const [userId, id] = after?.split(' ') ?? [];
-  return db
+  const rows = await db
     .select({ id: accessGrant.id, userId: accessGrant.userId })
     .from(accessGrant)
     .where(
@@ -27,7 +31,15 @@ const nextAfter = ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, aft
     )
     .orderBy(asc(accessGrant.userId), asc(accessGrant.id))
     .limit(atOnce);
+  if (rows.length < atOnce) return { next: rows };
+  const others = rows.filter((one) => one.userId !== rows.at(-1)?.userId);
+  // Nobody is cut in two, but for who fills it alone.
+  const next = others.length > 0 ? others : rows;
+  const last = next.at(-1);
+  return { next, ...(last ? { end: `${last.userId} ${last.id}` } : {}) };
 };
+
+const among = (ids: readonly string[]): SQL => sql`${accessGrant.id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Locked in the order of their ids, as all others lock them; what has changed in the meantime is left out. */
 const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, ids: readonly string[]) =>
@@ -46,7 +58,7 @@ const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, 
       overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,
     })
     .from(accessGrant)
-    .where(and(isLive, inArray(accessGrant.id, [...ids]), where))
+    .where(and(isLive, among(ids), where))
     .orderBy(asc(accessGrant.id))
     .for('no key update');
 
@@ -57,8 +69,7 @@ export const refreshSome = async (
   { after, quietly = false }: { after?: string | undefined; quietly?: boolean } = {},
 ): Promise<string | undefined> => {
   const { db } = context;
-  const next = await nextAfter(context, where, after);
-  const last = next.at(-1);
+  const { next, end } = await nextAfter(context, where, after);
   const rows = await locked(
     context,
     where,
@@ -92,15 +103,10 @@ export const refreshSome = async (
     await db
       .update(accessGrant)
       .set({ state: to, reasons: [...now], ...(to === 'active' ? { begun: true } : {}), ...bump })
-      .where(
-        inArray(
-          accessGrant.id,
-          some.map(({ id }) => id),
-        ),
-      );
+      .where(among(some.map(({ id }) => id)));
   }
   if (!quietly) await tellMoved(context, moved);
-  return last && next.length === atOnce ? `${last.userId} ${last.id}` : undefined;
+  return end;
 };
 
 /** All live grants that a condition names, within this transaction; for a few. */
