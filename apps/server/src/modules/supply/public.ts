@@ -7,7 +7,7 @@ export { deduct, freeze, inCardOrder, type Moved, refund, unfreeze } from './fun
 export { type FundingProvider, fundingProvider } from './funding/provider.ts';
 export { cardsOf, orderFundings } from './funding/queries.ts';
 export { licenceCheck } from './licence/check.ts';
-export { type CartGoods, cartGoods, saleOf, wordName } from './mall/cartGoods.ts';
+export { type CartGoods, cartGoods, cartGoodsShown, saleOf, wordName } from './mall/cartGoods.ts';
 export {
   favouriteGoods,
   favouriteSuppliers,

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { type CartGoods, cartGoods } from '../../supply/public.ts';
+import { type CartGoods, cartGoodsShown } from '../../supply/public.ts';
 import { needPlace } from '../group/queries.ts';
 import { cartItem, favourite } from '../tables.ts';
 import { type Counted, cartOf } from './rules.ts';
@@ -54,10 +54,10 @@ const countedOf = (item: Item, goods: CartGoods): Counted => {
 };
 
 /** One's own cart with all that is said of its goods now, whatever it was when they were put in. */
-export const readCart = async (db: Reader, userId: string): Promise<Cart> => {
-  const items = await readItems(db, userId);
-  const goods = await cartGoods(
-    db,
+const readCart = async (context: ReadContext): Promise<Cart> => {
+  const items = await readItems(context.db, context.caller.accountId);
+  const goods = await cartGoodsShown(
+    context,
     items.map(({ commodityId }) => commodityId),
   );
   return cartOf(
@@ -74,7 +74,7 @@ export const shoppingCart = async (
   place: InputOf<Endpoints['shoppingCartList']>,
 ): Promise<Cart> => {
   await needPlace(context, place);
-  return readCart(context.db, context.caller.accountId);
+  return readCart(context);
 };
 
 /** How many kinds of goods somebody's cart holds. */

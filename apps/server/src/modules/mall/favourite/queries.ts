@@ -12,7 +12,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { gather } from '../../../platform/gather.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
-import { type CartGoods, cartGoods, supplier } from '../../supply/public.ts';
+import { type CartGoods, cartGoodsShown, supplier } from '../../supply/public.ts';
 import { favourite } from '../tables.ts';
 
 type Endpoints = typeof mall.endpoints;
@@ -89,9 +89,9 @@ const favourites = register({
   always: ({ caller }) => ({ userId: caller.accountId }),
   orders: { createdAt: favourite.createdAt },
   first: { field: 'createdAt', order: 'descend' },
-  shown: async ({ db }, rows: readonly Read[]) => {
-    const goods = await cartGoods(
-      db,
+  shown: async (context, rows: readonly Read[]) => {
+    const goods = await cartGoodsShown(
+      context,
       rows.flatMap(({ commodityId }) => commodityId ?? []),
     );
     return (row) => rowOf(row, goods.get(row.commodityId ?? ''));

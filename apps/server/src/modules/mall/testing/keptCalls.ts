@@ -8,7 +8,6 @@ const reads = ['count', 'walk', 'one', 'matching', 'get', 'getBy'];
 /** How the queries of carts, favourites and feedback are called. */
 export const keptCalls: Calls = {
   'cart/queries': {
-    readCart: nothing,
     shoppingCart: (q, { context, ids }) =>
       q(context, { laboratoryGroupId: ids.JOB, laboratoryId: ids.JOB }).catch(() => q(context, {})),
     countCart: (q, { db, ids }) => q(db, ids.PERSON),

@@ -1,7 +1,9 @@
 import type { CommodityState, Lane, LicenceKind, MallItem } from '@anyan/contract';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { gather } from '../../../platform/gather.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type MissingLicence, missingLicences } from '../licence/covering.ts';
 import { catalogueWord, commodity, supplier } from '../tables.ts';
@@ -92,6 +94,23 @@ export const cartGoods = async (
       ];
     }),
   );
+};
+
+/**
+ * `cartGoods` for whoever only looks: those of all who ask at the time are read at once, and kept for a second, as the page
+ * of goods keeps them.
+ */
+export const cartGoodsShown = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CartGoods>> => {
+  if (db !== platform.database.db) return cartGoods(db, ids);
+  const found = await Promise.all(
+    ids.map((id) =>
+      platform.shortCache.get(`cartGoods ${id}`, () => gather(platform, 'cartGoods', id, cartGoods)),
+    ),
+  );
+  return new Map(found.flatMap((goods, at) => (goods ? [[ids[at] ?? '', goods] as const] : [])));
 };
 
 /** How goods stand that somebody puts into his cart. */
