@@ -1,10 +1,10 @@
 import type { AnyEndpoint, Change, Label, PermissionName, TProperties } from '@anyan/contract';
 import { permissionsOf } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { changesOf, type Target } from './audit/write.ts';
+import { nowIso } from './clock.ts';
 import type { ReadContext, WriteContext } from './context.ts';
-import { bump } from './database/versions.ts';
+import { updateRows } from './database/updateRows.ts';
 import { type Failure, fail } from './failure.ts';
 import { everything, type Reach } from './session/caller.ts';
 
@@ -163,12 +163,16 @@ export const moveAll = async <Row extends Stated<S>, E extends string, Facts, S 
     ...more,
   });
   for (const [state, some] of Map.groupBy(rows, (row) => stateAfter(table, row, event))) {
-    const values = { ...changeOf(state), ...(table.table.version ? bump : {}) };
+    const bumped = table.table.version !== undefined;
+    const values = { ...changeOf(state), ...(bumped ? { updatedAt: nowIso() } : {}) };
     if (Object.keys(values).length > 0)
-      await context.db
-        .update(table.table)
-        .set(values as never)
-        .where(sql`${table.table.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`);
+      await updateRows(
+        context.db,
+        table.table,
+        some.map(({ id }) => id),
+        values as never,
+        { bumped },
+      );
   }
   for (const row of rows)
     context.audit({

@@ -1,6 +1,10 @@
 import type { MovementKind } from '@anyan/contract';
 import { decimalOf } from '@anyan/contract';
+import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../../platform/context.ts';
+import type { Writer } from '../../../../platform/database/client.ts';
+import { insertOf } from '../../../../platform/database/insertRows.ts';
+import { executePrepared } from '../../../../platform/database/prepared.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
@@ -61,6 +65,21 @@ const rowsKept = (rows: readonly (Values & { id: string })[], bookings: readonly
       : [];
   });
 
+/** One statement for the fields that any of them gives. */
+const insertBooked = (db: Writer, rows: readonly Values[]): Promise<Booked[]> => {
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort();
+  const whole = rows.map((row) =>
+    Object.fromEntries(fields.map((field) => [field, row[field as keyof Values] ?? null])),
+  ) as unknown as Values[];
+  return executePrepared(
+    db,
+    `book ${fields}`,
+    () => sql`${insertOf(movement, whole, sql.placeholder('rows'))}
+      returning id, bottle_id as "bottleId", balance_after as "balanceAfter"`,
+    { rows: JSON.stringify(whole) },
+  );
+};
+
 /**
  * Writes into the journal of bottles that the caller has locked; the balance of each follows from the one before. What is
  * not there any more cannot be taken: the database refuses it too.
@@ -83,10 +102,7 @@ export const book = async (
     bottleId: row.id,
     delta: decimalOf(delta),
   }));
-  const booked = await context.db
-    .insert(movement)
-    .values(rows)
-    .returning({ id: movement.id, bottleId: movement.bottleId, balanceAfter: movement.balanceAfter });
+  const booked = await insertBooked(context.db, rows);
   const kept = rowsKept(rows, bookings);
   if (kept.length > 0) {
     const controls = await controlsIn(context.db);
