@@ -32,6 +32,30 @@ export interface KnownSubstance {
 }
 
 const strictness: Readonly<Record<LocalLevel, number>> = { banned: 3, approval: 2, limited: 1 };
+const strictestOf = <R extends { level: LocalLevel | null }>(rules: readonly R[]) =>
+  rules
+    .flatMap(({ level, ...rule }) => (level ? [{ ...rule, level }] : []))
+    .sort((a, b) => strictness[b.level] - strictness[a.level])[0];
+
+/** What the college itself asks of known substances, by their numbers and those of what they are hydrates or salts of. */
+export const localLevelsByCas = async (
+  db: Reader,
+  asked: readonly { casCode: string; parentCas: string | null }[],
+): Promise<ReadonlyMap<string, LocalLevel>> => {
+  const numbers = asked.flatMap(({ casCode, parentCas }) => [casCode, ...(parentCas ? [parentCas] : [])]);
+  if (numbers.length === 0) return new Map();
+  const rules = Map.groupBy(
+    await localRulesOf(db, [...new Set(numbers)], await dayOf(db)),
+    ({ casCode }) => casCode,
+  );
+  return new Map(
+    asked.flatMap(({ casCode, parentCas }) => {
+      const own = [casCode, parentCas].flatMap((number) => rules.get(number ?? '') ?? []);
+      const level = strictestOf(own)?.level;
+      return level ? [[casCode, level] as const] : [];
+    }),
+  );
+};
 
 /** By their numbers what is known of some substances; every number that was asked about is there. */
 export const substancesKnownByCas = async (
@@ -63,9 +87,7 @@ export const substancesKnownByCas = async (
         ...lists.map(({ controlCategory }) => controlCategory),
         ...locals.flatMap(({ controlCategory }) => controlCategory ?? []),
       ];
-      const [strictest] = locals
-        .flatMap(({ level, ...rule }) => (level ? [{ ...rule, level }] : []))
-        .sort((a, b) => strictness[b.level] - strictness[a.level]);
+      const strictest = strictestOf(locals);
       return [
         casCode,
         {

@@ -41,12 +41,16 @@ export const membershipsOf = async (db: Reader, userId: string): Promise<Readonl
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The caller’s own; for what is only shown they are kept a second, a write reads them itself. */
-export const ownMemberships = ({ db, platform, caller }: ReadContext): Promise<ReadonlySet<string>> => {
+const readByWrite = new WeakMap<ReadContext, Promise<ReadonlySet<string>>>();
+
+/** The caller’s own; for what is only shown they are kept a second, a write reads them itself, once. */
+export const ownMemberships = (context: ReadContext): Promise<ReadonlySet<string>> => {
+  const { db, platform, caller } = context;
   const read = () => membershipsOf(db, caller.accountId);
-  return db === platform.database.db
-    ? platform.shortCache.get(`memberships ${caller.accountId}`, read)
-    : read();
+  if (db === platform.database.db) return platform.shortCache.get(`memberships ${caller.accountId}`, read);
+  const known = readByWrite.get(context) ?? read();
+  readByWrite.set(context, known);
+  return known;
 };
 
 /** @throws BOTTLE_LABORATORY_STATE while a laboratory is suspended, and once it is closed */

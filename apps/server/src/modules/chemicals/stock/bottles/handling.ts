@@ -5,7 +5,7 @@ import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
-import { substancesKnownByCas } from '../../functions.ts';
+import { localLevelsByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
@@ -65,15 +65,12 @@ export const lossOf = (
 
 /** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
 export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
-  const known = await substancesKnownByCas(
+  const known = await localLevelsByCas(
     db,
-    rows.flatMap(({ casCode, massFraction }) => (casCode ? [{ casCode, massFraction }] : [])),
+    rows.flatMap(({ casCode, parentCas }) => (casCode ? [{ casCode, parentCas }] : [])),
   );
   const levels = new Map(
-    rows.map(({ substanceId, casCode }) => [
-      substanceId,
-      (casCode && known.get(casCode)?.local?.level) || null,
-    ]),
+    rows.map(({ substanceId, casCode }) => [substanceId, known.get(casCode ?? '') ?? null]),
   );
   const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
   if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });
@@ -139,21 +136,25 @@ export const issueBottles = async (
   for (const { row, line } of lines)
     if (line.weightBefore && row.tareWeight && exactOf(line.weightBefore) < exactOf(row.tareWeight))
       throw failAt('items', 'WEIGHT_UNREASONABLE');
-  const booked = await book(
-    context,
-    when,
-    lines.map(({ row, line }) => ({
-      ...{ row, kind: 'issue' as const, delta: 0n, counterpartId: receiverId, witnessId },
-      ...{ requestId: forRequest(row), purpose: purpose?.trim() || null, toLocationId: null },
-      weightBefore: line.weightBefore ?? null,
-    })),
-  );
-  for (const { row, line } of lines)
-    await move(context, bottleStates, row, 'issue', {
-      ...{ holderId: receiverId, heldSince: when.at, dueBack: dueBack ?? null, requestId: forRequest(row) },
-      weightBefore: line.weightBefore ?? null,
-      ...(line.opened && !row.openedAt ? { openedAt: when.at, openedExpiry: openedLife(day, row) } : {}),
-    });
+  // The journal and the bottle are written in one way to the database.
+  const [booked] = await Promise.all([
+    book(
+      context,
+      when,
+      lines.map(({ row, line }) => ({
+        ...{ row, kind: 'issue' as const, delta: 0n, counterpartId: receiverId, witnessId },
+        ...{ requestId: forRequest(row), purpose: purpose?.trim() || null, toLocationId: null },
+        weightBefore: line.weightBefore ?? null,
+      })),
+    ),
+    ...lines.map(({ row, line }) =>
+      move(context, bottleStates, row, 'issue', {
+        ...{ holderId: receiverId, heldSince: when.at, dueBack: dueBack ?? null, requestId: forRequest(row) },
+        weightBefore: line.weightBefore ?? null,
+        ...(line.opened && !row.openedAt ? { openedAt: when.at, openedExpiry: openedLife(day, row) } : {}),
+      }),
+    ),
+  ]);
   await context.emit('bottle.issued', toldOf(laboratoryId, booked));
   return inTheirUnits(context, booked, rows);
 };

@@ -77,6 +77,7 @@ const selection = {
   keeperBName: personName(location.keeperBId),
   awaitsEntry: awaitsEntry(bottle.id),
   // For what may be done with it; no answer shows them.
+  parentCas: substance.parentCas,
   organizationId: laboratory.organizationId,
   headId: laboratory.headId,
   deputyHeadIds: laboratory.deputyHeadIds,
