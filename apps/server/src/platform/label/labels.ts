@@ -1,6 +1,7 @@
 import { ghsSvg } from '@anyan/contract/core/ghs';
 import { qrCode } from '@anyan/contract/core/qr';
 import { type Pdf, renderPdf } from '../pdf/index.ts';
+import { qrPicture } from '../pdf/qrPicture.ts';
 
 export interface LabelContent {
   title: string;
@@ -78,17 +79,19 @@ export const renderLabels = (
     const svg = ghsSvg(code);
     if (svg) images[`${code}.svg`] = Buffer.from(svg);
   }
+  for (const [at, { code }] of labels.entries())
+    images[`${at}.png`] = qrPicture(qrCode(labelAddress(publicUrl, code)));
   return renderPdf(
     new URL('./labels.typ', import.meta.url),
     {
       title,
       sheet: sheets[layout],
-      labels: labels.map((one) => ({
+      labels: labels.map((one, at) => ({
         ...one,
         facts: one.facts ?? [],
         signal: one.signal ?? '',
         pictograms: one.pictograms.filter((code) => `${code}.svg` in images),
-        qr: qrCode(labelAddress(publicUrl, one.code)),
+        qr: `${at}.png`,
       })),
     },
     { images },

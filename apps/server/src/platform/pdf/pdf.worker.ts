@@ -20,6 +20,9 @@ const workspace = mkdtempSync(join(tmpdir(), 'anyan-pdf-'));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
 const dataPath = join(workspace, 'data.json');
 const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
+/** Pages of which nothing is kept for the next document. */
+const manyPages = 50;
+
 const templates = new Map<string, string>();
 
 const templateOf = async (url: string): Promise<string> => {
@@ -37,6 +40,7 @@ const render = async ({
   at,
 }: PdfTask): Promise<{ pdf: Uint8Array; pages: number }> => {
   const mainFileContent = await templateOf(template);
+  let pages = 0;
   const paths = [...Object.keys(images).map((name) => join(workspace, name)), dataPath];
   try {
     for (const [name, content] of Object.entries(images))
@@ -50,10 +54,12 @@ const render = async ({
       throw new Error(`template ${template}: ${JSON.stringify(told).slice(0, 500)}`);
     }
     const made = compiler.pdf(document, { creationTimestamp: Math.floor(Date.parse(at) / 1000) });
-    return { pdf: made, pages: document.numOfPages };
+    pages = document.numOfPages;
+    return { pdf: made, pages };
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
-    compiler.evictCache(10);
+    // What was worked out for one of hundreds of pages serves no other, and would be held beside the next.
+    compiler.evictCache(pages > manyPages ? 0 : 10);
   }
 };
 
