@@ -1,15 +1,17 @@
-import { type LicenceKind, licenceKinds, mallWordEndpoints, supplierOpenEndpoints } from '@anyan/contract';
-import { Button, Flex, Input, Select } from 'antd';
+import { type LicenceKind, supplierOpenEndpoints } from '@anyan/contract';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
+import { SearchBox } from '../../../widgets/form/SearchBox.tsx';
 import { PageSteps } from '../../../widgets/list/PageSteps.tsx';
-import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
+import { late } from '../../../widgets/pick/lazy.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ShopCard } from '../mall/ShopCard.tsx';
+import { Sorts } from '../mall/Sorts.tsx';
 import { texts } from '../supplier/texts.ts';
 import '../../../widgets/show/title.css';
 import '../supplier/supplier.css';
@@ -18,7 +20,6 @@ const JoinModal = lazy(() => import('../supplier/JoinModal.tsx'));
 const JoinStateModal = lazy(() => import('../supplier/JoinStateModal.tsx'));
 
 const pageSize = 12;
-const staleTime = 60_000;
 
 interface Asked {
   supplierName: string;
@@ -29,43 +30,16 @@ interface Asked {
   pageNo: number;
 }
 
-const BrandSelect = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
-  const t = useTexts(texts);
-  const [words, setWords] = useState('');
-  const keyword = useDebounced(words.trim());
-  const { data = [] } = useCall(mallWordEndpoints.mallBrands, keyword ? { keyword } : {}, { staleTime });
-  return (
-    <Select
-      allowClear
-      aria-label={t('brandOf')}
-      placeholder={t('brandOf')}
-      style={{ width: 150 }}
-      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
-      options={data.map(({ id, brandName }) => ({ value: id, label: brandName }))}
-      onChange={(id?: string) => onChange(id)}
-    />
-  );
-};
+const pickers = () => import('../supplier/MallPickers.tsx');
+const TypeChoice = late(() => pickers().then((module) => module.TypeChoice));
+const BrandChoice = late(() => pickers().then((module) => module.BrandChoice));
+const LicenceChoice = late(() => pickers().then((module) => module.LicenceChoice));
 
-const TypeChoice = ({ onChange }: { onChange: (id: string | undefined) => void }) => {
-  const t = useTexts(texts);
-  const { data = [] } = useCall(mallWordEndpoints.mallTypeParents, undefined, { staleTime });
-  return (
-    <Select
-      allowClear
-      aria-label={t('typeOf')}
-      placeholder={t('typeOf')}
-      style={{ width: 140 }}
-      options={data.map(({ id, commodityTypeName }) => ({ value: id, label: commodityTypeName }))}
-      onChange={(id?: string) => onChange(id)}
-    />
-  );
-};
+const sorts = ['fit', 'score', 'salesNum', 'joinedAt'] as const;
 
 /** /mall/supplierList: who sells here, for anybody; and where a company asks to. */
 const MallSuppliers = () => {
   const t = useTexts(texts);
-  const label = useLabel();
   const [asked, setAsked] = useState<Asked>({ supplierName: '', sort: undefined, pageNo: 1 });
   const [open, setOpen] = useState<'join' | 'state'>();
   const narrow = useNarrow();
@@ -89,39 +63,29 @@ const MallSuppliers = () => {
         </Flex>
       </Flex>
       <Flex gap={8} wrap className="supplier-filters">
-        <Input.Search
-          allowClear
-          placeholder={t('search')}
-          aria-label={t('search')}
-          style={{ width: 220 }}
-          onSearch={(supplierName) => ask({ supplierName })}
+        <SearchBox placeholder={t('search')} onSearch={(supplierName) => ask({ supplierName })} />
+        <TypeChoice
+          aria-label={t('typeOf')}
+          placeholder={t('typeOf')}
+          onChange={(commodityTypeId) => ask({ commodityTypeId })}
         />
-        <TypeChoice onChange={(commodityTypeId) => ask({ commodityTypeId })} />
-        <BrandSelect onChange={(brandId) => ask({ brandId })} />
-        <Select
-          allowClear
+        <BrandChoice
+          aria-label={t('brandOf')}
+          placeholder={t('brandOf')}
+          onChange={(brandId) => ask({ brandId })}
+        />
+        <LicenceChoice
           aria-label={t('licenceOf')}
           placeholder={t('licenceOf')}
-          style={{ width: 200 }}
-          options={Object.entries(licenceKinds).map(([value, words]) => ({
-            value: value as LicenceKind,
-            label: label(words),
-          }))}
-          onChange={(licenceKind?: LicenceKind) => ask({ licenceKind })}
-        />
-        <Select
-          aria-label={t('sort')}
-          style={{ width: 120 }}
-          value={sort ?? 'fit'}
-          options={(['fit', 'score', 'salesNum', 'joinedAt'] as const).map((value) => ({
-            value,
-            label: t(`sort.${value}`),
-          }))}
-          onChange={(value: 'fit' | 'score' | 'salesNum' | 'joinedAt') =>
-            ask({ sort: value === 'fit' ? undefined : value })
-          }
+          onChange={(licenceKind) => ask({ licenceKind })}
         />
       </Flex>
+      <Sorts
+        title={t('sort')}
+        names={sorts.map((name) => [name, t(`sort.${name}`)] as const)}
+        sort={sort ?? 'fit'}
+        onSort={(name) => ask({ sort: name === 'fit' ? undefined : name })}
+      />
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton show />}
       {data?.data.length === 0 && <Empty text={t('mallEmpty')} />}

@@ -15,6 +15,7 @@ import { PageSteps } from '../../../../widgets/list/PageSteps.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { AddingProvider } from '../goods/adding.tsx';
 import { GoodsGrid, GridSkeleton } from '../goods/GoodsGrid.tsx';
+import { Sorts } from '../Sorts.tsx';
 import { Chips, chosenOf } from './Chips.tsx';
 import { CompareTray } from './CompareTray.tsx';
 import { Facets } from './Facets.tsx';
@@ -60,19 +61,12 @@ const Order = ({ sort, view, told, narrow, onPatch }: OrderProps) => {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend */}
-      <div role="group" className="goods-sorts" aria-label={t('sort')}>
-        {sortsFor(told).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === sort}
-            onClick={() => onPatch({ sort: name === 'fit' ? undefined : name })}
-          >
-            {t(`sort.${name}`)}
-          </button>
-        ))}
-      </div>
+      <Sorts
+        title={t('sort')}
+        names={sortsFor(told).map((name) => [name, t(`sort.${name}`)] as const)}
+        sort={sort}
+        onSort={(name) => onPatch({ sort: name === 'fit' ? undefined : name })}
+      />
       {!narrow && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend
         <div role="group" className="goods-views" aria-label={t('view')}>
