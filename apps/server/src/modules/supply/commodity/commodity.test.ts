@@ -710,6 +710,13 @@ describe('the list', () => {
     expect((await seller.call(calls.supplierHomeInfo)).result.counts).toEqual({
       ...{ draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
     });
+    const card = async (client: Client) =>
+      (await client.call(screen.endpoints.cardData, { keys: ['sales'] })).result;
+    expect((await card(seller)).sales?.data).toEqual({
+      counts: { listed: 2, draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
+      licences: [],
+    });
+    expect(await card(staff)).toEqual({});
   });
 
   it('shows the college how a price stands to the campus, and suppliers not', async () => {
