@@ -377,12 +377,18 @@ describe('a decision', () => {
       note: '请附检测报告',
     });
     expect(await draftOf(made.id)).toMatchObject({ state: 'refused', reviewNote: '请附检测报告' });
+    const refusedOnes = async (by: Client) =>
+      (
+        await by.call(calls.commodityPageList, { draftRefused: true, keyword: made.itemNumber })
+      ).result.data.map(({ id }) => id);
+    for (const by of [mine.seller, staff]) expect(await refusedOnes(by)).toEqual([made.id]);
     // What was refused does not wait; handed in again it does.
     expect(
       failed(await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true })),
     ).toEqual([409, 'WRONG_STATE']);
     const again = await editOf(made, { commodityName: name, netContent: '1000' });
     expect((await mine.seller.call(calls.supplierCommodityEdit, again)).result.waits).toBe(true);
+    expect(await refusedOnes(mine.seller)).toEqual([]);
     const yes = await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
     expect(yes.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
     expect(await rowOf(made.id)).toMatchObject({ commodityName: name, unitPrice: '1.280000' });

@@ -14,7 +14,7 @@ export const goodsCalls: Calls = {
         ...{ ...page, keyword: '乙醇', state: 'listed', supplierId: ids.JOB, commodityTypeId: ids.JOB },
         ...{ brandId: ids.JOB, specificationId: ids.JOB, unitId: ids.JOB, purity: 'AR', labelName: '热卖' },
         ...{ controlCategory: 'hazardous', noSheet: true, noPicture: true, priceOutlier: true },
-        ...{ toReview: true, ids: [ids.JOB], sortField: 'price' },
+        ...{ toReview: true, draftRefused: true, ids: [ids.JOB], sortField: 'price' },
       }),
     'goods.walk': (q, { context }) => q(context, { state: 'listed' }),
     'goods.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
