@@ -441,6 +441,36 @@ describe('a decision', () => {
     expect(failed(answer)).toEqual([409, 'COMMODITY_TAKEN']);
   });
 
+  it('is refused where the type asks for a number or a content by now', async () => {
+    const commodityTypeId = await world.write(({ db }) =>
+      aWord(db, 'type', { ledgerKind: 'consumable', name: unique('滤纸') }),
+    );
+    const asks = (values: Partial<typeof catalogueWord.$inferInsert>) =>
+      world.platform.database.db.update(catalogueWord).set(values).where(eq(catalogueWord.id, commodityTypeId));
+    const bare = { commodityTypeId, netContent: null, netUnit: null };
+    const [fresh, changed] = [await added(bare), await listed(bare)];
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [fresh.id] });
+    await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(changed, { commodityName: unique('改名') }),
+    );
+    const told = async (id: string) => {
+      const answer = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
+      const { obstacles } = (await staff.call(calls.commodityReviewDiff, { id })).result;
+      expect(obstacles).toEqual([answer.message]);
+      return failed(answer);
+    };
+    for (const { id } of [fresh, changed]) {
+      await asks({ requiresCas: true });
+      expect(await told(id)).toEqual([400, 'COMMODITY_CAS_NEEDED']);
+      await asks({ requiresCas: false, ledgerKind: 'chemical' });
+      expect(await told(id)).toEqual([400, 'COMMODITY_CONTENT_NEEDED']);
+      await asks({ ledgerKind: 'consumable' });
+      const done = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
+      expect(done.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
+    }
+  });
+
   it('shows the categories with and without the mass fraction, and a name that is not that of the number', async () => {
     const casCode = await known({
       ...{ chineseName: '氨水', controlCategories: ['hazardous'], controlMinMassFraction: 10 },
