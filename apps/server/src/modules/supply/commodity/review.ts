@@ -12,7 +12,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { Failure, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, moveAll } from '../../../platform/states.ts';
-import { recheckGoods } from './auto.ts';
+import { followVerdicts, recheckGoods } from './auto.ts';
 import { differencesOf, loggedChanges } from './differences.ts';
 import { type Faults, forEachOf, without } from './each.ts';
 import { verdictsOf } from './gates.ts';
@@ -104,10 +104,8 @@ const accept = async (
   const done = without(open, faults).map(({ id }) => id);
   await storeVerdicts(context, verdicts, done);
   // What left by itself comes back as soon as its new version has nothing against it.
-  const setRight = open.flatMap(({ id, delistedBy }) =>
-    delistedBy === 'auto' && done.includes(id) ? [id] : [],
-  );
-  if (setRight.length > 0) await recheckGoods(context, { commodityIds: setRight });
+  const setRight = without(open, faults).filter(({ delistedBy }) => delistedBy === 'auto');
+  if (setRight.length > 0) await followVerdicts(context, setRight, verdicts);
   if (done.length > 0)
     await context.emit('supply.commodityChanged', { commodityIds: done, fields: ['state', 'fields'] });
 };
