@@ -114,7 +114,7 @@ export const commodityImport = importOf({
   kind: 'commodity',
   module: 'supply',
   title: ['商品导入', 'Import of goods'],
-  page: '/supplier/commodityImport',
+  page: ({ supplierId }) => (supplierId ? '/supplier/commodityImport' : '/purchase/commodityManage'),
   fields,
   maxRows: commodityImportLimits.rows,
   together: true,
