@@ -122,6 +122,8 @@ export const supplierEndpoints = about('supplier', {
       'goodsScore',
       'joinedAt',
       'contractTo',
+      'commodityCount',
+      'userCount',
     ]),
     result: pageOf(supplierRow),
   }),
