@@ -454,7 +454,7 @@ describe('a decision', () => {
       calls.supplierCommodityEdit,
       await editOf(changed, { commodityName: unique('改名') }),
     );
-    const told = async (id: string) => {
+    const refusal = async (id: string) => {
       const answer = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
       const { obstacles } = (await staff.call(calls.commodityReviewDiff, { id })).result;
       expect(obstacles).toEqual([answer.message]);
@@ -462,9 +462,9 @@ describe('a decision', () => {
     };
     for (const { id } of [fresh, changed]) {
       await asks({ requiresCas: true });
-      expect(await told(id)).toEqual([400, 'COMMODITY_CAS_NEEDED']);
+      expect(await refusal(id)).toEqual([400, 'COMMODITY_CAS_NEEDED']);
       await asks({ requiresCas: false, ledgerKind: 'chemical' });
-      expect(await told(id)).toEqual([400, 'COMMODITY_CONTENT_NEEDED']);
+      expect(await refusal(id)).toEqual([400, 'COMMODITY_CONTENT_NEEDED']);
       await asks({ ledgerKind: 'consumable' });
       const done = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
       expect(done.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
