@@ -44,8 +44,8 @@ export const dropFile = async (job: Job): Promise<void> => {
 /** The page of an import, where `import` opens it at its result. */
 const linkOf = async ({ callers }: Platform, { id, ownerId, kind }: Job): Promise<string | undefined> => {
   const { page: given } = kindOf(kind);
-  const owner = typeof given === 'function' ? await callers.ofAccount(ownerId) : undefined;
-  const page = typeof given === 'function' ? owner && given(owner) : given;
+  const owner = typeof given === 'function' ? await callers.ofAccount(ownerId) : null;
+  const page = typeof given === 'function' ? (owner ? given(owner) : undefined) : given;
   return page && `${page}${page.includes('?') ? '&' : '?'}import=${id}`;
 };
 

@@ -446,7 +446,10 @@ describe('a decision', () => {
       aWord(db, 'type', { ledgerKind: 'consumable', name: unique('滤纸') }),
     );
     const asks = (values: Partial<typeof catalogueWord.$inferInsert>) =>
-      world.platform.database.db.update(catalogueWord).set(values).where(eq(catalogueWord.id, commodityTypeId));
+      world.platform.database.db
+        .update(catalogueWord)
+        .set(values)
+        .where(eq(catalogueWord.id, commodityTypeId));
     const bare = { commodityTypeId, netContent: null, netUnit: null };
     const [fresh, changed] = [await added(bare), await listed(bare)];
     await mine.seller.call(calls.supplierCommoditySubmit, { ids: [fresh.id] });

@@ -409,7 +409,12 @@ describe('at midnight', () => {
     const home = (await admin.call(calls.supplierHomeInfo)).result;
     expect(home.endingLicences.map(({ id }) => id)).toEqual([over, last]);
     const { sales } = (await admin.call(screen.endpoints.cardData, { keys: ['sales'] })).result;
-    expect(sales?.data).toMatchObject({ licences: [{ id: over, daysLeft: -1 }, { id: last, daysLeft: 0 }] });
+    expect(sales?.data).toMatchObject({
+      licences: [
+        { id: over, daysLeft: -1 },
+        { id: last, daysLeft: 0 },
+      ],
+    });
     const { id } = (await renew(admin, over, { kind: 'hazardous' })).result;
     await review(office, id, true);
     await review(safety, id, true);

@@ -116,7 +116,8 @@ describe('a price', () => {
           .from(notification)
           .where(eq(notification.accountId, staff.id))
       ).filter(({ title }) => title.startsWith('待审批'));
-    const singly = async () => (await told()).filter(({ title }) => title.startsWith('待审批：价格变更：')).length;
+    const singly = async () =>
+      (await told()).filter(({ title }) => title.startsWith('待审批：价格变更：')).length;
     const before = await singly();
     await save(...ids.map((id) => ({ id, price: '120', reason })));
     expect((await told()).filter(({ title }) => title.includes('条'))).toEqual([
