@@ -87,6 +87,7 @@ export const texts = defineTexts({
   system: ['系统', 'System'],
   moreHistory: ['查看更早的记录', 'Show older changes'],
   export: ['导出', 'Export'],
+  exportChosen: ['导出所选', 'Export selected'],
   exportReason: ['导出原因', 'Why it is exported'],
   exportReasonHint: [
     '将导出 {n} 人的个人信息。原因会记入操作日志，并写在文件中。',

@@ -70,6 +70,7 @@ export const workplaceCards = {
   myLab: ['我的实验室', 'My laboratories'],
   approval: ['审批概况', 'Approvals'],
   levelChart: ['实验室分级', 'Laboratories by level'],
+  sales: ['销售概况', 'Sales'],
   college: ['全校概况', 'The college at a glance'],
   system: ['系统状态', 'System status'],
 } as const;

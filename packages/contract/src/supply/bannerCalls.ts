@@ -4,6 +4,7 @@ import {
   choice,
   defineErrors,
   endpoint,
+  historyCall,
   id,
   ids,
   list,
@@ -60,6 +61,11 @@ export const bannerEndpoints = {
       input: object({ id: id() }),
       result: bannerRow,
     }),
+    bannerHistory: historyCall(
+      `${admin}/BannerHistory`,
+      ['商城广告变更记录', 'History of a mall banner'],
+      bannerPermission.query,
+    ),
     bannerAdd: endpoint({
       post: `${admin}/BannerAdd`,
       title: ['新增商城广告', 'Add a mall banner'],

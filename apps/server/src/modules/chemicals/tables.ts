@@ -130,6 +130,8 @@ export const controlList = pgTable(
     confirmedAt: moment(),
     confirmFileId: uuid(),
     builtIn: boolean().notNull().default(false),
+    /** Of the college's own list: until which day was told what of it begins and ends. */
+    toldOn: day(),
     ...editable(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import { fail, failAt } from '../../platform/failure.ts';
 import { campusFactor } from '../../platform/http/networks.ts';
 import { networkOf } from '../../platform/network.ts';
 import { type Caller, isSignedIn } from '../../platform/session/caller.ts';
+import { sendSms } from '../../platform/sms/sending.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
@@ -160,13 +161,7 @@ export const sendCode = async (
       accountId: isSignedIn(caller) ? caller.accountId : null,
       sentAt: nowIso(),
     });
-    if (sends)
-      write.afterCommit(
-        () =>
-          void platform.sms
-            ?.send({ phone, code })
-            .catch((error) => platform.log.warn({ error: (error as Error).message }, 'SMS not sent')),
-      );
+    if (sends) sendSms(write, (sms) => sms.send({ phone, code }));
   });
 };
 

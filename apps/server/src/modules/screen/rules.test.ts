@@ -102,6 +102,7 @@ describe('the shipped order of cards', () => {
     ]);
     expect(inShippedOrder(cards, ['safetyAdministrator']).slice(0, 2)).toEqual(['todo', 'college']);
     expect(inShippedOrder(cards, ['approver'])[0]).toBe('approval');
+    expect(inShippedOrder(['todo', 'quick', 'sales'], ['supplier'])).toEqual(['sales', 'todo', 'quick']);
     expect(inShippedOrder(['quick', 'todo'], [null])).toEqual(['todo', 'quick']);
   });
 });

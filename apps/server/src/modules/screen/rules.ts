@@ -80,6 +80,7 @@ const shippedOrder: readonly [roles: readonly string[], cards: readonly Workplac
   ],
   [['laboratoryHead', 'laboratorySafetyOfficer', 'mentor', 'staff', 'student'], acting],
   [['approver'], ['approval', 'todo', 'recent', 'announcement', 'quick']],
+  [['supplier'], ['sales', 'todo', 'warning', 'recent', 'announcement', 'quick']],
 ];
 
 /** The cards that somebody may see, in the order of his roles; those that it does not name at the end. */

@@ -1,3 +1,4 @@
+import { cards } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -9,6 +10,7 @@ import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './f
 import { licenceAnswers, licenceJobs, startLicences } from './licence/module.ts';
 import { shipRules } from './licence/shipped.ts';
 import { goodsSearch } from './mall/goodsSearch.ts';
+import { salesCard } from './supplier/card.ts';
 import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
@@ -54,6 +56,7 @@ export const supplyModule: ServerModule = {
     answer(searchSources, supplierSearch, 'supplier'),
     answer(searchSources, goodsSearch, 'commodity'),
     answer(todoSources, supplierTodos, supplierTodos.key),
+    answer(cards, salesCard, 'sales'),
     contractReminders,
     ...fundingAnswers,
     ...licenceAnswers,

@@ -76,6 +76,10 @@ export const supplyRoutes = implement(supply, {
   bannerSettingSave: bannerSettings.save,
   bannerPageList: banners.page,
   bannerDetails: (context, { id }) => banners.get(context, id),
+  bannerHistory: async (context, input) => {
+    await banners.get(context, input.id);
+    return historyOf(context.db, 'banner', input);
+  },
   bannerAdd: banner.addBanner,
   bannerEdit: banner.editBanner,
   bannerDelete: banner.deleteBanners,

@@ -153,7 +153,7 @@ interface Import<F extends TProperties, C, S> {
   together?: true;
   finish?: ImportKind['finish'];
   /** Address of the page where it is imported, as a notice links it. */
-  page?: string;
+  page?: ImportKind['page'];
   /** Titles of the export of the same list: what it was exported with it is imported with, unchanged. */
   exported?: () => readonly Label[];
   /** Reads what rows are compared with, once per workbook. */

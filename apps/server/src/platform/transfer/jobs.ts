@@ -42,22 +42,26 @@ export const dropFile = async (job: Job): Promise<void> => {
 };
 
 /** The page of an import, where `import` opens it at its result. */
-const linkOf = (page: string | undefined, id: string): string | undefined =>
-  page && `${page}${page.includes('?') ? '&' : '?'}import=${id}`;
+const linkOf = async ({ callers }: Platform, { id, ownerId, kind }: Job): Promise<string | undefined> => {
+  const { page: given } = kindOf(kind);
+  const owner = typeof given === 'function' ? await callers.ofAccount(ownerId) : null;
+  const page = typeof given === 'function' ? (owner ? given(owner) : undefined) : given;
+  return page && `${page}${page.includes('?') ? '&' : '?'}import=${id}`;
+};
 
-const endOf = ({ id, ownerId, kind, doneCount, badCount }: Job) => ({
-  jobId: id,
-  ownerId,
+const endOf = async ({ platform }: WriteContext, job: Job) => ({
+  jobId: job.id,
+  ownerId: job.ownerId,
   import: true,
-  title: kindOf(kind).title,
-  link: linkOf(kindOf(kind).page, id),
-  good: doneCount,
-  bad: badCount,
+  title: kindOf(job.kind).title,
+  link: await linkOf(platform, job),
+  good: job.doneCount,
+  bad: job.badCount,
 });
 
 export const tellImported = async (context: WriteContext, { id }: Job): Promise<void> => {
   const [job] = await context.db.select().from(importJob).where(eq(importJob.id, id));
-  if (job) await tellTransferred(context, endOf(job));
+  if (job) await tellTransferred(context, await endOf(context, job));
 };
 
 export const failJob = async (platform: Platform, job: Job, failure: string): Promise<void> => {
@@ -76,7 +80,7 @@ export const failJob = async (platform: Platform, job: Job, failure: string): Pr
       .where(eq(importJob.id, job.id));
     tellProgress(context, job, 'failed', 1);
     // Whoever waits for the check of his workbook is told on the page.
-    if (job.state === 'running') await tellTransferred(context, { ...endOf(job), failure });
+    if (job.state === 'running') await tellTransferred(context, { ...(await endOf(context, job)), failure });
   });
   await dropPictures(platform, job.id);
 };

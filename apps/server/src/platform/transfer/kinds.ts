@@ -1,6 +1,7 @@
 import type { Label, Locale } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../context.ts';
 import type { ReadRow, RowPicture, TemplateColumn } from '../excel/index.ts';
+import type { Caller } from '../session/caller.ts';
 import type { ImportPictures } from './pictures.ts';
 
 export interface ImportColumn<Key extends string = string> extends TemplateColumn {
@@ -47,8 +48,11 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   maxRows?: number;
   /** Rows may bring pictures, in the sheet or in an archive beside the workbook. */
   illustrated?: object | undefined;
-  /** Address of the page where it is imported; a notice of its end leads there. None where each record has its own. */
-  page?: string | undefined;
+  /**
+   * Address of the page where it is imported, which may be another one for each side; a notice of its end leads there.
+   * None where each record has its own.
+   */
+  page?: string | ((owner: Caller) => string) | undefined;
   /** Titles of the list's own export, of which those that are no column here are passed over. */
   exported?: (() => readonly Label[]) | undefined;
   /** Reads an archive that came alone instead of a workbook, in rows of the same columns. */

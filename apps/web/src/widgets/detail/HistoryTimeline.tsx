@@ -14,7 +14,8 @@ import { Changes, type Dictionaries, type Tellers } from './Changes.tsx';
 interface Props {
   /** The `…History` call of the record's module. */
   endpoint: AnyEndpoint;
-  id: string;
+  /** None where there is one such record. */
+  id?: string;
   /** What it is asked with beside the id. */
   input?: Record<string, unknown> | undefined;
   dictionaries?: Dictionaries;

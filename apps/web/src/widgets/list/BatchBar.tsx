@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { texts } from '../texts.ts';
@@ -8,10 +9,12 @@ interface Props {
   count: number;
   actions: readonly Action[];
   onClear: () => void;
+  /** After the actions. */
+  children?: ReactNode;
 }
 
 /** Slides in over the pager when rows are chosen. */
-export const BatchBar = ({ count, actions, onClear }: Props) => {
+export const BatchBar = ({ count, actions, onClear, children }: Props) => {
   const t = useTexts(texts);
   const gate = useGate();
   if (count === 0) return null;
@@ -30,6 +33,7 @@ export const BatchBar = ({ count, actions, onClear }: Props) => {
             {action.label}
           </Button>
         ))}
+        {children}
       </div>
       <Button type="link" size="small" onClick={onClear}>
         {t('chooseNone')}

@@ -11,6 +11,7 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { texts } from '../texts.ts';
+import { ExportButton, exportsChosen } from '../transfer/ExportButton.tsx';
 import { actionTexts } from './actionTexts.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnButton } from './ColumnButton.tsx';
@@ -122,8 +123,10 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
         ? here.filter((one) => keyOf(one) !== keyOf(row))
         : [...here, row],
     );
+  const exported = page.exports && exportsChosen(page.exports) && gate(page.exports) && page.exports;
   // Boxes only for whom there is something to do with the chosen.
-  const selection = batchActions?.([]).some(gate) && { keys: here.map(keyOf), set: setChosen, toggle };
+  const acts = !!exported || batchActions?.([]).some(gate);
+  const selection = acts && { keys: here.map(keyOf), set: setChosen, toggle };
   const empty = (
     <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
       {filtered ? (
@@ -196,8 +199,10 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           }}
         />
       )}
-      {batchActions && (
-        <BatchBar count={here.length} actions={batchActions(here)} onClear={() => setChosen([])} />
+      {selection && (
+        <BatchBar count={here.length} actions={batchActions?.(here) ?? []} onClear={() => setChosen([])}>
+          {exported && <ExportButton {...exported} input={data.filters} chosen={selection.keys} />}
+        </BatchBar>
       )}
     </Panel>
   );

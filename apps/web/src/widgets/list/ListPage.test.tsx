@@ -1,4 +1,4 @@
-import { organizationEndpoints } from '@anyan/contract';
+import { organizationEndpoints, supplierEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../platform/i18n.ts';
@@ -255,4 +255,54 @@ it('narrows to one organisation by its bar, but not by the bar of a level', asyn
     );
     unmount();
   }
+});
+
+it('exports the chosen rows alone, within its filter, where the export can and one may', async () => {
+  const { supplierPageList, supplierExport } = supplierEndpoints;
+  const asked = serve({
+    SupplierPageList: () => ({
+      pageNo: 1,
+      totalCount: 2,
+      data: ['恒化', '江城'].map((supplierName) => ({ id: supplierName, supplierName })),
+    }),
+    SupplierExport: () => new Response('x', { headers: { 'content-disposition': 'attachment; filename=a' } }),
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const Suppliers = () => (
+    <ListPage
+      title="T"
+      endpoint={supplierPageList}
+      columns={[{ field: 'supplierName' }]}
+      exports={{ calls: supplierExport }}
+    />
+  );
+  signInAs([]);
+  const { unmount } = show(<Suppliers />);
+  await screen.findByText('恒化');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  unmount();
+  signInAs(['supplierExport']);
+  show(<Suppliers />, '/?keyword=城');
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择 江城' }));
+  fireEvent.click(screen.getByRole('button', { name: '导出所选' }));
+  await waitFor(() =>
+    expect(asked.filter(({ action }) => action === 'SupplierExport').map(({ input }) => input)).toEqual([
+      { keyword: '城', ids: ['江城'] },
+    ]),
+  );
+});
+
+it('has no boxes for an export that takes all alone', async () => {
+  signInAs(['organizationExport']);
+  serve({ OrganizationPageList: () => page(['a']) });
+  show(
+    <ListPage
+      title="T"
+      endpoint={organizationPageList}
+      columns={[{ field: 'name' }]}
+      exports={{ calls: organizationEndpoints.organizationExport }}
+    />,
+  );
+  await screen.findByText('a');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

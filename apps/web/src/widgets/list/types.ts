@@ -141,6 +141,7 @@ export interface Chart extends Gate {
   calls: AnyEndpoint;
 }
 
+/** Where the call takes `ids`, also of the chosen rows alone. */
 export interface Export extends Gate {
   calls: AnyEndpoint;
 }

@@ -14,10 +14,16 @@ interface Props extends Gate {
   /** What the filter shows. */
   input: Record<string, unknown>;
   total?: number;
+  /** Of that only the rows that are chosen. */
+  chosen?: readonly string[];
 }
 
+/** Whether a list's export can be of chosen rows. */
+export const exportsChosen = ({ calls }: { calls: AnyEndpoint }): boolean =>
+  'ids' in (calls.input?.properties ?? {});
+
 /** Exports what the filter shows: at once, or by a job whose progress and link come as a notification. */
-export const ExportButton = ({ input, total, ...gate }: Props) => {
+export const ExportButton = ({ input, total, chosen, ...gate }: Props) => {
   const t = useTexts(texts);
   const open = useGate();
   const { busy, save } = useFile();
@@ -27,18 +33,20 @@ export const ExportButton = ({ input, total, ...gate }: Props) => {
   const needsReason = 'reason' in (gate.calls.input?.properties ?? {}) && (total ?? 0) > personalExportMost;
   const run = (reason?: string) => {
     setAsking(false);
-    void save(gate.calls, { ...input, ...(reason ? { reason } : {}) } as InputOf<AnyEndpoint>);
+    const asked = { ...input, ...(chosen ? { ids: chosen } : {}), ...(reason ? { reason } : {}) };
+    void save(gate.calls, asked as InputOf<AnyEndpoint>);
   };
   return (
     <>
       <Button
-        icon={<DownloadOutlined />}
+        icon={chosen ? undefined : <DownloadOutlined />}
+        size={chosen ? 'small' : undefined}
         loading={busy}
         disabled={total === 0}
         title={total === 0 ? t('exportNothing') : undefined}
         onClick={() => (needsReason ? setAsking(true) : run())}
       >
-        {t('export')}
+        {t(chosen ? 'exportChosen' : 'export')}
       </Button>
       {asking && (
         <Suspense fallback={null}>

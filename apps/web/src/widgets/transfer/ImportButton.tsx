@@ -1,11 +1,11 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { useGate } from '../access/useMayCall.ts';
 import type { Import } from '../list/types.ts';
 import { texts } from '../texts.ts';
+import { useAskedImport } from './useAskedImport.ts';
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
@@ -13,20 +13,11 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 export const ImportButton = ({ title, template, ...gate }: Import) => {
   const t = useTexts(texts);
   const open = useGate();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('import') ?? undefined;
+  const { asked, forget } = useAskedImport();
   const [shown, setShown] = useState(false);
   const close = () => {
     setShown(false);
-    if (asked)
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('import');
-          return next;
-        },
-        { replace: true },
-      );
+    forget();
   };
   if (!open(gate)) return null;
   return (

@@ -30,6 +30,7 @@ import {
   commodityReviewDiff,
   commodityRow,
   commodityState,
+  draftStates,
 } from './rows.ts';
 
 const admin = '/PurchaseLocal/Admin';
@@ -57,6 +58,8 @@ export const commodityFilters = {
   priceOutlier: flag('价格异常', 'Price out of line'),
   /** New ones and changes of those on sale. */
   toReview: flag('待审批', 'To be approved'),
+  /** Of goods on sale, or off it by now: they stay as they were. */
+  draftRefused: flag(...draftStates.refused),
 };
 const chosen = { ids: optional(ids(['所选', 'Chosen'], 5000)) };
 

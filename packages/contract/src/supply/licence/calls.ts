@@ -111,6 +111,13 @@ export const licenceEndpoints = {
         version: version(),
       }),
     }),
+    purchaseRuleHistory: endpoint({
+      get: `${admin}/PurchaseRuleHistory`,
+      title: ['采购规则变更记录', 'History of the rules of purchasing'],
+      permission: purchaseRulePermission.query,
+      input: pageQuery({}, ['at']),
+      result: historyPage,
+    }),
     purchaseRuleSave: endpoint({
       post: `${admin}/PurchaseRuleSave`,
       title: ['编辑采购规则', 'Edit the rules of purchasing'],

@@ -24,7 +24,7 @@ import {
 } from '../../core/index.ts';
 import { captchaSolution } from '../../identity/account.ts';
 import { licenceKinds, licenceStandings } from '../licence/codes.ts';
-import { openLicence, supplierLicence } from '../licence/fields.ts';
+import { openLicence, type SupplierLicence, supplierLicence } from '../licence/fields.ts';
 import { attributeFields, ledgerKinds } from '../word.ts';
 import {
   creditLimits,
@@ -122,6 +122,8 @@ export const supplierEndpoints = about('supplier', {
       'goodsScore',
       'joinedAt',
       'contractTo',
+      'commodityCount',
+      'userCount',
     ]),
     result: pageOf(supplierRow),
   }),
@@ -318,6 +320,22 @@ export const supplierOpenEndpoints = about('supplier', {
 
 const { query: ownQuery, edit: ownEdit } = supplierSelfPermission;
 
+const waiting = {
+  draft: integer(['草稿', 'Drafts']),
+  refused: integer(['已驳回', 'Refused']),
+  pendingReview: integer(['待审批', 'To be approved']),
+  delisted: integer(['已下架', 'Off sale']),
+  prices: integer(['待审批调价', 'Prices to be approved']),
+  feedBack: integer(['待回复反馈', 'Feedback to answer']),
+};
+
+/** What the card 销售概况 of the workplace shows. */
+export interface SalesCard {
+  counts: Record<keyof typeof waiting | 'listed', number>;
+  /** Those that end soon or have ended. */
+  licences: Omit<SupplierLicence, 'goodsCount'>[];
+}
+
 export const supplierSelfEndpoints = about('supplier', {
   supplierHomeInfo: endpoint({
     get: `${own}/HomeInfo`,
@@ -339,14 +357,7 @@ export const supplierSelfEndpoints = about('supplier', {
       endingLicences: list(supplierLicence, ['到期资质', 'Licences that end']),
       pendingLicences: integer(['待审批资质', 'Licences to be decided on']),
       /** What waits for its people, or for the college. */
-      counts: object({
-        draft: integer(['草稿', 'Drafts']),
-        refused: integer(['已驳回', 'Refused']),
-        pendingReview: integer(['待审批', 'To be approved']),
-        delisted: integer(['已下架', 'Off sale']),
-        prices: integer(['待审批调价', 'Prices to be approved']),
-        feedBack: integer(['待回复反馈', 'Feedback to answer']),
-      }),
+      counts: object(waiting),
     }),
   }),
   supplierProfileDetails: endpoint({

@@ -4,6 +4,7 @@ import {
   day,
   defineErrors,
   endpoint,
+  historyCall,
   id,
   list,
   nullable,
@@ -66,6 +67,18 @@ export const windowEndpoints = about('purchaseWindow', {
     }),
     result: list(windowRow),
   }),
+  windowDetails: endpoint({
+    get: `${admin}/WindowDetails`,
+    title: ['查看采购窗口', 'Show a window of purchasing'],
+    permission: purchaseRulePermission.query,
+    input: object({ id: id() }),
+    result: windowRow,
+  }),
+  windowHistory: historyCall(
+    `${admin}/WindowHistory`,
+    ['采购窗口变更记录', 'History of a window of purchasing'],
+    purchaseRulePermission.query,
+  ),
   windowSave: endpoint({
     post: `${admin}/WindowSave`,
     title: ['保存采购窗口', 'Save a window of purchasing'],

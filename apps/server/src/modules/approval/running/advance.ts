@@ -306,12 +306,13 @@ const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
   }
 };
 
-/** At the end of every change: those whose turn it is hear of it. */
-export const notifyAssignees = async (run: ApprovalRun): Promise<void> => {
+/** At the end of every change: those whose turn it is hear of it, unless whoever handed it in tells them. Answers them. */
+export const notifyAssignees = async (run: ApprovalRun, untold = false): Promise<string[]> => {
   const { instance, context } = run;
-  for (const task of run.tasks) {
-    if (!run.newlyAsked.has(task.id) || task.state !== 'waiting') continue;
+  const asked = run.tasks.filter((task) => run.newlyAsked.has(task.id) && task.state === 'waiting');
+  for (const task of asked) {
     await emitAbout(run, 'approval.taskCreated', task);
+    if (untold) continue;
     await notifyPeople(context, {
       userIds: [task.assigneeId],
       kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
@@ -321,4 +322,5 @@ export const notifyAssignees = async (run: ApprovalRun): Promise<void> => {
       key: `todo:${task.id}:${task.arrivedAt}`,
     });
   }
+  return asked.map(({ assigneeId }) => assigneeId);
 };

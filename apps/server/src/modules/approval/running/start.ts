@@ -40,6 +40,8 @@ export interface StartInput extends Submission {
   laboratoryId?: string | null;
   /** People whom the applicant chose, by the key of their step. */
   choices?: Record<string, string[]>;
+  /** One of many: whoever hands them in tells those who are asked, once of all. */
+  untold?: boolean;
 }
 
 /** A kind's facts must be those it declared; anything else is a fault of the calling module. */
@@ -115,7 +117,7 @@ export const checkBeforehand = async (run: ApprovalRun): Promise<void> => {
 export const startApproval = async (
   context: WriteContext,
   input: StartInput,
-): Promise<{ instanceId: string } | 'none'> => {
+): Promise<{ instanceId: string; askedIds: string[] } | 'none'> => {
   const kind = kindOf(context, input.kind);
   if (!kind) throw new Error(`no business kind ${input.kind}`);
   checkFacts(kind, input.facts);
@@ -143,12 +145,12 @@ export const startApproval = async (
   await advance(run);
   await saveRun(run);
   await emitAbout(run, 'approval.started');
-  await notifyAssignees(run);
+  const askedIds = await notifyAssignees(run, input.untold);
   context.audit({
     action: ['提交审批', 'Submit for approval'],
     target: { kind: 'approval', id: instance.id, name: `${instance.instanceNo} ${instance.title}` },
   });
-  return { instanceId: instance.id };
+  return { instanceId: instance.id, askedIds };
 };
 
 const addInstance = async (

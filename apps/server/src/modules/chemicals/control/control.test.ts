@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { keepClock, letPass } from '../../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { pdfOf } from '../../../testing/media.ts';
@@ -13,6 +14,7 @@ import { newCas } from '../testing/cas.ts';
 import { startControlLists } from './service.ts';
 
 const world = useWorld();
+keepClock();
 const calls = chemicals.endpoints;
 let safety: Client;
 let ofA: Client;
@@ -286,7 +288,7 @@ describe('the college’s own list', () => {
     expect((await save([], 0)).result.errorCode).toBe('STALE_VERSION');
   });
 
-  it('tells whoever goes by it of the day on which something of it begins or ends', async () => {
+  it('tells whoever goes by it once of the days on which something of it begins or ends, also of those missed', async () => {
     const numbers = [newCas(), newCas(), newCas()];
     const [begins = '', ends = '', lasts = ''] = numbers;
     await world.platform.database.db.insert(substance).values(
@@ -296,20 +298,26 @@ describe('the college’s own list', () => {
       })),
     );
     await save([
-      { casCode: begins, level: 'approval', reason, validFrom: today },
-      { casCode: ends, level: 'banned', reason, validTo: dayAfter(today, -1) },
+      { casCode: begins, level: 'approval', reason, validFrom: dayAfter(today, 2) },
+      { casCode: ends, level: 'banned', reason, validTo: today },
       { casCode: lasts, level: 'banned', reason },
     ]);
-    const told: (string | null)[] = [];
-    await world.write(async (context) => {
-      await startControlLists({
-        ...context,
-        emit: async (event: string, ...payloads: { casCode: string | null }[]) => {
-          if (event === 'substance.changed') told.push(...payloads.map(({ casCode }) => casCode));
-        },
-      } as never);
-    });
-    expect(told.sort()).toEqual([begins, ends].sort());
+    const told = async () => {
+      const now: (string | null)[] = [];
+      await world.write((context) =>
+        startControlLists({
+          ...context,
+          emit: async (event: string, ...payloads: { casCode: string | null }[]) => {
+            if (event === 'substance.changed') now.push(...payloads.map(({ casCode }) => casCode));
+          },
+        } as never),
+      );
+      return now.sort();
+    };
+    expect(await told()).toEqual([]);
+    letPass(2 * 86_400_000);
+    expect(await told()).toEqual([begins, ends].sort());
+    expect(await told()).toEqual([]);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { personName } from '../../identity/public.ts';
 import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
 import { differenceOf } from './rules.ts';
 
-const { createdAt: _c, updatedAt: _u, confirmedById: _p, ...own } = getTableColumns(controlList);
+const { createdAt: _c, updatedAt: _u, confirmedById: _p, toldOn: _d, ...own } = getTableColumns(controlList);
 const { listId: _l, sort: _s, ...ofItem } = getTableColumns(controlListItem);
 
 const read = (db: Reader) =>

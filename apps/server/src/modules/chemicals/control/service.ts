@@ -14,7 +14,7 @@ import {
   ruleFlags,
   withoutStudents,
 } from '@anyan/contract';
-import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -219,18 +219,29 @@ export const confirmControlList = async (
   if (list.state === 'draft' && list.effectiveFrom <= (await dayOf(db))) await putInForce(context, list);
 };
 
-/** What the college's own list asks from today on, or asked until yesterday. */
+/** What the college's own list asks from today on, or asked until yesterday; once a day, with the days that were missed. */
 const tellOfDays = async (context: WriteContext, today: string): Promise<void> => {
-  const items = await context.db
+  const { db } = context;
+  const [list] = await db
+    .select({ id: controlList.id, toldOn: controlList.toldOn })
+    .from(controlList)
+    .where(eq(controlList.code, localListCode))
+    .for('no key update');
+  if (!list || list.toldOn === today) return;
+  const last = list.toldOn ?? dayAfter(today, -1);
+  const items = await db
     .select({ casCode: controlListItem.casCode })
     .from(controlListItem)
-    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
     .where(
       and(
-        eq(controlList.code, localListCode),
-        or(eq(controlListItem.validFrom, today), eq(controlListItem.validTo, dayAfter(today, -1))),
+        eq(controlListItem.listId, list.id),
+        or(
+          and(gt(controlListItem.validFrom, last), lte(controlListItem.validFrom, today)),
+          and(gte(controlListItem.validTo, last), lt(controlListItem.validTo, today)),
+        ),
       ),
     );
+  await db.update(controlList).set({ toldOn: today }).where(eq(controlList.id, list.id));
   await tellOfItems(context, items);
 };
 

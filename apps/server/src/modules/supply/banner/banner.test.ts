@@ -73,7 +73,14 @@ describe('a banner', () => {
     expect((await buyer.call(calls.bannerStatusChange, { ...seen, useStatus: 1 })).status).toBe(409);
     expect(await shownIds(4)).not.toContain(one.id);
     expect(await details(one.id)).toMatchObject({ showing: 'off' });
+    const { data } = (await buyer.call(calls.bannerHistory, { id: one.id })).result;
+    expect(data.map(({ changes }) => changes.map(({ field }) => field)).slice(0, 2)).toEqual([
+      ...[['useStatus'], ['title']],
+    ]);
+    expect(data).toHaveLength(3);
+    expect((await anybody.call(calls.bannerHistory, { id: one.id })).status).toBe(401);
     expect((await buyer.call(calls.bannerDelete, { ids: [one.id] })).status).toBe(200);
+    expect((await buyer.call(calls.bannerHistory, { id: one.id })).status).toBe(404);
     expect((await buyer.call(calls.bannerDelete, { ids: [one.id] })).status).toBe(404);
     expect((await buyer.call(calls.bannerDetails, { id: one.id })).status).toBe(404);
   });

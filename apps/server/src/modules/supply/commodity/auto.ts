@@ -60,7 +60,7 @@ interface Moved {
 
 const writePart = async (
   { db }: WriteContext,
-  rows: readonly Looked[],
+  rows: readonly { id: string }[],
   verdicts: ReadonlyMap<string, Verdict>,
 ): Promise<Moved[]> => {
   const given = rows.flatMap(({ id }) => {
@@ -144,7 +144,20 @@ export const recheckGoods = async (
     after = rows.at(-1)?.id ?? null;
     if (rows.length < atOnce) break;
   }
-  if (moved.length === 0) return { left: 0, back: 0 };
+  await tellMoved(context, moved);
+  const left = moved.filter(({ reason }) => reason !== null).length;
+  return { left, back: moved.length - left };
+};
+
+/** The same of goods, locked, whose verdicts are known: nothing is looked at twice. */
+export const followVerdicts = async (
+  context: WriteContext,
+  goods: readonly { id: string }[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): Promise<void> => tellMoved(context, await writePart(context, goods, verdicts));
+
+const tellMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
+  if (moved.length === 0) return;
   for (let from = 0; from < moved.length; from += named)
     await context.emit('supply.commodityChanged', {
       commodityIds: moved.slice(from, from + named).map(({ id }) => id),
@@ -168,6 +181,4 @@ export const recheckGoods = async (
     });
   }
   await tell(context, moved);
-  const left = moved.filter(({ reason }) => reason !== null).length;
-  return { left, back: moved.length - left };
 };

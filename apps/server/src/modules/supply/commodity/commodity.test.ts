@@ -377,12 +377,18 @@ describe('a decision', () => {
       note: '请附检测报告',
     });
     expect(await draftOf(made.id)).toMatchObject({ state: 'refused', reviewNote: '请附检测报告' });
+    const refusedOnes = async (by: Client) =>
+      (
+        await by.call(calls.commodityPageList, { draftRefused: true, keyword: made.itemNumber })
+      ).result.data.map(({ id }) => id);
+    for (const by of [mine.seller, staff]) expect(await refusedOnes(by)).toEqual([made.id]);
     // What was refused does not wait; handed in again it does.
     expect(
       failed(await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true })),
     ).toEqual([409, 'WRONG_STATE']);
     const again = await editOf(made, { commodityName: name, netContent: '1000' });
     expect((await mine.seller.call(calls.supplierCommodityEdit, again)).result.waits).toBe(true);
+    expect(await refusedOnes(mine.seller)).toEqual([]);
     const yes = await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
     expect(yes.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
     expect(await rowOf(made.id)).toMatchObject({ commodityName: name, unitPrice: '1.280000' });
@@ -433,6 +439,39 @@ describe('a decision', () => {
       .where(eq(commodity.id, second.id));
     const answer = await staff.call(calls.commodityReview, { items: await seen(second.id), pass: true });
     expect(failed(answer)).toEqual([409, 'COMMODITY_TAKEN']);
+  });
+
+  it('is refused where the type asks for a number or a content by now', async () => {
+    const commodityTypeId = await world.write(({ db }) =>
+      aWord(db, 'type', { ledgerKind: 'consumable', name: unique('滤纸') }),
+    );
+    const asks = (values: Partial<typeof catalogueWord.$inferInsert>) =>
+      world.platform.database.db
+        .update(catalogueWord)
+        .set(values)
+        .where(eq(catalogueWord.id, commodityTypeId));
+    const bare = { commodityTypeId, netContent: null, netUnit: null };
+    const [fresh, changed] = [await added(bare), await listed(bare)];
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [fresh.id] });
+    await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(changed, { commodityName: unique('改名') }),
+    );
+    const refusal = async (id: string) => {
+      const answer = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
+      const { obstacles } = (await staff.call(calls.commodityReviewDiff, { id })).result;
+      expect(obstacles).toEqual([answer.message]);
+      return failed(answer);
+    };
+    for (const { id } of [fresh, changed]) {
+      await asks({ requiresCas: true });
+      expect(await refusal(id)).toEqual([400, 'COMMODITY_CAS_NEEDED']);
+      await asks({ requiresCas: false, ledgerKind: 'chemical' });
+      expect(await refusal(id)).toEqual([400, 'COMMODITY_CONTENT_NEEDED']);
+      await asks({ ledgerKind: 'consumable' });
+      const done = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
+      expect(done.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
+    }
   });
 
   it('shows the categories with and without the mass fraction, and a name that is not that of the number', async () => {
@@ -710,6 +749,13 @@ describe('the list', () => {
     expect((await seller.call(calls.supplierHomeInfo)).result.counts).toEqual({
       ...{ draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
     });
+    const card = async (client: Client) =>
+      (await client.call(screen.endpoints.cardData, { keys: ['sales'] })).result;
+    expect((await card(seller)).sales?.data).toEqual({
+      counts: { listed: 2, draft: 2, refused: 1, pendingReview: 1, delisted: 1, prices: 1, feedBack: 0 },
+      licences: [],
+    });
+    expect(await card(staff)).toEqual({});
   });
 
   it('shows the college how a price stands to the campus, and suppliers not', async () => {

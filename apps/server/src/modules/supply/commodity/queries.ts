@@ -127,6 +127,9 @@ export const goodsFilters = {
       and (${commodity.unitPrice} < m.median * ${sql.raw(String(medianLimits.low))}
         or ${commodity.unitPrice} > m.median * ${sql.raw(String(medianLimits.high))}))`),
   toReview: flagged(sql`(${commodity.state} = 'pendingReview' or ${commodityDraft.state} = 'pending')`),
+  draftRefused: flagged(
+    sql`(${commodity.state} in ('listed', 'delisted') and ${commodityDraft.state} = 'refused')`,
+  ),
   ids: oneOf(commodity.id),
 } satisfies { [K in keyof Required<Filters>]: unknown };
 

@@ -12,11 +12,11 @@ import { bump } from '../../../platform/database/versions.ts';
 import { Failure, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, moveAll } from '../../../platform/states.ts';
-import { recheckGoods } from './auto.ts';
+import { followVerdicts, recheckGoods } from './auto.ts';
 import { differencesOf, loggedChanges } from './differences.ts';
 import { type Faults, forEachOf, without } from './each.ts';
 import { verdictsOf } from './gates.ts';
-import { knownFor, substancesOf } from './known.ts';
+import { knownFor } from './known.ts';
 import { tellDecided } from './notices.ts';
 import { type CommodityRecord, draftOf, goods, recordOf } from './queries.ts';
 import { saidOf, storeVerdicts, writeGoods } from './service.ts';
@@ -28,6 +28,7 @@ import {
   derivedOf,
   faultsOfPlace,
   faultsOfType,
+  type Known,
   labelsOf,
   type Material,
   otherNameOf,
@@ -57,10 +58,9 @@ const nextOf = (row: CommodityRecord, fields: Partial<Material> | undefined): Co
 const applyDraft = async (
   context: WriteContext,
   row: CommodityRecord,
-  fields: Partial<Material>,
+  next: CommodityRecord,
+  known: Known,
 ): Promise<void> => {
-  const next = nextOf(row, fields);
-  const known = (await knownFor(context.db, [next]))(next);
   await context.db.transaction((tx) => writeGoods({ ...context, db: tx }, row, saidOf(next), known));
   await context.db.delete(commodityDraft).where(eq(commodityDraft.commodityId, row.id));
 };
@@ -74,14 +74,16 @@ const accept = async (
     context,
     rows.map(({ id }) => id),
   );
-  const verdicts = await verdictsOf(
-    context,
-    rows.map((row) => nextOf(row, drafts.get(row.id))),
-  );
+  const nexts = new Map(rows.map((row) => [row.id, nextOf(row, drafts.get(row.id))]));
+  const verdicts = await verdictsOf(context, [...nexts.values()]);
+  const known = await knownFor(context.db, [...nexts.values()]);
   for (const { id, state } of rows) {
-    const [first] = verdicts.get(id)?.failures ?? [];
+    const next = need(nexts.get(id));
     // What is off sale may be set right; it is looked at again before it comes back.
-    if (first && state !== 'delisted') faults.set(id, first.failure);
+    const [first] = state === 'delisted' ? [] : (verdicts.get(id)?.failures ?? []);
+    // The type may ask for more by now than when they were handed in.
+    const fault = first?.failure ?? faultsOfType(next, known(next).type)[0];
+    if (fault) faults.set(id, fault);
   }
   const open = without(rows, faults);
   const fresh = open.filter(({ state }) => state === 'pendingReview');
@@ -91,8 +93,9 @@ const accept = async (
       ...{ stateReason: null, stateAt: now, listedAt: now, delistedBy: null, autoReason: null },
     });
   for (const row of open.filter(({ state }) => state !== 'pendingReview')) {
+    const next = need(nexts.get(row.id));
     try {
-      await applyDraft(context, row, need(drafts.get(row.id)));
+      await applyDraft(context, row, next, known(next));
     } catch (error) {
       if (!(error instanceof Failure) || rows.length === 1) throw error;
       faults.set(row.id, error);
@@ -101,10 +104,8 @@ const accept = async (
   const done = without(open, faults).map(({ id }) => id);
   await storeVerdicts(context, verdicts, done);
   // What left by itself comes back as soon as its new version has nothing against it.
-  const setRight = open.flatMap(({ id, delistedBy }) =>
-    delistedBy === 'auto' && done.includes(id) ? [id] : [],
-  );
-  if (setRight.length > 0) await recheckGoods(context, { commodityIds: setRight });
+  const setRight = without(open, faults).filter(({ delistedBy }) => delistedBy === 'auto');
+  if (setRight.length > 0) await followVerdicts(context, setRight, verdicts);
   if (done.length > 0)
     await context.emit('supply.commodityChanged', { commodityIds: done, fields: ['state', 'fields'] });
 };
@@ -180,7 +181,7 @@ export const reviewDiff = async (
   const isNew = before.state === 'pendingReview';
   await check(context, commodityStates, 'review', before);
   const next = isNew ? before : nextOf(before, draft?.fields);
-  const known = next.casCode ? (await substancesOf(db, [next.casCode])).get(next.casCode) : undefined;
+  const { type, substance: known } = (await knownFor(db, [next]))(next);
   const verdict = need((await verdictsOf(context, [next])).get(id));
   const categories = categoriesAt(known, next.massFraction);
   const categoriesWithout = categoriesAt(known, null);
@@ -195,7 +196,9 @@ export const reviewDiff = async (
     substanceName: known?.substance?.chineseName ?? null,
     massFraction: next.massFraction === null ? null : Number(next.massFraction),
     ...{ categories, categoriesWithout, requiredLicences: verdict.requiredLicences },
-    obstacles: verdict.failures.map(({ failure }) => failure.sentence(locale)),
+    obstacles: [...verdict.failures.map(({ failure }) => failure), ...faultsOfType(next, type)].map((fault) =>
+      fault.sentence(locale),
+    ),
     notes: [
       ...(other ? [fill(inLocale(sentences.name, locale), { name: other })] : []),
       ...(categories.length < categoriesWithout.length

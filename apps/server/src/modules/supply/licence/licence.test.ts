@@ -408,6 +408,13 @@ describe('at midnight', () => {
     ]);
     const home = (await admin.call(calls.supplierHomeInfo)).result;
     expect(home.endingLicences.map(({ id }) => id)).toEqual([over, last]);
+    const { sales } = (await admin.call(screen.endpoints.cardData, { keys: ['sales'] })).result;
+    expect(sales?.data).toMatchObject({
+      licences: [
+        { id: over, daysLeft: -1 },
+        { id: last, daysLeft: 0 },
+      ],
+    });
     const { id } = (await renew(admin, over, { kind: 'hazardous' })).result;
     await review(office, id, true);
     await review(safety, id, true);
@@ -639,7 +646,11 @@ describe('the rules', () => {
     await world.write(shipRules);
     expect((await read()).licenceRules).toHaveLength(n - 1);
     expect((await save(rules, version + 2)).status).toBe(200);
+    const { data } = (await office.call(calls.purchaseRuleHistory)).result;
+    expect(data).toHaveLength(3);
+    expect(data[0]?.changes).toMatchObject([{ field: 'licenceRules', after: data[2]?.changes[0]?.before }]);
     const staff = await world.signedInAs('staff');
+    expect(failed(await staff.call(calls.purchaseRuleHistory))).toEqual([403, 'NOT_ALLOWED']);
     expect(failed(await staff.call(calls.purchaseRuleSave, { licenceRules: [], version: 0 }))).toEqual([
       403,
       'NOT_ALLOWED',
@@ -740,6 +751,12 @@ describe('a window', () => {
     expect(calendar.result.filter(({ kind }) => kind === 'window').map((one) => one.id)).toEqual([
       ...[`window ${id}`, `window ${far.id}`],
     ]);
+    const { data } = (await office.call(calls.windowHistory, { id })).result;
+    expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['from'],
+      expect.arrayContaining(['kind', 'lane', 'to']),
+    ]);
+    expect((await office.call(calls.windowDetails, { id })).result).toMatchObject({ id, phase: 'current' });
     expect(failed(await office.call(calls.windowDelete, { id, version }))).toEqual([409, 'STALE_VERSION']);
     expect((await office.call(calls.windowDelete, { id, version: version + 1 })).status).toBe(200);
     expect(failed(await office.call(calls.windowDelete, { id, version: version + 1 }))).toEqual([
@@ -759,5 +776,7 @@ describe('a window', () => {
       expect(fault(await save(office, more))).toEqual([...expected]);
     expect(failed(await save(await world.signedInAs('staff')))).toEqual([403, 'NOT_ALLOWED']);
     expect(failed(await save(office, { id: uuid(), version: 0 }))).toEqual([404, 'NOT_FOUND']);
+    for (const call of [calls.windowDetails, calls.windowHistory])
+      expect(failed(await office.call(call, { id: uuid() }))).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -11,6 +11,9 @@ import { licenceRule, purchaseRuleSet } from './tables.ts';
 type Calls = typeof licenceEndpoints;
 type Given = InputOf<Calls['purchaseRuleSave']>['licenceRules'];
 
+/** What the log calls the rules, which are one record. */
+export const rulesTarget = { kind: 'purchaseRule', id: '1', name: '资质规则' } as const;
+
 export const recheckJob = 'supply.recheckAll';
 
 export const listRules = async ({ db }: ReadContext) => ({
@@ -71,7 +74,7 @@ export const saveRules = async (
   if (rules.length > 0) await db.insert(licenceRule).values(rules.map(({ rule }) => rule));
   await db.update(purchaseRuleSet).set(bump);
   context.audit({
-    target: { kind: 'purchaseRule', id: '1', name: '资质规则' },
+    target: rulesTarget,
     changes: [
       {
         ...{ field: 'licenceRules', title: '资质规则', titleEn: 'Licence rules' },

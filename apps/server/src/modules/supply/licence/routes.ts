@@ -1,8 +1,9 @@
 import { historyOf } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import { listMallWindows, listWindows } from '../window/queries.ts';
+import type { PageInput } from '../../../platform/paging.ts';
+import { listMallWindows, listWindows, windowDetailsOf } from '../window/queries.ts';
 import { deleteWindow, saveWindow } from '../window/service.ts';
-import { listRules, saveRules } from './purchaseRules.ts';
+import { listRules, rulesTarget, saveRules } from './purchaseRules.ts';
 import { licenceDetailsOf, licences } from './queries.ts';
 import { addLicence, renewLicence, reviewLicence } from './service.ts';
 
@@ -18,8 +19,15 @@ export const licenceRoutes = {
   qualificationAdd: addLicence,
   qualificationRenew: renewLicence,
   purchaseRuleList: listRules,
+  purchaseRuleHistory: ({ db }: ReadContext, input: PageInput) =>
+    historyOf(db, rulesTarget.kind, { ...input, id: rulesTarget.id }),
   purchaseRuleSave: saveRules,
   windowList: listWindows,
+  windowDetails: (context: ReadContext, { id }: { id: string }) => windowDetailsOf(context, id),
+  windowHistory: async (context: ReadContext, input: Parameters<typeof historyOf>[2]) => {
+    await windowDetailsOf(context, input.id);
+    return historyOf(context.db, 'purchaseWindow', input);
+  },
   windowSave: saveWindow,
   windowDelete: deleteWindow,
   getWindowList: listMallWindows,

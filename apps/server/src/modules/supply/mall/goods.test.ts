@@ -166,14 +166,14 @@ describe('a search', () => {
 
   it('names fifty values of a facet, and beside them the one that is chosen', async () => {
     const commodityName = unique('五十');
-    const shared = {
-      ...{ commodityName, supplierId: await someSupplier(db()) },
-      commodityTypeId: await someWord(db(), 'type', unique('类')),
-    };
+    const model = { name: '型号', type: 'text' as const, unit: null, options: [], facet: true };
+    const commodityTypeId = await someWord(db(), 'type', unique('类'), { attributes: [model] });
+    const shared = { commodityName, commodityTypeId, supplierId: await someSupplier(db()) };
     for (let n = 0; n < 2; n++)
-      for (let of = 0; of < 50; of++) await listed(db(), { ...shared, brandName: `${commodityName}${of}` });
+      for (let of = 0; of < 50; of++)
+        await listed(db(), { ...shared, brandName: `${commodityName}${of}`, attributes: { 型号: `${of}` } });
     const brandId = await someWord(db(), 'brand', `${commodityName}末`);
-    await add({ ...shared, brandId });
+    await add({ ...shared, brandId, attributes: { 型号: '末' } });
     const brands = async (more: Partial<Asked>) =>
       (await list({ keyword: commodityName, withFacets: true, ...more })).facets
         .find(({ name }) => name === 'brand')
@@ -181,6 +181,13 @@ describe('a search', () => {
     expect(await brands({})).toHaveLength(50);
     expect(await brands({})).not.toContain(brandId);
     expect((await brands({ brandId }))?.at(-1)).toBe(brandId);
+    const models = async (attributes: string[]) =>
+      (await list({ commodityTypeId, withFacets: true, attributes })).facets
+        .find(({ attribute }) => attribute === '型号')
+        ?.values.map(({ id }) => id);
+    expect(await models([])).toHaveLength(50);
+    expect(await models([])).not.toContain('末');
+    expect((await models(['型号:末']))?.at(-1)).toBe('末');
   });
 
   it('puts a name that the dictionary alone has before what merely holds the word', async () => {

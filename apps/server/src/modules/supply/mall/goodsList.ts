@@ -220,11 +220,9 @@ const attributeFacets = async (
   };
   return marked.map((attribute) => ({
     ...{ name: 'attribute' as const, attribute: attribute.name },
-    values: byCount(counts.get(attribute.name) ?? new Map()).map(([id, count]) => ({
-      id,
-      label: labelOf(attribute, id),
-      count,
-    })),
+    values: byCount(counts.get(attribute.name) ?? new Map(), wanted.attributes?.[attribute.name]).map(
+      ([id, count]) => ({ id, label: labelOf(attribute, id), count }),
+    ),
   }));
 };
 

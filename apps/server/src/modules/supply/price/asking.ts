@@ -1,7 +1,8 @@
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import { unaskedPrices } from './queries.ts';
-import { askForPrice } from './service.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { countUnasked, unaskedPrices } from './queries.ts';
+import { askForPrices } from './service.ts';
 
 /** Asked for at once: what stands in the way of one of many is told before anything is written. */
 const first = 50;
@@ -16,24 +17,32 @@ const call = {
   unlogged: true,
 } as const;
 
-/** Asks for the leave that some changes need: for the first of them now, for the others when they are stored. */
-export const askForPrices = async (context: WriteContext, ids: readonly string[]): Promise<void> => {
-  for (const id of ids.slice(0, first)) await askForPrice(context, id);
-  if (ids.length > first) await context.send(job, {});
+/**
+ * Asks for the leave that the caller's changes need for which he has not asked: for the first of them now, for the others
+ * when they are stored.
+ */
+export const askForOwnPrices = async (context: WriteContext): Promise<void> => {
+  const { db, caller } = context;
+  const rows = await unaskedPrices(db, first, caller.accountId);
+  if (rows.length === 0) return;
+  const later = rows.length < first ? 0 : (await countUnasked(db, caller.accountId)) - rows.length;
+  const batch = uuid();
+  await askForPrices(context, rows, { batch, later });
+  if (later > 0) await context.send(job, { batch });
 };
 
-const askForSome = (platform: Platform, last: boolean): Promise<boolean> =>
+const askForSome = (platform: Platform, batch: string, last: boolean): Promise<boolean> =>
   asSystem(platform, call, async (context) => {
     const rows = await unaskedPrices(context.db, atOnce);
-    for (const { id, createdBy } of rows) await askForPrice(context, id, createdBy);
+    await askForPrices(context, rows, { batch });
     const more = rows.length === atOnce;
-    if (more && last) await context.send(job, {});
+    if (more && last) await context.send(job, { batch });
     return more;
   });
 
-/** Changes of prices that nobody has been asked about yet, part by part. */
-const askForTheRest = async (platform: Platform): Promise<void> => {
-  for (let round = 1; round <= rounds && (await askForSome(platform, round === rounds)); round++);
+/** Changes of prices that nobody has been asked about yet, part by part; whoever was told of the batch is not told again. */
+const askForTheRest = async (platform: Platform, { batch = uuid() }: { batch?: string }): Promise<void> => {
+  for (let round = 1; round <= rounds && (await askForSome(platform, batch, round === rounds)); round++);
 };
 
 export const askingJob = { name: job, run: askForTheRest };

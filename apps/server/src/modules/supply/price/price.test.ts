@@ -7,6 +7,7 @@ import { keepClock, letPass } from '../../../testing/accounts.ts';
 import { approveAs, asked } from '../../../testing/approvals.ts';
 import { type Answer, type Client, useWorld } from '../../../testing/harness.ts';
 import { objects as fileObjects } from '../../files/testing/objects.ts';
+import { notification } from '../../notification/tables.ts';
 import { commodity } from '../commodity/tables.ts';
 import { addGoods } from '../testing/goods.ts';
 import { someSupplier } from '../testing/suppliers.ts';
@@ -104,6 +105,29 @@ describe('a price', () => {
     expect((await review(id, true)).result.results).toMatchObject([{ ok: true, state: 'effective' }]);
     expect(await rowOf(id)).toMatchObject({ price: 12_000 });
     expect(failed(await review(id, true))).toEqual([409, 'WRONG_STATE']);
+  });
+
+  it('is told of once where several rise together, with their number', async () => {
+    const ids = await some({}, {}, {});
+    const told = async () =>
+      (
+        await world.platform.database.db
+          .select({ title: notification.title, link: notification.link })
+          .from(notification)
+          .where(eq(notification.accountId, staff.id))
+      ).filter(({ title }) => title.startsWith('待审批'));
+    const singly = async () =>
+      (await told()).filter(({ title }) => title.startsWith('待审批：价格变更：')).length;
+    const before = await singly();
+    await save(...ids.map((id) => ({ id, price: '120', reason })));
+    expect((await told()).filter(({ title }) => title.includes('条'))).toEqual([
+      { title: '待审批：3 条价格变更', link: '/ledger/approvalList?kinds=mallPriceChange' },
+    ]);
+    expect(await singly()).toBe(before);
+    expect((await review(ids[0] ?? '', true)).status).toBe(200);
+    const alone = await one();
+    await save({ id: alone, price: '120', reason });
+    expect(await singly()).toBe(before + 1);
   });
 
   it('is refused for good with the reason', async () => {

@@ -149,17 +149,23 @@ export const openChanges = (db: Reader, commodityIds: readonly string[]) =>
         and ${priceChange.state} in ('pending', 'approved')`,
     );
 
+const unasked = (createdBy?: string) =>
+  and(
+    eq(priceChange.state, 'pending'),
+    sql`${priceChange.approvalId} is null and ${priceChange.createdBy} is not null`,
+    createdBy ? eq(priceChange.createdBy, createdBy) : undefined,
+  );
+
+/** How many of somebody's wait so. */
+export const countUnasked = (db: Reader, createdBy: string): Promise<number> =>
+  db.$count(priceChange, unasked(createdBy));
+
 /** Prices that wait and nobody has been asked about yet, held; those that another process asks for are left to it. */
-export const unaskedPrices = (db: Reader, most: number) =>
+export const unaskedPrices = (db: Reader, most: number, createdBy?: string) =>
   db
     .select({ id: priceChange.id, createdBy: sql<string>`${priceChange.createdBy}` })
     .from(priceChange)
-    .where(
-      and(
-        eq(priceChange.state, 'pending'),
-        sql`${priceChange.approvalId} is null and ${priceChange.createdBy} is not null`,
-      ),
-    )
+    .where(unasked(createdBy))
     .orderBy(asc(priceChange.id))
     .limit(most)
     .for('no key update', { skipLocked: true });

@@ -16,6 +16,7 @@ import { check, moveAll, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { decideApproval, startApproval } from '../../approval/public.ts';
+import { notifyOfAll } from '../../notification/public.ts';
 import { faultOf } from '../commodity/each.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
 import { offeringSupplier } from '../commodity/service.ts';
@@ -88,16 +89,22 @@ const rowOf = (wanted: Wanted, outcome: Outcome, createdBy: string) => ({
   effectiveAt: outcome === 'effective' ? nowIso() : null,
 });
 
-/** Asks for the leave that a change of a price needs, in the name of who wants it. */
-export const askForPrice = async (
+interface Unasked {
+  id: string;
+  /** In whose name. */
+  createdBy: string;
+}
+
+/** Asks for the leave that a change of a price needs; answers whom. */
+const askForPrice = async (
   context: WriteContext,
-  id: string,
-  applicantId: string = context.caller.accountId,
-): Promise<void> => {
+  { id, createdBy: applicantId }: Unasked,
+  untold: boolean,
+): Promise<string[]> => {
   const row = await priceChanges.lockAnywhere(context, id);
   const started = await startApproval(context, {
     ...{ kind: priceKind, businessId: id, applicantId },
-    ...{ organizationId: null, laboratoryId: null },
+    ...{ organizationId: null, laboratoryId: null, untold },
     title: `价格变更：${row.commodityName} ${row.specificationNum}`,
     summary: [
       {
@@ -115,12 +122,36 @@ export const askForPrice = async (
     ],
     facts: { ratio: Number(percentOf(row.ratio)), newPrice: inYuan(row.newPrice) ?? '' },
   });
-  if (started === 'none') await agree(context, id);
-  else
-    await context.db
-      .update(priceChange)
-      .set({ approvalId: started.instanceId })
-      .where(eq(priceChange.id, id));
+  if (started === 'none') {
+    await agree(context, id);
+    return [];
+  }
+  await context.db.update(priceChange).set({ approvalId: started.instanceId }).where(eq(priceChange.id, id));
+  return started.askedIds;
+};
+
+/**
+ * Asks for the leave that some changes need. Of several at once each approver hears once, by how many they are; so too
+ * where more of the same batch are asked for later, by another transaction.
+ */
+export const askForPrices = async (
+  context: WriteContext,
+  rows: readonly Unasked[],
+  { batch, later = 0 }: { batch: string; later?: number },
+): Promise<void> => {
+  const [only, ...more] = rows;
+  if (only && more.length + later === 0) return void (await askForPrice(context, only, false));
+  const asked: { userIds: string[] }[] = [];
+  for (const row of rows) asked.push({ userIds: await askForPrice(context, row, true) });
+  await notifyOfAll(context, asked, (own) => ({
+    kind: 'approval.todo',
+    title: [
+      `待审批：${own.length + later} 条价格变更`,
+      `To be approved: ${own.length + later} changes of prices`,
+    ],
+    link: `/ledger/approvalList?kinds=${priceKind}`,
+    key: `priceChanges:${batch}`,
+  }));
 };
 
 /** It was agreed to: on its day, which may be today, it takes effect. */
@@ -149,7 +180,7 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
     context,
     some.filter((wanted) => !wanted.row.listedAt || outcomeOf(wanted, bounds) === 'effective'),
   );
-  for (const { id, state, wanted } of rows) {
+  for (const { state, wanted } of rows) {
     if (state === 'effective') continue;
     const { row, price } = wanted;
     context.audit({
@@ -161,8 +192,12 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
         },
       ],
     });
-    if (state === 'pending') await askForPrice(context, id);
   }
+  await askForPrices(
+    context,
+    rows.filter(({ state }) => state === 'pending'),
+    { batch: uuid() },
+  );
 };
 
 /**

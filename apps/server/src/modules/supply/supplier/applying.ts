@@ -17,6 +17,7 @@ import { networkOf } from '../../../platform/network.ts';
 import { perMinute } from '../../../platform/perMinute.ts';
 import { series } from '../../../platform/series.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
+import { sendSms } from '../../../platform/sms/sending.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { account, proveCode, spendCode, takeCaptcha } from '../../identity/public.ts';
@@ -162,19 +163,13 @@ const admit = async (context: WriteContext, row: Applied, loginName: string | nu
 
 /** Who has no account hears on his phone what became of it; the first password is told by whoever accepted. */
 const tellApplicant = (
-  { platform, afterCommit }: WriteContext,
+  context: WriteContext,
   { contactPhone: phone, supplierName, applyNo }: Applied,
   outcome: string,
 ): void => {
-  const { sms } = platform;
-  if (!sms?.notice || !phone) return;
+  if (!phone) return;
   const text = `${supplierName}的供应商入驻申请（${applyNo}）${outcome}`;
-  afterCommit(
-    () =>
-      void sms
-        .notice?.({ phone, text })
-        .catch((error) => platform.log.warn({ error: (error as Error).message }, 'SMS not sent')),
-  );
+  sendSms(context, (sms) => sms.notice?.({ phone, text }));
 };
 
 /**

@@ -134,6 +134,8 @@ export const suppliers = register({
     goodsScore: supplier.goodsScore,
     joinedAt: supplier.joinedAt,
     contractTo: supplier.contractTo,
+    commodityCount: sql`(select count(*) from ${commodity} c where c.supplier_id = ${supplier.id} and c.state = 'listed')`,
+    userCount: sql`(select count(*) from ${supplierUser} u where u.supplier_id = ${supplier.id})`,
   },
   first: { field: 'supplierCode' },
   shown: async (context, rows) => {

@@ -61,6 +61,12 @@ const titleOf = (field: string, locale: ReadContext['locale']): string => {
   return inLocale([title ?? field, titleEn ?? field] as Label, locale);
 };
 
+/** What of a supplier waits for its people, or for the college. */
+export const countsOf = async ({ db, platform }: ReadContext, supplierId: string) => ({
+  ...(await waitingOf(db, supplierId)),
+  feedBack: (await platform.ports.one(openFeedBack)?.(db, supplierId)) ?? 0,
+});
+
 export const homeInfo = async (context: ReadContext) => {
   const { db, locale } = context;
   const id = ownSupplier(context);
@@ -84,10 +90,7 @@ export const homeInfo = async (context: ReadContext) => {
     staffCount: await db.$count(supplierUser, eq(supplierUser.supplierId, id)),
     endingLicences: licences.filter(({ state }) => state === 'expiring' || state === 'expired'),
     pendingLicences: licences.filter(({ state }) => state === 'pending').length,
-    counts: {
-      ...(await waitingOf(db, id)),
-      feedBack: (await context.platform.ports.one(openFeedBack)?.(db, id)) ?? 0,
-    },
+    counts: await countsOf(context, id),
   };
 };
 

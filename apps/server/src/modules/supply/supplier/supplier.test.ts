@@ -22,6 +22,7 @@ import { rowsOf } from '../../../testing/workbooks.ts';
 import { objects as files } from '../../files/testing/objects.ts';
 import { account, role, smsCode } from '../../identity/tables.ts';
 import { catalogueWord } from '../tables.ts';
+import { addGoods } from '../testing/goods.ts';
 import { someSupplier, someUscc } from '../testing/suppliers.ts';
 import { nightly } from './jobs.ts';
 import { openWork } from './ports.ts';
@@ -371,6 +372,9 @@ describe('the purchasing office', () => {
     const found = async (more: object) =>
       (await staff.call(calls.supplierPageList, { keyword: word, ...more })).result.data.map(({ id }) => id);
     expect(await found({ sortField: 'creditPoints' })).toEqual([b.id, a.id]);
+    await world.write(({ db }) => addGoods(db, [{ supplierId: a.id }]));
+    expect(await found({ sortField: 'commodityCount' })).toEqual([b.id, a.id]);
+    expect(await found({ sortField: 'commodityCount', sortOrder: 'descend' })).toEqual([a.id, b.id]);
     expect(await found({ typeId })).toEqual([a.id]);
     expect(await found({ creditFrom: 51 })).toEqual([a.id]);
     expect(await found({ scoreFrom: 4.2 })).toEqual([b.id]);

@@ -53,6 +53,7 @@ export const licenceCalls = {
   'window/queries': {
     windowsBetween: (q, { db }) => q(db, { from: today, to: today }, today),
     listWindows: nothing,
+    windowDetailsOf: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     listMallWindows: (q, { context }) => q(context),
   },
 } satisfies Calls;
@@ -115,6 +116,8 @@ export const licenceFields = {
     ]),
   ),
   'purchaseRuleSave.licenceRules.commodityTypeId': 'catalogueWord',
+  'windowDetails.id': 'window',
+  'windowHistory.id': 'window',
   'windowSave.id': 'window',
   'windowSave.commodityTypeId': 'catalogueWord',
   'windowDelete.id': 'window',

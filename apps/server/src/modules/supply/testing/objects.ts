@@ -165,6 +165,7 @@ export const objects = {
     'catalogueWordMove.id': 'catalogueWord',
     'catalogueWordMove.parentId': 'catalogueWord',
     'bannerDetails.id': 'banner',
+    'bannerHistory.id': 'banner',
     'bannerAdd.fileId': 'file',
     'bannerEdit.id': 'banner',
     'bannerEdit.fileId': 'file',

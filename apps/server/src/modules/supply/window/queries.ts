@@ -11,6 +11,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { limitWords, sightOf } from '../mall/goodsSight.ts';
 import { catalogueWord, purchaseWindow } from '../tables.ts';
@@ -30,8 +31,7 @@ const shown = {
 const between = ({ from, to }: Asked): SQL | undefined =>
   and(from ? gte(purchaseWindow.to, from) : undefined, to ? lte(purchaseWindow.from, to) : undefined);
 
-/** Windows that touch some days, the latest first. */
-export const windowsBetween = (db: Reader, asked: Asked, day: string) =>
+const read = (db: Reader, day: string) =>
   db
     .select({
       ...shown,
@@ -42,14 +42,28 @@ export const windowsBetween = (db: Reader, asked: Asked, day: string) =>
     })
     .from(purchaseWindow)
     .leftJoin(catalogueWord, eq(catalogueWord.id, purchaseWindow.commodityTypeId))
+    .$dynamic();
+
+/** Windows that touch some days, the latest first. */
+export const windowsBetween = (db: Reader, asked: Asked, day: string) =>
+  read(db, day)
     .where(between(asked))
     .orderBy(desc(purchaseWindow.from), desc(purchaseWindow.id))
     .limit(windowLimits.listed);
 
+const canOf = ({ may }: ReadContext): WindowRow['can'] =>
+  may(purchaseRulePermission.edit) ? ['edit', 'delete'] : [];
+
 export const listWindows = async (context: ReadContext, asked: Asked): Promise<WindowRow[]> => {
   const rows = await windowsBetween(context.db, asked, await dayOf(context.db));
-  const can: WindowRow['can'] = context.may(purchaseRulePermission.edit) ? ['edit', 'delete'] : [];
-  return rows.map((row) => ({ ...row, can }));
+  return rows.map((row) => ({ ...row, can: canOf(context) }));
+};
+
+/** @throws NOT_FOUND */
+export const windowDetailsOf = async (context: ReadContext, id: string): Promise<WindowRow> => {
+  const { db } = context;
+  const [row] = await read(db, await dayOf(db)).where(eq(purchaseWindow.id, id));
+  return { ...need(row), can: canOf(context) };
 };
 
 const readMallWindows = async (db: Reader): Promise<MallWindow[]> => {

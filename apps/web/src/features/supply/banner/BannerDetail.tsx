@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
 import { useLinkWords, useScheduleWords } from './words.ts';
 
-const { bannerDetails } = bannerEndpoints;
+const { bannerDetails, bannerHistory } = bannerEndpoints;
 
-/** A banner as the mall shows it, with its figures. */
+/** A banner as the mall shows it, with its figures and history. */
 const BannerDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const schedule = useScheduleWords();
@@ -22,6 +22,7 @@ const BannerDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
       title={(banner) => banner?.title}
       stateField="showing"
       tones={bannerTones}
+      history={{ endpoint: bannerHistory }}
     >
       {(banner) => (
         <>

@@ -73,7 +73,7 @@ const CommodityManage = () => {
         { field: 'specificationId', control: <WordPick calls={mallWordEndpoints.mallSpecifications} /> },
         { field: 'unitId', control: <WordPick calls={mallWordEndpoints.mallUnits} /> },
         ...(['controlCategory', 'purity', 'labelName'] as const),
-        ...(['toReview', 'noSheet', 'priceOutlier', 'noPicture'] as const),
+        ...(['toReview', 'draftRefused', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}
       summary={({ counts }, list) => (
         <div className="goods-tools">

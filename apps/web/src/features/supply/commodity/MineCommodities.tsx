@@ -74,7 +74,7 @@ const MineCommodities = () => {
         'keyword',
         { field: 'commodityTypeId', control: <WordsSelect list="type" single /> },
         { field: 'brandId', control: <WordPick calls={mallWordEndpoints.mallBrands} /> },
-        ...(['controlCategory', 'noPicture', 'noSheet'] as const),
+        ...(['controlCategory', 'draftRefused', 'noPicture', 'noSheet'] as const),
       ]}
       summary={({ counts }, list) => <StateTabs counts={counts} list={list} />}
       actions={[add(own.supplierCommodityAdd, t('add'), () => void navigate('/supplier/commodityEdit'))]}

@@ -3,11 +3,11 @@ import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import { commodityImportEndpoints, fileLimits, sizeText } from '@anyan/contract';
 import { Alert, Button, Flex, Form, Progress, Typography, Upload } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CallFailed, call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { sendArchive } from '../../../platform/sendFile.ts';
 import { useGate } from '../../../widgets/access/useMayCall.ts';
+import { useAskedImport } from '../../../widgets/transfer/useAskedImport.ts';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { texts } from './texts.ts';
 
@@ -91,21 +91,12 @@ const ZipUpload = ({ forSupplier, onUploaded }: Props & { onUploaded: (jobId: st
 export const PictureZipButton = ({ forSupplier }: Props) => {
   const t = useTexts(texts);
   const open = useGate();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('import') ?? undefined;
+  const { asked, forget } = useAskedImport(forSupplier ? 'pictures' : undefined);
   const [shown, setShown] = useState(false);
   if (!open({ calls: commodityImageZip })) return null;
   const close = () => {
     setShown(false);
-    if (asked)
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('import');
-          return next;
-        },
-        { replace: true },
-      );
+    forget();
   };
   return (
     <>

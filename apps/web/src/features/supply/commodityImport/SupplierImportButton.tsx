@@ -4,6 +4,7 @@ import { Button, Form, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useGate } from '../../../widgets/access/useMayCall.ts';
+import { useAskedImport } from '../../../widgets/transfer/useAskedImport.ts';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { MissingWords } from './MissingWords.tsx';
 import { texts } from './texts.ts';
@@ -11,13 +12,18 @@ import { texts } from './texts.ts';
 const ImportDialog = lazy(() => import('../../../widgets/transfer/ImportDialog.tsx'));
 const { commodityImport, commodityTempExport } = commodityImportEndpoints;
 
-/** For the college: first whose goods they are, then their workbook. */
+/** For the college: first whose goods they are, then their workbook; with `?import=<id>` in the address it is open at that one. */
 export const SupplierImportButton = () => {
   const t = useTexts(texts);
   const open = useGate();
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [shown, setShown] = useState(false);
+  const { asked, forget } = useAskedImport();
+  const again = () => {
+    forget();
+    setAsking(true);
+  };
   if (!open({ calls: commodityImport })) return null;
   return (
     <>
@@ -42,6 +48,18 @@ export const SupplierImportButton = () => {
           </Form.Item>
         </Form>
       </Modal>
+      {asked && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            key={asked}
+            title={t('forSupplier')}
+            upload={commodityImport}
+            jobId={asked}
+            first={() => <Button onClick={again}>{t('chooseSupplier')}</Button>}
+            onClose={forget}
+          />
+        </Suspense>
+      )}
       {shown && chosen && (
         <Suspense fallback={null}>
           <ImportDialog

@@ -4,6 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import { keepImport } from '../../../widgets/transfer/openImports.ts';
 import CommodityImport from './CommodityImport.tsx';
+import { PictureZipButton } from './PictureZipButton.tsx';
+import { SupplierImportButton } from './SupplierImportButton.tsx';
 
 afterEach(tidy);
 
@@ -29,4 +31,21 @@ it('offers to make the words that rows lack, and shows what prices will wait', a
   fireEvent.click(screen.getByText('一键新建'));
   await waitFor(() => expect(screen.getByText('已新建 1 个词条，正在重新检查')).toBeTruthy());
   expect(asked.find(({ action }) => action === 'CommodityImportWordAdd')?.input).toEqual({ id: 'j' });
+});
+
+it.each([
+  ['/?import=j', '为供应商导入'],
+  ['/?of=pictures&import=j', '图片压缩包'],
+])('opens for the college at %s the import that a notice names, and that alone', async (at, title) => {
+  signInAs(['commodityImport']);
+  serve({ ImportJobDetails: () => ({ ...waiting, state: 'done', doneCount: 2 }) });
+  show(
+    <>
+      <SupplierImportButton />
+      <PictureZipButton forSupplier />
+    </>,
+    at,
+  );
+  const dialogs = await screen.findAllByRole('dialog');
+  expect(dialogs.map((dialog) => dialog.querySelector('.ant-modal-title')?.textContent)).toEqual([title]);
 });

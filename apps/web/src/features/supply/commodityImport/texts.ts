@@ -24,4 +24,5 @@ export const texts = defineTexts({
   waiting: ['网络中断，正在重试', 'Nobody answers; trying again'],
   forSupplier: ['为供应商导入', 'Import for a supplier'],
   supplier: ['供应商', 'Supplier'],
+  chooseSupplier: ['选择供应商', 'Choose a supplier'],
 });

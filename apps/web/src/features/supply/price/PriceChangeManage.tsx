@@ -31,7 +31,9 @@ const PriceChangeManage = () => {
         columns.change,
         {
           field: 'medianPrice',
+          title: t('median'),
           width: 110,
+          least: 96,
           align: 'right',
           card: 'none',
           render: (price) =>

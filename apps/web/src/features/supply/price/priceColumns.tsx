@@ -41,7 +41,9 @@ export const usePriceColumns = () => {
     },
     chart: {
       field: 'chart' as const,
+      title: t('chartColumn'),
       width: 130,
+      least: 122,
       card: 'none' as const,
       render: (_: unknown, row: PriceChangeRow) => <ChartCell of={row} />,
     },

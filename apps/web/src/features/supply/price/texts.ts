@@ -22,6 +22,8 @@ export const texts = defineTexts({
   save: ['提交审批意见', 'Decide'],
   noteHint: ['驳回须填写 5–500 字的理由', 'A refusal takes a reason of 5 to 500 characters'],
   chart: ['近 12 个月价格', 'Prices of 12 months'],
+  chartColumn: ['近 12 个月', '12 months'],
+  median: ['校内中位价', 'Median'],
   date: ['日期', 'Day'],
   yuan: ['元', ' yuan'],
   none: ['无记录', 'None'],

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Can } from '../../../widgets/access/Can.tsx';
+import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -17,7 +18,7 @@ import { texts } from './texts.ts';
 import './rule.css';
 
 const RuleForm = lazy(() => import('./RuleForm.tsx'));
-const { purchaseRuleList, purchaseRuleSave } = licenceEndpoints;
+const { purchaseRuleHistory, purchaseRuleList, purchaseRuleSave } = licenceEndpoints;
 
 const Kinds = ({ kinds }: { kinds: readonly LicenceKind[] }) => {
   const label = useLabel();
@@ -76,6 +77,8 @@ const RuleTab = () => {
           ))}
         </dl>
       )}
+      <h2 className="ay-section-title">{t('history')}</h2>
+      <HistoryTimeline endpoint={purchaseRuleHistory} />
       {editing && (
         <Suspense fallback={null}>
           <RuleForm onClose={() => setEditing(false)} />

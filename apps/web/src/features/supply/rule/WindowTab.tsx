@@ -8,6 +8,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { phaseTones } from '../licence/tones.ts';
 import { texts } from './texts.ts';
 
+const details = lazy(() => import('./WindowDetail.tsx'));
 const form = lazy(() => import('./WindowForm.tsx'));
 const calls = windowEndpoints;
 
@@ -15,7 +16,7 @@ const calls = windowEndpoints;
 const WindowTab = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const drawers = useDrawers({ form });
+  const drawers = useDrawers({ details, form });
   const { open } = drawers;
   return (
     <ListPage
@@ -52,6 +53,8 @@ const WindowTab = () => {
           effects: () => [t('windowDeleteEffect')],
         },
       ]}
+      onOpen={open.details}
+      openCalls={calls.windowDetails}
       drawers={drawers}
       emptyText={t('windowsEmpty')}
     />

@@ -23,6 +23,7 @@ export const texts = defineTexts({
   saved: ['已保存，正在重新检查 {n} 个商品', 'Saved; {n} goods are being looked at again'],
   addCategory: ['按管制类别添加', 'Add for a category'],
   addType: ['按商品分类添加', 'Add for a type'],
+  history: ['变更记录', 'History'],
   category: ['管制类别', 'Control category'],
   type: ['商品分类', 'Type'],
   kinds: ['须具备的资质', 'Licences needed'],

@@ -6,6 +6,7 @@ import { type Client, eventually, unique, useWorld } from '../../../../testing/h
 import { confirmed, settled, uploaded } from '../../../../testing/importing.ts';
 import { archive, rowsOf, workbook } from '../../../../testing/workbooks.ts';
 import { approvalInstance } from '../../../approval/tables.ts';
+import { notification } from '../../../notification/tables.ts';
 import { catalogueWord, commodity, commodityDraft, licenceRule, priceChange } from '../../tables.ts';
 import { someLicence } from '../../testing/licences.ts';
 import { someSupplier } from '../../testing/suppliers.ts';
@@ -72,6 +73,14 @@ const goodsOf = async (itemNumber: Cell, supplierId = own.id) =>
       .from(commodity)
       .where(and(eq(commodity.supplierId, supplierId), eq(commodity.itemNumber, String(itemNumber))))
   )[0];
+/** Where the notice of its end leads somebody. */
+const endOf = async (by: Client, jobId: string) =>
+  (
+    await db()
+      .select({ link: notification.link })
+      .from(notification)
+      .where(and(eq(notification.accountId, by.id), eq(notification.key, `transfer:${jobId}`)))
+  )[0]?.link;
 const onSale = async (line: Cell[]) => {
   await imported([line]);
   await db()
@@ -237,6 +246,14 @@ describe('a workbook of goods', () => {
     const dearer = lines.map((line) => line.with(price, '72.00'));
     const job = await sent(dearer, one.seller);
     expect([errorsOf(job), effectsOf(job)]).toEqual([[], { 更新: many, 涨价待审批: many }]);
+    const told = async () =>
+      (
+        await db()
+          .select({ title: notification.title })
+          .from(notification)
+          .where(and(eq(notification.accountId, office.id), eq(notification.kind, 'approval.todo')))
+      ).map(({ title }) => title);
+    const before = await told();
     await confirmed(one.seller, job.id);
     const waiting = async () =>
       (
@@ -256,6 +273,8 @@ describe('a workbook of goods', () => {
       .from(approvalInstance)
       .where(eq(approvalInstance.id, asked.at(-1)?.approvalId ?? ''));
     expect(applied).toMatchObject({ applicantId: one.seller.id });
+    // The office hears once of all of them.
+    expect((await told()).filter((title) => !before.includes(title))).toEqual([`待审批：${many} 条价格变更`]);
     expect(await sent(dearer, one.seller)).toMatchObject({ sameCount: many });
   });
 
@@ -393,7 +412,11 @@ describe('a workbook of goods', () => {
     const job = await sent([line], office, { supplierId: other.id });
     expect(job).toMatchObject({ kind: 'commodity', goodCount: 1 });
     await confirmed(office, job.id);
+    expect(await endOf(office, job.id)).toBe(`/purchase/commodityManage?import=${job.id}`);
     expect(await goodsOf(line[0] ?? '', other.id)).toMatchObject({ state: 'pendingReview' });
+    const theirs = await sent([row()]);
+    await confirmed(own.seller, theirs.id);
+    expect(await endOf(own.seller, theirs.id)).toBe(`/supplier/commodityImport?import=${theirs.id}`);
     expect(await goodsOf(line[0] ?? '')).toBeUndefined();
     expect((await own.seller.call(files.endpoints.importJobDetails, { id: job.id })).status).toBe(404);
   });
@@ -491,6 +514,7 @@ describe('an archive of pictures', () => {
     const job = await opened(zip, office, { supplierId: own.id });
     expect(effectsOf(job)).toEqual({ 新增图片: 1 });
     expect(await confirmed(office, job.id)).toMatchObject({ state: 'done', doneCount: 1 });
+    expect(await endOf(office, job.id)).toBe(`/purchase/commodityManage?of=pictures&import=${job.id}`);
     expect((await goodsOf(number))?.fileIds).toHaveLength(1);
     // The same item number of another supplier is another's.
     const [other, left] = [await sold(), await sold({ supplierStatus: 'quit' })];

@@ -122,7 +122,8 @@ export const commodityPictures = registerImport<State, Picture, Key>({
   kind: 'commodityPicture',
   module: 'supply',
   title: ['商品图片', 'Pictures of goods'],
-  page: '/supplier/mineCommodityList',
+  page: ({ supplierId }) =>
+    supplierId ? '/supplier/mineCommodityList' : '/purchase/commodityManage?of=pictures',
   permissions: permissionsOf(commodityImportEndpoints.commodityImageZip.permission),
   columns: [
     { key: 'fileName', title: ['文件名', 'File'], required: true },

@@ -6,7 +6,6 @@ import type { Reader } from '../../../../platform/database/client.ts';
 import { insertRows } from '../../../../platform/database/insertRows.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
-import { askForPrices } from '../../price/asking.ts';
 import { risenOf } from '../../price/queries.ts';
 import { isFree, ratioOf } from '../../price/rules.ts';
 import { supplySettings } from '../../settings.ts';
@@ -47,7 +46,7 @@ export type PriceRule = Awaited<ReturnType<typeof priceRule>>;
 /** As the change of a price says why, where only a workbook asked for it. */
 const byImport = '批量导入调价';
 
-/** Prices that are lower or rise a little take effect; the others are asked for. */
+/** Prices that are lower or rise a little take effect; the others wait until all rows are stored, to be asked for. */
 export const applyPrices = async (context: WriteContext, asked: readonly PriceAsked[]): Promise<void> => {
   if (asked.length === 0) return;
   const { db, caller } = context;
@@ -89,8 +88,4 @@ export const applyPrices = async (context: WriteContext, asked: readonly PriceAs
       })),
     );
   }
-  await askForPrices(
-    context,
-    rows.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])),
-  );
 };

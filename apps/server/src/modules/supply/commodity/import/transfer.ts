@@ -14,6 +14,7 @@ import {
 import type { ReadContext, Uploads, WriteContext } from '../../../../platform/context.ts';
 import { type Failure, fail } from '../../../../platform/failure.ts';
 import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
+import { askForOwnPrices } from '../../price/asking.ts';
 import { suppliers } from '../../supplier/queries.ts';
 import { typesByCode, wordsByName } from '../../word/queries.ts';
 import { foldedName } from '../../word/rules.ts';
@@ -114,7 +115,7 @@ export const commodityImport = importOf({
   kind: 'commodity',
   module: 'supply',
   title: ['商品导入', 'Import of goods'],
-  page: '/supplier/commodityImport',
+  page: ({ supplierId }) => (supplierId ? '/supplier/commodityImport' : '/purchase/commodityManage'),
   fields,
   maxRows: commodityImportLimits.rows,
   together: true,
@@ -268,6 +269,7 @@ export const commodityImport = importOf({
     }
     tools.become(plannedOf(decision, row.action, facts));
   },
+  finish: askForOwnPrices,
   storeMany: async (context, rows, subject) => {
     await storeGoods(context, subjectIn(context, subject), rows as unknown as Planned[]);
     return rows.map(() => null);

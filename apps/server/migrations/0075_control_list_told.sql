@@ -1,0 +1,1 @@
+ALTER TABLE "control_list" ADD COLUMN "told_on" date;
