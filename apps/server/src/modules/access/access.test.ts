@@ -604,7 +604,7 @@ describe('decisions that many ask for at once', () => {
     await add(there.head, there, [early.id], { from: dayAfter(today, 3) });
     const said = {
       [ready.id]: [null, 'NOT_GRANTED', 'NOT_GRANTED'],
-      [lacking.id]: ['CERT_MISSING', 'CERT_MISSING', 'NOT_GRANTED'],
+      [lacking.id]: ['CERT_MISSING', 'NOT_GRANTED', 'NOT_GRANTED'],
       [early.id]: ['NOT_GRANTED', 'GRANT_NOT_STARTED', 'NOT_GRANTED'],
       [uuid()]: ['NOT_GRANTED', 'NOT_GRANTED', 'NOT_GRANTED'],
     };
