@@ -77,8 +77,8 @@ const tokens = await asSystem(platform, call, (context) =>
 );
 if (process.env.BENCH_TOKENS) writeFileSync(process.env.BENCH_TOKENS, JSON.stringify(tokens));
 const own = implement(doors, {
-  benchDoor: async ({ db, caller }, { roomId }) => ({
-    allow: (await canEnter(db, caller.accountId, roomId)).allow,
+  benchDoor: async (context, { roomId }) => ({
+    allow: (await canEnter(context, context.caller.accountId, roomId)).allow,
   }),
   benchExact: ({ db }) => exactly(db),
   benchCount: ({ platform: own }) => countEntries(own),

@@ -15,6 +15,7 @@ const world = useWorld();
 const ledger = useLedger(world);
 const calls = access.endpoints;
 const db = () => world.platform.database.db;
+const asker = () => ({ db: db(), platform: world.platform });
 let safety: Client;
 let office: Client;
 let today = '';
@@ -339,7 +340,7 @@ describe('a laboratory that is closed', () => {
     await world.write((context) => context.emit('laboratory.closed', { laboratoryId: at.id }));
     await eventually(async () => (await stateOf(one.id)) === 'revoked');
     expect(await listed(one.id)).toMatchObject([{ note: '实验室已注销' }]);
-    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(false);
+    expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(false);
   });
 });
 
@@ -368,10 +369,10 @@ describe('a grant', () => {
     const one = await world.signedInAs('student');
     const id = await certified(one.id);
     await add(at.head, at, [one.id]);
-    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ allow: true });
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({ allow: true });
     const { status } = await safety.call(training.endpoints.certificateRevoke, { ids: [id], reason: '代考' });
     expect(status).toBe(200);
-    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({
       allow: false,
       reasonCode: 'CERT_REVOKED',
     });
@@ -382,7 +383,7 @@ describe('a grant', () => {
       reason: '申诉成立',
     });
     expect([restored.status, restored.message]).toEqual([200, expect.any(String)]);
-    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(true);
+    expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
     await eventually(async () => (await stateOf(one.id)) === 'active');
   });
 
@@ -394,7 +395,7 @@ describe('a grant', () => {
     await add(at.head, at, [one.id]);
     await add(at.head, at, [two.id], { from: dayAfter(today, 3) });
     expect(await stateOf(two.id)).toBe('upcoming');
-    expect(await canEnter(db(), two.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_NOT_STARTED' });
+    expect(await canEnter(asker(), two.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_NOT_STARTED' });
     await db().execute(
       sql`update access_grant set valid_from = '2020-01-01', valid_to = '2020-02-01' where user_id = ${one.id}`,
     );
@@ -402,7 +403,7 @@ describe('a grant', () => {
     await refreshed(one.id);
     await refreshed(two.id);
     expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['expired', 'active']);
-    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_EXPIRED' });
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({ reasonCode: 'GRANT_EXPIRED' });
   });
 
   it('is one for a person, room and laboratory, made longer by a second, also at once', async () => {
@@ -453,7 +454,7 @@ describe('a grant', () => {
     expect(row?.state).toBe('active');
     const { result } = await office.call(calls.accessUserDetails, { id: row?.id ?? '' });
     expect(result).toMatchObject({ overrideReason: '外单位验收', items: [{ ok: false }, { hint: true }] });
-    expect((await canEnter(db(), one.id, at.roomId)).allow).toBe(true);
+    expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
   });
 
   it('goes against the requirements of no laboratory where one gives access but may not override', async () => {
@@ -518,7 +519,7 @@ describe('a grant', () => {
     expect(await listed(one.id, at.head)).toMatchObject([
       { state: 'suspended', reasons: ['manual'], note: reason, can: ['resume', 'revoke'] },
     ]);
-    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({
       ...{ reasonCode: 'GRANT_SUSPENDED', text: ['授权已暂停：违规操作', expect.any(String)] },
     });
     await refreshed(one.id);
@@ -562,7 +563,7 @@ describe('a grant', () => {
     await db().execute(sql`update account set use_status = 2 where id = ${one.id}`);
     await refreshed(one.id);
     expect(await listed(one.id)).toMatchObject([{ state: 'suspended', reasons: ['accountDisabled'] }]);
-    expect(await canEnter(db(), one.id, at.roomId)).toMatchObject({ reasonCode: 'ACCOUNT_DISABLED' });
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({ reasonCode: 'ACCOUNT_DISABLED' });
     await world.write((context) =>
       context.emit('person.left', { userId: one.id, organizationId: null, handedTo: [] }),
     );
@@ -586,6 +587,54 @@ describe('a grant', () => {
     expect((await stranger.call(calls.accessUserList, { laboratoryId: at.id })).result.data).toEqual([]);
     const file = await safety.call(calls.accessUserExport, { laboratoryId: at.id });
     expect(file.status).toBe(200);
+  });
+});
+
+describe('decisions that many ask for at once', () => {
+  it('are each of his own person and room, as one who asks alone, or within a write, is told', async () => {
+    const [here, there] = [await laboratory(), await laboratory()];
+    const [ready, lacking, early] = [
+      await world.signedInAs('student'),
+      await world.signedInAs('student'),
+      await world.signedInAs('student'),
+    ];
+    await certified(ready.id);
+    await add(here.head, here, [ready.id, lacking.id]);
+    await certified(early.id);
+    await add(there.head, there, [early.id], { from: dayAfter(today, 3) });
+    const said = {
+      [ready.id]: [null, 'NOT_GRANTED', 'NOT_GRANTED'],
+      [lacking.id]: ['CERT_MISSING', 'NOT_GRANTED', 'NOT_GRANTED'],
+      [early.id]: ['NOT_GRANTED', 'GRANT_NOT_STARTED', 'NOT_GRANTED'],
+      [uuid()]: ['NOT_GRANTED', 'NOT_GRANTED', 'NOT_GRANTED'],
+    };
+    const rooms = [here.roomId, there.roomId.toUpperCase(), uuid()];
+    const asked = Object.keys(said).flatMap((userId) => rooms.map((roomId) => ({ userId, roomId })));
+    const together = await Promise.all(asked.map((one) => canEnter(asker(), one.userId, one.roomId)));
+    expect(together.map(({ reasonCode }) => reasonCode)).toEqual(Object.values(said).flat());
+    const alone = [];
+    for (const one of asked) alone.push(await canEnter(asker(), one.userId, one.roomId));
+    expect(alone).toEqual(together);
+    const within = await world.write(async (context) => {
+      const found = [];
+      for (const one of asked) found.push(await canEnter(context, one.userId, one.roomId));
+      return found;
+    });
+    expect(within).toEqual(together);
+  });
+
+  it('see within a write what it has changed itself', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await add(at.head, at, [one.id]);
+    const codes = await world.write(async (context) => {
+      await context.db.execute(sql`update account set use_status = 2 where id = ${one.id}`);
+      return Promise.all(
+        [context, asker()].map(async (by) => (await canEnter(by, one.id, at.roomId)).reasonCode),
+      );
+    });
+    expect(codes).toEqual(['ACCOUNT_DISABLED', null]);
   });
 });
 

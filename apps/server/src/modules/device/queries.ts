@@ -12,6 +12,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
@@ -136,9 +137,13 @@ export const deviceOf = async ({ database }: Platform, token: string): Promise<D
 
 /** One that is paired now, for who proves something by its pairing; undefined for any other. */
 export const pairedDevice = async (db: Reader, id: string): Promise<Device | undefined> => {
-  const [found] = await db
-    .select(live)
-    .from(device)
-    .where(and(eq(device.id, id), isNotNull(device.tokenHash), isNull(device.revokedAt)));
-  return found;
+  const query = prepared(db, 'paired device', () =>
+    db
+      .select(live)
+      .from(device)
+      .where(
+        and(eq(device.id, sql.placeholder('id')), isNotNull(device.tokenHash), isNull(device.revokedAt)),
+      ),
+  );
+  return (await query.execute({ id }))[0];
 };

@@ -2,7 +2,7 @@ import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { prepared } from '../../platform/database/prepared.ts';
+import { anyOf, prepared } from '../../platform/database/prepared.ts';
 import { port } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/public.ts';
@@ -33,25 +33,44 @@ export const laboratoryState = async (
   laboratoryIds: readonly string[],
 ): Promise<ReadonlyMap<string, LaboratoryState>> => {
   if (laboratoryIds.length === 0) return new Map();
-  const ids = [...laboratoryIds];
-  const rows = await db.select().from(laboratory).where(inArray(laboratory.id, ids));
-  const suspensions = await db
-    .select({ laboratoryId: laboratorySuspension.laboratoryId, sourceId: laboratorySuspension.sourceId })
-    .from(laboratorySuspension)
-    .where(and(inArray(laboratorySuspension.laboratoryId, ids), isNull(laboratorySuspension.endedAt)));
+  const ids = laboratoryIds;
   const day = await dayOf(db);
-  const overdue = await db
-    .select({ laboratoryId: responsibilityLetter.laboratoryId, block: responsibilityLetter.blockAfterDue })
-    .from(responsibilityLetter)
-    .where(
-      and(
-        inArray(responsibilityLetter.laboratoryId, ids),
-        eq(responsibilityLetter.kind, 'organizationLaboratory'),
-        // What its head has signed is held up above him, and not by the laboratory.
-        eq(responsibilityLetter.state, 'pending'),
-        sql`${responsibilityLetter.dueAt} < ${day}::date`,
-      ),
-    );
+  const [rows, suspensions, overdue] = await Promise.all([
+    prepared(db, 'laboratory states', () =>
+      db
+        .select({
+          id: laboratory.id,
+          status: laboratory.status,
+          riskLevel: laboratory.riskLevel,
+          hazardCategories: laboratory.hazardCategories,
+        })
+        .from(laboratory)
+        .where(anyOf(laboratory.id, 'ids')),
+    ).execute({ ids }),
+    prepared(db, 'laboratory suspensions', () =>
+      db
+        .select({ laboratoryId: laboratorySuspension.laboratoryId, sourceId: laboratorySuspension.sourceId })
+        .from(laboratorySuspension)
+        .where(and(anyOf(laboratorySuspension.laboratoryId, 'ids'), isNull(laboratorySuspension.endedAt))),
+    ).execute({ ids }),
+    prepared(db, 'laboratory letters overdue', () =>
+      db
+        .select({
+          laboratoryId: responsibilityLetter.laboratoryId,
+          block: responsibilityLetter.blockAfterDue,
+        })
+        .from(responsibilityLetter)
+        .where(
+          and(
+            anyOf(responsibilityLetter.laboratoryId, 'ids'),
+            eq(responsibilityLetter.kind, 'organizationLaboratory'),
+            // What its head has signed is held up above him, and not by the laboratory.
+            eq(responsibilityLetter.state, 'pending'),
+            sql`${responsibilityLetter.dueAt} < ${sql.placeholder('day')}::date`,
+          ),
+        ),
+    ).execute({ ids, day }),
+  ]);
   return new Map(
     rows.map((row) => {
       const mine = overdue.filter(({ laboratoryId }) => laboratoryId === row.id);
@@ -77,17 +96,20 @@ export const overdueSigners = async (
   db: Reader,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectDistinct({ userId: responsibilityLetter.lowerSignerId })
-    .from(responsibilityLetter)
-    .where(
-      and(
-        inArray(responsibilityLetter.lowerSignerId, [...userIds]),
-        eq(responsibilityLetter.state, 'pending'),
-        eq(responsibilityLetter.blockAfterDue, true),
-        sql`${responsibilityLetter.dueAt} < ${await dayOf(db)}::date`,
+  const query = prepared(db, 'overdue signers', () =>
+    db
+      .selectDistinct({ userId: responsibilityLetter.lowerSignerId })
+      .from(responsibilityLetter)
+      .where(
+        and(
+          anyOf(responsibilityLetter.lowerSignerId, 'ids'),
+          eq(responsibilityLetter.state, 'pending'),
+          eq(responsibilityLetter.blockAfterDue, true),
+          sql`${responsibilityLetter.dueAt} < ${sql.placeholder('day')}::date`,
+        ),
       ),
-    );
+  );
+  const rows = await query.execute({ ids: userIds, day: await dayOf(db) });
   return new Set(rows.map(({ userId }) => userId));
 };
 
@@ -200,7 +222,8 @@ export interface EntryDecision {
   text: Label | null;
 }
 
-type Decide<D> = (db: Reader, userId: string, laboratoryId: string, roomId?: string) => Promise<D>;
+type Asker = Pick<ReadContext, 'db' | 'platform'>;
+type Decide<D> = (asker: Asker, userId: string, laboratoryId: string, roomId?: string) => Promise<D>;
 
 const refused = (reasonCode: string, text: Label): EntryDecision => ({ ok: false, reasonCode, text });
 
@@ -208,7 +231,7 @@ const refused = (reasonCode: string, text: Label): EntryDecision => ({ ok: false
 export const entryDecision = port<Decide<EntryDecision | undefined>>('ledger.entryDecision');
 
 /** Until then: members of a laboratory that is in use. */
-const decide: Decide<EntryDecision> = async (db, userId, laboratoryId) => {
+const decide: Decide<EntryDecision> = async ({ db }, userId, laboratoryId) => {
   const asked = prepared(db, 'decide by membership', () =>
     db
       .select({
@@ -228,10 +251,10 @@ const decide: Decide<EntryDecision> = async (db, userId, laboratoryId) => {
 };
 
 export const mayEnter = async (
-  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  asker: Asker,
   ...asked: [userId: string, laboratoryId: string, roomId?: string]
 ): Promise<EntryDecision> =>
-  (await platform.ports.one(entryDecision)?.(db, ...asked)) ?? (await decide(db, ...asked));
+  (await asker.platform.ports.one(entryDecision)?.(asker, ...asked)) ?? (await decide(asker, ...asked));
 
 /** Why laboratories are suspended, oldest first; those that are not are left out. */
 export const suspensionReasons = async (

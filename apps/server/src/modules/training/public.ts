@@ -5,6 +5,6 @@ export {
 } from './certificate/valid.ts';
 export type { PaperSlot } from './exam/paper.ts';
 export { externalKindNames } from './external/settings.ts';
-export { classHours, hourRules, levelsOf } from './learning/time.ts';
+export { classHours, type HourRules, hourRules, levelsOf } from './learning/time.ts';
 export { drawBriefing, rightAnswers, shownBriefing } from './practice/briefing.ts';
 export { examNames } from './rule/queries.ts';

@@ -40,13 +40,14 @@ export const anyOf = (column: Column, name: string): SQL =>
 
 /** A statement written by hand, built and prepared like any other query; answers its rows. */
 export const executePrepared = async <R extends object>(
-  db: Writer,
+  db: Reader,
   shape: string,
   build: () => SQL,
   values: Record<string, unknown>,
 ): Promise<R[]> => {
   const query = prepared(db, shape, () => ({
-    prepare: (name) => db._.session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false),
+    prepare: (name) =>
+      (db as Writer)._.session.prepareQuery(dialect.sqlToQuery(build()), undefined, name, false),
   }));
   return ((await query.execute(values)) as pg.QueryResult<R>).rows;
 };

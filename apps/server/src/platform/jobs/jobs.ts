@@ -1,10 +1,11 @@
 import type { EventFrame, Events } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { type Db, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Writer } from '../database/client.ts';
 import { loggable } from '../database/errors.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Platform } from '../platform.ts';
 
 type ConstructorOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
@@ -48,6 +49,19 @@ export interface Jobs {
 const heartbeat = 15;
 
 const queueOf = (card: ListenerCard) => `event.${card.listener}.${card.event}`;
+
+/** The database as the queue asks it inside a transaction: each of its long statements is built and planned once. */
+const within = (tx: Writer): Db => ({
+  executeSql: async (text, values = []) => {
+    const query = prepared(tx, text, () => ({
+      prepare: (name) => {
+        const params = values.map((_, at) => sql.placeholder(String(at)));
+        return tx._.session.prepareQuery({ sql: text, params }, undefined, name, false);
+      },
+    }));
+    return (await query.execute(Object.fromEntries(values.entries()))) as pg.QueryResult;
+  },
+});
 
 /** Opens the queue in the database's schema `jobs`, with a place for every card. */
 export const startJobs = async (
@@ -114,7 +128,7 @@ export const startJobs = async (
   };
 
   const insert = async (tx: Writer, queue: string, data: object, options: object = {}) => {
-    await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) } as Parameters<typeof boss.send>[2]);
+    await boss.send(queue, data, { ...options, db: within(tx) } as Parameters<typeof boss.send>[2]);
   };
   const keepTime = async (timeZone: string) => {
     for (const { queue, schedule } of places)
@@ -126,7 +140,7 @@ export const startJobs = async (
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data }));
       for (const card of listeners)
-        if (card.event === event) await boss.insert(queueOf(card), jobs, { db: fromDrizzle(tx, sql) });
+        if (card.event === event) await boss.insert(queueOf(card), jobs, { db: within(tx) });
     },
     keepTime,
     work: async (timeZone) => {

@@ -63,9 +63,6 @@ where setting.module = 'access';
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
-select module, values, confirmed, version, created_at, updated_at
-from setting
-where setting.module = 'training';
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,

@@ -3,6 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
 import type { Device } from '../../../platform/session/devices.ts';
 import { pairedDevice } from '../../device/public.ts';
@@ -26,10 +27,13 @@ export const secretOf = (
 export const takesSticker = (level: ManagedRoomRow['level']): boolean => level !== 'I' && level !== 'II';
 
 const ofSticker = async (db: Reader, code: string): Promise<PlaceOfCode> => {
-  const [found] = await db
-    .select({ roomId: accessSticker.roomId, level: levelOfRoom(sql`access_sticker.room_id`) })
-    .from(accessSticker)
-    .where(eq(accessSticker.code, code));
+  const query = prepared(db, 'sticker', () =>
+    db
+      .select({ roomId: accessSticker.roomId, level: levelOfRoom(sql`access_sticker.room_id`) })
+      .from(accessSticker)
+      .where(eq(accessSticker.code, sql.placeholder('code'))),
+  );
+  const [found] = await query.execute({ code });
   if (!found) return { refusal: 'QR_EXPIRED' };
   const { roomId, level } = found;
   return takesSticker(level) ? { roomId, method: 'sticker' } : { refusal: 'QR_EXPIRED', roomId };
@@ -54,11 +58,18 @@ export const placeOfCode = async (
   if (!display || kind !== 'doorDisplay' || !roomId || !isMadeBy(secretOf(platform, display), code))
     return { refusal: 'QR_EXPIRED' };
   if (!isFresh(step, nowMs())) return { refusal: 'QR_EXPIRED', roomId };
-  const [first] = await db
-    .insert(accessCodeUse)
-    .values({ deviceId, step, userId })
-    .onConflictDoNothing()
-    .returning({ step: accessCodeUse.step });
+  const use = prepared(db, 'use of a code', () =>
+    db
+      .insert(accessCodeUse)
+      .values({
+        deviceId: sql.placeholder('deviceId'),
+        step: sql.placeholder('step'),
+        userId: sql.placeholder('userId'),
+      })
+      .onConflictDoNothing()
+      .returning({ step: accessCodeUse.step }),
+  );
+  const [first] = await use.execute({ deviceId, step, userId });
   return first ? { roomId, method: 'scan', deviceId } : { refusal: 'QR_REPLAYED', roomId };
 };
 

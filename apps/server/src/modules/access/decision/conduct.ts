@@ -1,6 +1,7 @@
 import { pointLimits } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { organization } from '../../college/public.ts';
 import { yearOf } from '../point/left.ts';
 import { accessBlacklist, accessPointBalance, onSiteTraining } from '../tables.ts';
@@ -14,19 +15,24 @@ export const conductOf = async (
   userIds: readonly string[],
   day: string,
 ): Promise<ReadonlyMap<string, Conduct>> => {
-  const { rows } = await db.execute<{ [K in keyof Conduct]: Conduct[K] } & { id: string }>(sql`
+  const rows = await executePrepared<Conduct & { id: string }>(
+    db,
+    'conduct',
+    () => sql`
     select u.id,
         coalesce((select p.balance from ${accessPointBalance} p
-          where p.user_id = u.id and p.year = ${yearOf(day)}::int), ${pointLimits.year}::int) as points,
+          where p.user_id = u.id and p.year = ${sql.placeholder('year')}::int), ${pointLimits.year}::int) as points,
         coalesce((select json_agg(json_build_object('reason', b.reason, 'to', b.valid_to, 'places', case b.scope
             when 'college' then null
             when 'organization' then (select array_agg(o.id) from ${organization} o join ${organization} t
               on t.id = b.organization_id where o.path like t.path || '%')
             else array[coalesce(b.laboratory_id, b.room_id)] end))
-          from ${accessBlacklist} b where b.user_id = u.id and b.state = 'active' and b.valid_from <= ${day}::date
-            and (b.valid_to is null or b.valid_to >= ${day}::date)), '[]'::json) as barred,
+          from ${accessBlacklist} b where b.user_id = u.id and b.state = 'active' and b.valid_from <= ${sql.placeholder('day')}::date
+            and (b.valid_to is null or b.valid_to >= ${sql.placeholder('day')}::date)), '[]'::json) as barred,
         array(select distinct s.laboratory_id from ${onSiteTraining} s
-          where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${day}::date) as "onSite"
-      from unnest(${sql.param([...userIds])}::uuid[]) u(id)`);
+          where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${sql.placeholder('day')}::date) as "onSite"
+      from unnest(${sql.placeholder('userIds')}::uuid[]) u(id)`,
+    { userIds, day, year: yearOf(day) },
+  );
   return new Map(rows.map(({ id, ...conduct }) => [id, conduct]));
 };

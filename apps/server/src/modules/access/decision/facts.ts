@@ -1,13 +1,14 @@
 import { pointLimits } from '@anyan/contract';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { calendarInForce } from '../../approval/public.ts';
 import { room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, overdueSigners } from '../../ledger/public.ts';
-import { classHours, heldCertificates, hourRules, levelsOf } from '../../training/public.ts';
+import { classHours, type HourRules, heldCertificates, hourRules, levelsOf } from '../../training/public.ts';
 import { requirementsOf } from '../requirement/queries.ts';
 import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
 import { accessSettings } from '../settings.ts';
@@ -15,10 +16,13 @@ import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
 import { conductOf } from './conduct.ts';
 import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
 
-/** What the college has decided of doors and hours. */
-export const policyOf = async (db: Reader): Promise<Policy & { year: number }> => {
+/** What the college has decided of doors and hours; `hours` are the rules of these, where they are read already. */
+export const policyOf = async (
+  db: Reader,
+  hours?: Promise<HourRules>,
+): Promise<Policy & { year: number }> => {
   const [{ doorDecisionsFrom, nightFrom, nightTo, onSiteFrom }, { keepsOut, newSince, year }, day] =
-    await Promise.all([accessSettings.inForce(db), hourRules(db), dayOf(db)]);
+    await Promise.all([accessSettings.inForce(db), hours ?? hourRules(db), dayOf(db)]);
   const onSite = onSiteFrom === null ? 'not' : onSiteFrom <= day ? 'asked' : 'hint';
   return {
     decidesFrom: doorDecisionsFrom,
@@ -31,36 +35,47 @@ export const policyOf = async (db: Reader): Promise<Policy & { year: number }> =
   };
 };
 
-/** A moment, now unless given, by the college's clock and calendar. */
-export const atNow = async (db: Reader, moment = nowIso()): Promise<At> => {
-  const [day = '', time = ''] = shownIn(await timeZoneOf(db), moment).split(' ');
-  const { calendar } = await calendarInForce(db);
-  const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return {
-    ...{ day, time },
-    weekday: String(sunday0 === 0 ? 7 : sunday0) as At['weekday'],
-    holiday: calendar.exceptions.some((one) => one.day === day && !one.working),
+/** Tells moments, ISO 8601, by the college's clock and calendar. */
+export const clockAndCalendar = async (db: Reader): Promise<(moment: string) => At> => {
+  const [zone, { calendar }] = await Promise.all([timeZoneOf(db), calendarInForce(db)]);
+  return (moment) => {
+    const [day = '', time = ''] = shownIn(zone, moment).split(' ');
+    const sunday0 = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return {
+      ...{ day, time },
+      weekday: String(sunday0 === 0 ? 7 : sunday0) as At['weekday'],
+      holiday: calendar.exceptions.some((one) => one.day === day && !one.working),
+    };
   };
 };
 
-/** What is known of people at a door, by id; who is not there is left out. */
+/** A moment, now unless given, by the college's clock and calendar. */
+export const atNow = async (db: Reader, moment = nowIso()): Promise<At> =>
+  (await clockAndCalendar(db))(moment);
+
+const accountsOf = (db: Reader, ids: readonly string[]) =>
+  prepared(db, 'accounts at doors', () =>
+    db.select({ id: account.id, useStatus: account.useStatus }).from(account).where(anyOf(account.id, 'ids')),
+  ).execute({ ids });
+
+/** What is known of people at a door, by id; who is not there is left out. `hours` as of `policyOf`. */
 export const peopleFacts = async (
   db: Reader,
   userIds: readonly string[],
+  hours?: Promise<HourRules>,
 ): Promise<ReadonlyMap<string, PersonFacts>> => {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
-  const { year } = await hourRules(db);
-  const people = await db
-    .select({ id: account.id, useStatus: account.useStatus })
-    .from(account)
-    .where(inArray(account.id, ids));
-  const held = await heldCertificates(db, ids);
-  const hours = await classHours(db, ids, year);
-  const overdue = await overdueSigners(db, ids);
-  const conduct = await conductOf(db, ids, await dayOf(db));
+  const [people, held, learnt, overdue, conduct, levels] = await Promise.all([
+    accountsOf(db, ids),
+    heldCertificates(db, ids),
+    (hours ?? hourRules(db)).then((rules) => classHours(db, ids, rules)),
+    overdueSigners(db, ids),
+    dayOf(db).then((day) => conductOf(db, ids, day)),
+    levelsOf(db, ids),
+  ]);
   const since = new Map<string, Partial<Record<Level, string>>>();
-  for (const { userId, level, since: from } of await levelsOf(db, ids))
+  for (const { userId, level, since: from } of levels)
     since.set(userId, { ...since.get(userId), [level]: from });
   return new Map(
     people.map(({ id, useStatus }) => [
@@ -70,50 +85,66 @@ export const peopleFacts = async (
         ...(conduct.get(id) ?? { barred: [], points: pointLimits.year, onSite: [] }),
         letterOverdue: overdue.has(id),
         certificates: held.get(id) ?? [],
-        hours: hours.get(id) ?? 0,
+        hours: learnt.get(id) ?? 0,
         since: since.get(id) ?? {},
       },
     ]),
   );
 };
 
+const ownOf = (db: Reader, ids: readonly string[]) =>
+  prepared(db, 'rooms at doors', () =>
+    db
+      .select({
+        id: accessRoom.id,
+        mode: accessRoom.accessMode,
+        openHours: accessRoom.openHours,
+        maxPeople: accessRoom.maxPeople,
+        inside: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
+        visitors: sql<number>`(select count(i.visitor_id)::int from ${signInside} i where i.room_id = access_room.id)`,
+        pledgeVersion: sql<number>`case when ${accessRoom.pledgeText} is null then 0 else ${accessRoom.pledgeVersion} end`,
+        roomStatus: room.roomStatus,
+      })
+      .from(accessRoom)
+      .innerJoin(room, eq(room.id, accessRoom.id))
+      .where(anyOf(accessRoom.id, 'ids')),
+  ).execute({ ids });
+
+const linksOf = (db: Reader, ids: readonly string[]) =>
+  prepared(db, 'laboratories of rooms', () =>
+    db
+      .select({
+        roomId: laboratoryRoom.roomId,
+        laboratoryId: laboratoryRoom.laboratoryId,
+        organizationId: laboratory.organizationId,
+      })
+      .from(laboratoryRoom)
+      .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+      .where(and(anyOf(laboratoryRoom.roomId, 'ids'), ne(laboratory.status, 'closed'))),
+  ).execute({ ids });
+
 /**
  * What is known of rooms, by id, with what they ask; one of no laboratory is no access room. `asked` says what is asked, where
- * that is not what is stored.
+ * that is not what is stored, `hours` as of `policyOf`.
  */
 export const roomsFacts = async (
   db: Reader,
   roomIds: readonly string[],
   asked: typeof requirementsOf = requirementsOf,
+  hours?: Promise<HourRules>,
 ): Promise<ReadonlyMap<string, RoomFacts>> => {
   const ids = [...new Set(roomIds)];
   if (ids.length === 0) return new Map();
-  const rooms = await db
-    .select({
-      id: accessRoom.id,
-      mode: accessRoom.accessMode,
-      openHours: accessRoom.openHours,
-      maxPeople: accessRoom.maxPeople,
-      inside: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
-      visitors: sql<number>`(select count(i.visitor_id)::int from ${signInside} i where i.room_id = access_room.id)`,
-      pledgeVersion: sql<number>`case when ${accessRoom.pledgeText} is null then 0 else ${accessRoom.pledgeVersion} end`,
-      roomStatus: room.roomStatus,
-    })
-    .from(accessRoom)
-    .innerJoin(room, eq(room.id, accessRoom.id))
-    .where(inArray(accessRoom.id, ids));
-  const links = await db
-    .select({
-      roomId: laboratoryRoom.roomId,
-      laboratoryId: laboratoryRoom.laboratoryId,
-      organizationId: laboratory.organizationId,
-    })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(and(inArray(laboratoryRoom.roomId, ids), ne(laboratory.status, 'closed')));
-  const states = await laboratoryState(db, [...new Set(links.map(({ laboratoryId }) => laboratoryId))]);
-  const { matrix, ofLaboratory, ofRoom } = await asked(db, [...states.keys()], ids);
-  const { hoursByLevel } = await hourRules(db);
+  const [rooms, links, { hoursByLevel }] = await Promise.all([
+    ownOf(db, ids),
+    linksOf(db, ids),
+    hours ?? hourRules(db),
+  ]);
+  const laboratoryIds = [...new Set(links.map(({ laboratoryId }) => laboratoryId))];
+  const [states, { matrix, ofLaboratory, ofRoom }] = await Promise.all([
+    laboratoryState(db, laboratoryIds),
+    asked(db, laboratoryIds, ids),
+  ]);
   const linked = Map.groupBy(links, ({ roomId }) => roomId);
   return new Map(
     rooms.flatMap(({ id, roomStatus, ...own }) => {
@@ -168,19 +199,29 @@ export const daysOff = async (db: Reader): Promise<(day: string) => boolean> => 
 /** A grant with what its holder sends to give it back. */
 type OwnGrant = GrantFacts & { version: number; leaves: boolean };
 
-/** Grants of somebody in rooms; of those that have ended the newest of each laboratory. */
+/** Of somebody at a room. */
+export const pairOf = (userId: string, roomId: string): string => `${userId} ${roomId}`;
+
+/** Grants of people in rooms, by pairs of these; of those that have ended the newest of each laboratory. */
 export const grantsFacts = async (
   db: Reader,
-  userId: string,
-  roomIds: readonly string[],
+  pairs: readonly { userId: string; roomId: string }[],
 ): Promise<ReadonlyMap<string, OwnGrant[]>> => {
-  const { rows } = await db.execute<{ [K in keyof OwnGrant]: OwnGrant[K] } & { roomId: string }>(sql`
-    select distinct on (room_id, laboratory_id) room_id as "roomId", id, laboratory_id as "laboratoryId", state,
-        valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note, override_reason is not null as overridden,
-        pledge_version as "pledgeVersion", slots, nights, version,
+  const rows = await executePrepared<OwnGrant & { userId: string; roomId: string }>(
+    db,
+    'grants at doors',
+    () => sql`
+    select distinct on (user_id, room_id, laboratory_id) user_id as "userId", room_id as "roomId", id,
+        laboratory_id as "laboratoryId", state, valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note,
+        override_reason is not null as overridden, pledge_version as "pledgeVersion", slots, nights, version,
         source <> 'member' and ${live} as leaves
-      from ${accessGrant}
-      where user_id = ${userId} and room_id = any(${sql.param([...roomIds])}::uuid[])
-      order by room_id, laboratory_id, ${live} desc, created_at desc`);
-  return Map.groupBy(rows, ({ roomId }) => roomId);
+      from unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('roomIds')}::uuid[]) asked(person, place)
+      join ${accessGrant} on user_id = person and room_id = place
+      order by user_id, room_id, laboratory_id, ${live} desc, created_at desc`,
+    {
+      userIds: pairs.map(({ userId }) => userId),
+      roomIds: pairs.map(({ roomId }) => roomId),
+    },
+  );
+  return Map.groupBy(rows, ({ userId, roomId }) => pairOf(userId, roomId));
 };

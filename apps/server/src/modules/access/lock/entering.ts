@@ -36,7 +36,7 @@ export const enterByLock = async (
   if (!open && (await overlaps(db, userId, { inAt: at, outAt: null }))) return;
   const others = await companions(context, roomId, userId);
   const beside = [...(await idsInside(context, roomId)), ...others.map(({ wait }) => wait.userId)];
-  const [entry] = await decisionsFor(db, userId, [roomId], {
+  const [entry] = await decisionsFor(context, userId, [roomId], {
     of: (room) => ({ together: companyIn(room) + others.length + 1, beside, elsewhere: null }),
   });
   if (!entry) return;

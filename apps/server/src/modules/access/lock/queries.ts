@@ -10,9 +10,10 @@ import type {
   lockEndpoints,
   OwnRoomRow,
 } from '@anyan/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { equals, flagged, fromDay, register, typedIn, untilDay } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { collegeRow, room, roomText } from '../../college/public.ts';
@@ -186,16 +187,19 @@ export const ownLocks = async (
   roomIds: readonly string[],
 ): Promise<ReadonlyMap<string, OwnRoomRow['locks']>> => {
   if (!(await collegeRow(db))?.needSmartLock) return new Map();
-  const rows = await db
-    .select({
-      roomId: smartLock.roomId,
-      id: smartLock.id,
-      name: smartLock.name,
-      online: sql<boolean>`${smartLock.state} <> 'offline'`,
-      battery: smartLock.battery,
-    })
-    .from(smartLock)
-    .where(and(inArray(smartLock.roomId, [...roomIds]), isNull(smartLock.removedAt)))
-    .orderBy(smartLock.name, smartLock.id);
+  const query = prepared(db, 'locks of rooms', () =>
+    db
+      .select({
+        roomId: smartLock.roomId,
+        id: smartLock.id,
+        name: smartLock.name,
+        online: sql<boolean>`${smartLock.state} <> 'offline'`,
+        battery: smartLock.battery,
+      })
+      .from(smartLock)
+      .where(and(anyOf(smartLock.roomId, 'roomIds'), isNull(smartLock.removedAt)))
+      .orderBy(smartLock.name, smartLock.id),
+  );
+  const rows = await query.execute({ roomIds });
   return Map.groupBy(rows, ({ roomId }) => roomId);
 };

@@ -22,7 +22,7 @@ export const decisionAtLock = async (
   const here = open?.roomId === roomId;
   const waiting = await waitingIn(context, roomId, userId);
   const beside = [...(await idsInside(context, roomId)), ...waiting.map((one) => one.userId)];
-  const [entry] = await decisionsFor(db, userId, [roomId], {
+  const [entry] = await decisionsFor(context, userId, [roomId], {
     of: (room) => ({
       ...(here
         ? { together: Number.POSITIVE_INFINITY }

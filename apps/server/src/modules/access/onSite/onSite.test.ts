@@ -16,6 +16,7 @@ import { sweepOnSite } from './service.ts';
 const world = useWorld();
 const doors = doorsOf(world, useLedger(world));
 const { db } = doors;
+const asker = () => ({ db: db(), platform: world.platform });
 const calls = access.endpoints;
 const nobody = '01a00000-0000-7000-8000-000000000000';
 let safety: Client;
@@ -39,7 +40,7 @@ const askFrom = async (onSiteFrom: string | null) => {
   const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
   expect((await safety.call(calls.settingSave, { ...figures, onSiteFrom })).status).toBe(200);
 };
-const said = async (userId: string) => (await canEnter(db(), userId, at.roomId)).reasonCode;
+const said = async (userId: string) => (await canEnter(asker(), userId, at.roomId)).reasonCode;
 const own = async (by: Client) => (await by.call(calls.onSiteList, { userId: by.id })).result.data;
 
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('on-site training', () => {
     const before = await doors.entitled(at);
     expect(await said(before.id)).toBeNull();
     await askFrom(dayAfter(today, 1));
-    expect((await canEnter(db(), before.id, at.roomId)).hints).toContain('ON_SITE_MISSING');
+    expect((await canEnter(asker(), before.id, at.roomId)).hints).toContain('ON_SITE_MISSING');
     await askFrom(today);
     expect(await said(before.id)).toBe('ON_SITE_MISSING');
     const one = await doors.entitled(at);

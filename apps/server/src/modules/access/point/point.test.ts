@@ -15,6 +15,7 @@ import { giveForRetraining, takeForAutoOut } from './following.ts';
 const world = useWorld();
 const doors = doorsOf(world, useLedger(world));
 const { db } = doors;
+const asker = () => ({ db: db(), platform: world.platform });
 const calls = access.endpoints;
 let safety: Client;
 let office: Client;
@@ -51,7 +52,7 @@ const told = async (by: Client, kind: string) =>
   (
     await by.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
   ).result.data.filter((one) => one.kind === kind);
-const said = async (userId: string) => (await canEnter(db(), userId, at.roomId)).reasonCode;
+const said = async (userId: string) => (await canEnter(asker(), userId, at.roomId)).reasonCode;
 
 beforeAll(async () => {
   today = await dayOf(db());
@@ -173,11 +174,11 @@ describe('somebody who is kept out', () => {
     const one = await doors.entitled(at);
     const { id } = (await keepOut(one.id, { to: dayAfter(today, 9) })).result;
     expect(await grantOf(one.id)).toEqual({ state: 'suspended', reasons: ['blacklisted'] });
-    const decision = await canEnter(db(), one.id, at.roomId);
+    const decision = await canEnter(asker(), one.id, at.roomId);
     expect(decision).toMatchObject({ reasonCode: 'BLACKLISTED', ways: ['appeal'] });
     expect(decision.text?.[0]).toBe(`您已被限制进入：多次违规操作，至 ${dayAfter(today, 9)}`);
     const elsewhere = await doors.laboratory();
-    expect((await canEnter(db(), one.id, elsewhere.roomId)).reasonCode).toBe('NOT_GRANTED');
+    expect((await canEnter(asker(), one.id, elsewhere.roomId)).reasonCode).toBe('NOT_GRANTED');
     expect(await told(one, 'access.blacklisted')).toMatchObject([{ body: '原因：多次违规操作' }]);
     expect((await mine(one)).blacklist).toMatchObject([{ id, active: true, appealable: true }]);
     expect((await at.head.call(calls.blacklistList, { userId: one.id })).result.data).toMatchObject([

@@ -1,6 +1,7 @@
 import type { OwnRequirement, RequirementCell } from '@anyan/contract';
-import { inArray, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { accessRequirement } from '../tables.ts';
 import { matrixOf } from './rules.ts';
 
@@ -14,16 +15,25 @@ export const requirementsOf = async (
   ofLaboratory: ReadonlyMap<string, OwnRequirement>;
   ofRoom: ReadonlyMap<string, OwnRequirement>;
 }> => {
-  const rows = await db
-    .select()
-    .from(accessRequirement)
-    .where(
-      or(
-        sql`${accessRequirement.scope} = 'default'`,
-        inArray(accessRequirement.laboratoryId, [...laboratoryIds]),
-        inArray(accessRequirement.roomId, [...roomIds]),
+  const query = prepared(db, 'requirements', () =>
+    db
+      .select({
+        scope: accessRequirement.scope,
+        laboratoryId: accessRequirement.laboratoryId,
+        roomId: accessRequirement.roomId,
+        cells: accessRequirement.cells,
+        own: accessRequirement.own,
+      })
+      .from(accessRequirement)
+      .where(
+        or(
+          sql`${accessRequirement.scope} = 'default'`,
+          anyOf(accessRequirement.laboratoryId, 'laboratoryIds'),
+          anyOf(accessRequirement.roomId, 'roomIds'),
+        ),
       ),
-    );
+  );
+  const rows = await query.execute({ laboratoryIds, roomIds });
   return {
     matrix: matrixOf(rows.find(({ scope }) => scope === 'default')?.cells ?? []),
     ofLaboratory: new Map(

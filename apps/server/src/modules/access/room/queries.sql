@@ -26,7 +26,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -34,10 +38,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -48,8 +49,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -84,7 +84,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -92,10 +96,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -106,8 +107,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -149,7 +149,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -157,10 +161,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -171,8 +172,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -209,7 +209,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -217,10 +221,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -231,8 +232,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -278,7 +278,11 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l cross
-            join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+            join lateral unnest(l.hazard_categories) c), '{}'), (
+        select count(*)::int
+        from sign_inside i
+        where i.room_id = access_room.id), access_room.open_hours, access_room.notice,
+          access_room.max_people, access_room.access_mode, room.room_status, (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
@@ -286,10 +290,7 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), (
-        select count(*)::int
-        from sign_inside i
-        where i.room_id = access_room.id), exists (
+        and g.state in ('pending', 'suspended')), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -300,8 +301,7 @@ from (
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
-                    and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                      access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                    and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                       access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
     from access_room
     inner join room on room.id = access_room.id
@@ -360,7 +360,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -368,10 +372,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -382,8 +383,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -449,7 +449,11 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l cross
-            join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+            join lateral unnest(l.hazard_categories) c), '{}'), (
+        select count(*)::int
+        from sign_inside i
+        where i.room_id = access_room.id), access_room.open_hours, access_room.notice,
+          access_room.max_people, access_room.access_mode, room.room_status, (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
@@ -457,10 +461,7 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), (
-        select count(*)::int
-        from sign_inside i
-        where i.room_id = access_room.id), exists (
+        and g.state in ('pending', 'suspended')), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -471,8 +472,7 @@ from (
                     from laboratory_room r
                     join laboratory l on l.id = r.laboratory_id
                     where r.room_id = access_room.id
-                    and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                      access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                    and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                       access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
     from access_room
     inner join room on room.id = access_room.id
@@ -538,7 +538,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -546,10 +550,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -560,8 +561,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -632,7 +632,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -640,10 +644,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -654,8 +655,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -691,7 +691,11 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
+    select count(*)::int
+    from sign_inside i
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people,
+      access_room.access_mode, room.room_status, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
@@ -699,10 +703,7 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
-    select count(*)::int
-    from sign_inside i
-    where i.room_id = access_room.id), exists (
+    and g.state in ('pending', 'suspended')), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -713,8 +714,7 @@ select access_room.id, (
                 from laboratory_room r
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
+                and l.status <> 'closed') l))), access_room.version, access_room.max_stay_minutes,
                   access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
 from access_room
 inner join room on room.id = access_room.id
@@ -740,18 +740,12 @@ select access_room.id, access_room.access_mode, access_room.open_hours, access_r
       case when access_room.pledge_text is null then 0 else access_room.pledge_version end, room.room_status
 from access_room
 inner join room on room.id = access_room.id
-where access_room.id in ('ROOM');
+where access_room.id = any('{ROOM}'::uuid[]);
 select laboratory_room.room_id, laboratory_room.laboratory_id, laboratory.organization_id
 from laboratory_room
 inner join laboratory on laboratory.id = laboratory_room.laboratory_id
-where (laboratory_room.room_id in ('ROOM')
+where (laboratory_room.room_id = any('{ROOM}'::uuid[])
     and laboratory.status <> 'closed');
-select id, scope, laboratory_id, room_id, cells, own, version, created_at, updated_at
-from access_requirement
-where (access_requirement.scope = 'default' or false or access_requirement.room_id in ('ROOM'));
-select module, values, confirmed, version, created_at, updated_at
-from setting
-where setting.module = 'training';
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
@@ -761,6 +755,9 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
+select scope, laboratory_id, room_id, cells, own
+from access_requirement
+where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any('{}'::uuid[]) or access_requirement.room_id = any('{ROOM}'::uuid[]));
 
 -- contactsOf
 select name, phone, post
@@ -817,31 +814,10 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
-    select count(*)::int
-    from access_grant g
-    where g.room_id = access_room.id
-    and g.state = 'active'), (
-    select count(*)::int
-    from access_grant g
-    where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
     select count(*)::int
     from sign_inside i
-    where i.room_id = access_room.id), exists (
-    select 1
-    from access_requirement q
-    where q.own <> '{}'
-    and (q.room_id = access_room.id or q.laboratory_id in (
-            select l.id
-            from (
-                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
-                from laboratory_room r
-                join laboratory l on l.id = r.laboratory_id
-                where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id

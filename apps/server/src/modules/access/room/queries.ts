@@ -12,6 +12,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need, needAll } from '../../../platform/scope.ts';
@@ -34,31 +35,36 @@ type Filters = InputOf<Calls['accessRoomExport']>;
 const roomId = sql`access_room.id`;
 const shownLevel = levelOfRoom(roomId);
 
+/** What anybody may see of a room at its door. */
+const atDoor = {
+  id: accessRoom.id,
+  roomText: roomText(accessRoom.id),
+  laboratories: sql<ManagedRoomRow['laboratories']>`coalesce((select json_agg(json_build_object(
+        'id', l.id, 'name', l.laboratory_name) order by l.laboratory_name) from ${laboratoriesOf(roomId)} l), '[]'::json)`,
+  level: shownLevel,
+  categories: sql<
+    ManagedRoomRow['categories']
+  >`coalesce((select array_agg(distinct c) from ${laboratoriesOf(roomId)} l
+        cross join lateral unnest(l.hazard_categories) c), '{}')`,
+  insideCount: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
+  openHours: accessRoom.openHours,
+  notice: accessRoom.notice,
+  maxPeople: accessRoom.maxPeople,
+};
+
 const read = (db: Reader) =>
   db
     .select({
-      id: accessRoom.id,
-      roomText: roomText(accessRoom.id),
-      laboratories: sql<ManagedRoomRow['laboratories']>`coalesce((select json_agg(json_build_object(
-        'id', l.id, 'name', l.laboratory_name) order by l.laboratory_name) from ${laboratoriesOf(roomId)} l), '[]'::json)`,
-      level: shownLevel,
-      categories: sql<
-        ManagedRoomRow['categories']
-      >`coalesce((select array_agg(distinct c) from ${laboratoriesOf(roomId)} l
-        cross join lateral unnest(l.hazard_categories) c), '{}')`,
+      ...atDoor,
       accessMode: accessRoom.accessMode,
       roomStatus: room.roomStatus,
       grants: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
       waiting: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id
         and g.state in ('pending', 'suspended'))`,
-      insideCount: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
       hasOwn: sql<boolean>`exists (select 1 from ${accessRequirement} q where q.own <> '{}' and (q.room_id = access_room.id
         or q.laboratory_id in (select l.id from ${laboratoriesOf(roomId)} l)))`,
       version: accessRoom.version,
       // Of the record and of one’s own room; a list does not send them.
-      openHours: accessRoom.openHours,
-      notice: accessRoom.notice,
-      maxPeople: accessRoom.maxPeople,
       maxStayMinutes: accessRoom.maxStayMinutes,
       overtimeMinutes: accessRoom.overtimeMinutes,
       autoSignOutAt: accessRoom.autoSignOutAt,
@@ -70,9 +76,18 @@ const read = (db: Reader) =>
     .$dynamic();
 export type RoomRow = Awaited<ReturnType<typeof read>>[number];
 
-/** A room as anybody at its door may see it; undefined for one that is no access room. */
-export const roomAtDoor = async (db: Reader, id: string): Promise<RoomRow | undefined> =>
-  (await read(db).where(eq(accessRoom.id, id)))[0];
+/** A room as it is seen at its door; undefined for one that is no access room. */
+export const roomAtDoor = async (db: Reader, id: string) => {
+  const query = prepared(db, 'room at its door', () =>
+    db
+      .select(atDoor)
+      .from(accessRoom)
+      .innerJoin(room, eq(room.id, accessRoom.id))
+      .innerJoin(building, eq(building.id, room.buildingId))
+      .where(eq(accessRoom.id, sql.placeholder('id'))),
+  );
+  return (await query.execute({ id }))[0];
+};
 
 const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
   const editable = await Promise.all(
@@ -185,7 +200,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
-  const entries = await decisionsFor(db, self, ids);
+  const entries = await decisionsFor(context, self, ids);
   const locks = await ownLocks(db, ids);
   const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
   const named = await withNames(

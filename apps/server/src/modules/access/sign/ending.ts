@@ -1,11 +1,13 @@
 import type { DoorOutMethod } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { setVisit, visitorOf } from '../../visitor/public.ts';
 import { signInside, signRecord } from '../tables.ts';
-import { type Holder, heldBy, idsOf } from './holder.ts';
+import { type Holder, heldByPrepared, idOf, idsOf, kindOf } from './holder.ts';
 
 interface End {
   outAt: string;
@@ -20,26 +22,51 @@ export const holdRooms = async (db: WriteContext['db'], ids: readonly string[]):
   for (const id of [...new Set(ids)].sort()) await hold(db, `inside ${id}`);
 };
 
-/** Ends the open entry of somebody; answers its room. What follows for those who are left is `settled`. */
-export const end = async (
+const roomOf = async (db: WriteContext['db'], holder: Holder): Promise<string | undefined> => {
+  const query = prepared(db, `room of a ${kindOf(holder)}`, () =>
+    db.select({ roomId: signInside.roomId }).from(signInside).where(heldByPrepared(signInside, holder)),
+  );
+  return (await query.execute({ holder: idOf(holder) }))[0]?.roomId;
+};
+
+/** Takes somebody out of those who are inside. */
+const takeOut = async (db: WriteContext['db'], holder: Holder) => {
+  const taking = prepared(db, `take out a ${kindOf(holder)}`, () =>
+    db
+      .delete(signInside)
+      .where(heldByPrepared(signInside, holder))
+      .returning({ recordId: signInside.recordId, inAt: signInside.inAt, roomId: signInside.roomId }),
+  );
+  return (await taking.execute({ holder: idOf(holder) }))[0];
+};
+
+const endOfEntry = (db: WriteContext['db']) =>
+  prepared(db, 'end of an entry', () => {
+    const given = (name: string) => sql`${sql.placeholder(name)}`;
+    return db
+      .update(signRecord)
+      .set({
+        ...{ outAt: given('outAt'), outMethod: given('method'), outTicket: given('ticketId') },
+        ...{ state: given('state'), version: bump.version, updatedAt: given('updatedAt') },
+      })
+      .where(and(eq(signRecord.id, sql.placeholder('id')), eq(signRecord.inAt, sql.placeholder('inAt'))));
+  });
+
+/** Ends the open entry of somebody; answers where and when it began. What follows for those who are left is `settled`. */
+export const endEntry = async (
   context: WriteContext,
   holder: Holder,
   { outAt, method, ticketId = null, moves = false }: End,
-): Promise<string | undefined> => {
+): Promise<{ id: string; roomId: string; inAt: string } | undefined> => {
   const { db } = context;
-  const [there] = await db
-    .select({ roomId: signInside.roomId })
-    .from(signInside)
-    .where(heldBy(signInside, holder));
-  await holdRooms(db, there ? [there.roomId] : []);
-  const [inside] = await db.delete(signInside).where(heldBy(signInside, holder)).returning();
+  const there = await roomOf(db, holder);
+  await holdRooms(db, there ? [there] : []);
+  const inside = await takeOut(db, holder);
   if (!inside) return undefined;
   const { recordId, inAt, roomId } = inside;
   const byItself = method === 'auto';
-  await db
-    .update(signRecord)
-    .set({ outAt, outMethod: method, outTicket: ticketId, state: byItself ? 'autoOut' : 'left', ...bump })
-    .where(and(eq(signRecord.id, recordId), eq(signRecord.inAt, inAt)));
+  const values = { outAt, method, ticketId, state: byItself ? 'autoOut' : 'left', updatedAt: nowIso() };
+  context.post(() => endOfEntry(db).execute({ ...values, id: recordId, inAt }));
   await context.emit(byItself ? 'sign.autoOut' : 'sign.out', {
     ...{ signRecordId: recordId, roomId },
     ...idsOf(holder),
@@ -50,5 +77,9 @@ export const end = async (
     (await visitorOf(db, { id: holder.visitorId }))?.state === 'arrived'
   )
     await setVisit(context, holder.visitorId, 'left', outAt);
-  return roomId;
+  return { id: recordId, roomId, inAt };
 };
+
+/** The same, answering its room. */
+export const end = async (context: WriteContext, holder: Holder, how: End): Promise<string | undefined> =>
+  (await endEntry(context, holder, how))?.roomId;

@@ -19,6 +19,8 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { insertRows } from '../../../platform/database/insertRows.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import { inNetworks } from '../../../platform/http/networks.ts';
 import { need } from '../../../platform/scope.ts';
@@ -40,13 +42,13 @@ import {
   signTicket,
   signWaiting,
 } from '../tables.ts';
-import { end, holdRooms } from './ending.ts';
+import { end, endEntry, holdRooms } from './ending.ts';
 import { placed } from './geo.ts';
 import { holidays } from './prolonging.ts';
-import { cardOf, countInside, openOf, ownEntries } from './queries.ts';
+import { cardOf, countInside, entryOf, openOf, ownEntries } from './queries.ts';
 import { stayOf } from './rules.ts';
 import { suspect } from './suspecting.ts';
-import { roomsNamed, tellInside } from './telling.ts';
+import { buildingsOf, tellInside } from './telling.ts';
 import { checkAlone } from './watching.ts';
 
 type Calls = typeof signEndpoints;
@@ -77,7 +79,8 @@ export const noteRefusal = async (
     detail: string;
   },
 ): Promise<void> => {
-  await context.db.insert(signRefusal).values({ id: uuid(), at: nowIso(), ...given });
+  const row = { id: uuid(), at: nowIso(), ...given };
+  context.post(() => insertRows(context.db, signRefusal, [row]));
   const { userId, visitorId, roomId, reasonCode } = given;
   const who = visitorId ? { visitorId } : { userId };
   if (roomId) await context.emit('sign.refused', { ...who, roomId, reasonCode } as Events['sign.refused']);
@@ -108,11 +111,14 @@ export const resolveCode = async (
   }
   const { roomId, method } = place;
   const deviceId = place.method === 'scan' ? place.deviceId : null;
-  const open = await openOf(db, userId);
-  const waiting = await waitingIn(context, roomId, userId);
+  const [open, waiting, inside] = await Promise.all([
+    openOf(db, userId),
+    waitingIn(context, roomId, userId),
+    idsInside(context, roomId),
+  ]);
   const here = open?.roomId === roomId;
-  const beside = [...(await idsInside(context, roomId)), ...waiting.map((one) => one.userId)];
-  const [entry] = await decisionsFor(db, userId, [roomId], {
+  const beside = [...inside, ...waiting.map((one) => one.userId)];
+  const [entry] = await decisionsFor(context, userId, [roomId], {
     of: (room) => ({
       ...(here
         ? { together: Number.POSITIVE_INFINITY }
@@ -128,56 +134,101 @@ export const resolveCode = async (
     });
   const ticket = randomUUID();
   const expiresAt = secondsOn(signLimits.ticketSeconds);
-  await db
-    .insert(signTicket)
-    .values({ id: ticket, userId, roomId, method, deviceId, phoneId: phoneId ?? null, expiresAt });
+  context.post(() =>
+    insertRows(db, signTicket, [
+      { id: ticket, userId, roomId, method, deviceId, phoneId: phoneId ?? null, expiresAt },
+    ]),
+  );
+  const limits = { minPeople: minPeopleAt(room.effective, policy, at), maxPeople: room.maxPeople };
+  const [card, fence] = await Promise.all([cardOf(db, roomId, limits), here ? null : fenceOf(db, roomId)]);
   return {
-    card: await cardOf(db, roomId, {
-      minPeople: minPeopleAt(room.effective, policy, at),
-      maxPeople: room.maxPeople,
-    }),
-    ...{ method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
+    ...{ card, method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
     activities: [...room.effective.activityMinPeople],
-    needsPlace: !here && (await fenceOf(db, roomId)) !== null,
+    needsPlace: fence !== null,
   };
 };
 
 /** Where the door of a room is, if it has to be near. */
-const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> =>
-  (await db.select({ fence: accessRoom.geoFence }).from(accessRoom).where(eq(accessRoom.id, roomId)))[0]
-    ?.fence ?? null;
+const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
+  const query = prepared(db, 'fence of a room', () =>
+    db
+      .select({ fence: accessRoom.geoFence })
+      .from(accessRoom)
+      .where(eq(accessRoom.id, sql.placeholder('roomId'))),
+  );
+  return (await query.execute({ roomId }))[0]?.fence ?? null;
+};
+
+/** How long who comes into a room may stay there. */
+const limitsOf = async (db: Reader, roomId: string) => {
+  const query = prepared(db, 'limits of a room', () =>
+    db
+      .select({
+        openHours: accessRoom.openHours,
+        maxStayMinutes: accessRoom.maxStayMinutes,
+        overtimeMinutes: accessRoom.overtimeMinutes,
+        autoSignOutAt: accessRoom.autoSignOutAt,
+      })
+      .from(accessRoom)
+      .where(eq(accessRoom.id, sql.placeholder('roomId'))),
+  );
+  return need((await query.execute({ roomId }))[0]);
+};
 
 type Ticket = typeof signTicket.$inferSelect;
 
 /** Uses up a ticket of the caller; undefined for one that is used, over or another’s. */
-const takeTicket = async ({ db, caller }: WriteContext, id: string): Promise<Ticket | undefined> =>
-  (
-    await db
+const takeTicket = async ({ db, caller }: WriteContext, id: string): Promise<Ticket | undefined> => {
+  const taking = prepared(db, 'take a ticket', () =>
+    db
       .update(signTicket)
-      .set({ usedAt: nowIso() })
+      .set({ usedAt: sql`${sql.placeholder('now')}` })
       .where(
         and(
-          eq(signTicket.id, id),
-          eq(signTicket.userId, caller.accountId),
+          eq(signTicket.id, sql.placeholder('id')),
+          eq(signTicket.userId, sql.placeholder('userId')),
           isNull(signTicket.usedAt),
-          gt(signTicket.expiresAt, nowIso()),
+          gt(signTicket.expiresAt, sql.placeholder('now')),
         ),
       )
-      .returning()
-  )[0];
+      .returning(),
+  );
+  return (await taking.execute({ id, userId: caller.accountId, now: nowIso() }))[0];
+};
 
 /** Who waits at a door for a companion, but one. */
 export const waitingIn = ({ db }: Pick<WriteContext, 'db'>, roomId: string, but: string) =>
-  db
-    .select()
-    .from(signWaiting)
-    .where(and(eq(signWaiting.roomId, roomId), ne(signWaiting.userId, but), gt(signWaiting.until, nowIso())));
+  prepared(db, 'who waits at a door', () =>
+    db
+      .select()
+      .from(signWaiting)
+      .where(
+        and(
+          eq(signWaiting.roomId, sql.placeholder('roomId')),
+          ne(signWaiting.userId, sql.placeholder('but')),
+          gt(signWaiting.until, sql.placeholder('now')),
+        ),
+      ),
+  ).execute({ roomId, but, now: nowIso() });
+
+/** Somebody waits for nobody any more. */
+const stopWaiting = ({ db, post }: WriteContext, userId: string): void =>
+  post(() =>
+    prepared(db, 'stop waiting', () =>
+      db.delete(signWaiting).where(eq(signWaiting.userId, sql.placeholder('userId'))),
+    ).execute({ userId }),
+  );
 
 /** People of the college who are in a room now; a visitor is nobody’s companion. */
-export const idsInside = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> =>
-  (
-    await db.select({ userId: signInside.userId }).from(signInside).where(eq(signInside.roomId, roomId))
-  ).flatMap(({ userId }) => userId ?? []);
+export const idsInside = async ({ db }: Pick<WriteContext, 'db'>, roomId: string): Promise<string[]> => {
+  const query = prepared(db, 'who is inside', () =>
+    db
+      .select({ userId: signInside.userId })
+      .from(signInside)
+      .where(eq(signInside.roomId, sql.placeholder('roomId'))),
+  );
+  return (await query.execute({ roomId })).flatMap(({ userId }) => userId ?? []);
+};
 
 /** How an entry begins, beside person and room. */
 export interface Begin {
@@ -227,6 +278,28 @@ const grantOf = async (context: WriteContext, userId: string, entry: Entry): Pro
   return made?.id ?? null;
 };
 
+/** Puts a person among those who are inside; false where he is already. */
+const putIn = async (
+  db: WriteContext['db'],
+  row: Pick<
+    typeof signInside.$inferInsert,
+    'userId' | 'roomId' | 'recordId' | 'inAt' | 'minPeople' | 'activityPeople'
+  >,
+): Promise<boolean> => {
+  const putting = prepared(db, 'put in', () => {
+    const given = (name: keyof typeof row) => sql.placeholder(name);
+    return db
+      .insert(signInside)
+      .values({
+        ...{ userId: given('userId'), roomId: given('roomId'), recordId: given('recordId') },
+        ...{ inAt: given('inAt'), minPeople: given('minPeople'), activityPeople: given('activityPeople') },
+      })
+      .onConflictDoNothing()
+      .returning({ recordId: signInside.recordId });
+  });
+  return (await putting.execute(row)).length > 0;
+};
+
 /** Begins an entry; undefined where another one of the person is open by now. */
 export const begin = async (
   context: WriteContext,
@@ -238,30 +311,30 @@ export const begin = async (
   const { id: roomId, decision, room, policy, at } = entry;
   const id = uuid();
   const activityPeople = peopleFor(entry, given.activity);
-  const [first] = await db
-    .insert(signInside)
-    .values({
-      ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
-      minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
-    })
-    .onConflictDoNothing()
-    .returning({ userId: signInside.userId });
+  const first = await putIn(db, {
+    ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
+    minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
+  });
   if (!first) return undefined;
-  const [limits] = await db.select().from(accessRoom).where(eq(accessRoom.id, roomId));
-  const isHoliday = await holidays(db);
-  const grantId = await grantOf(context, userId, entry);
-  await db.insert(signRecord).values({
+  const [grantId, limits, isHoliday, zone] = await Promise.all([
+    grantOf(context, userId, entry),
+    limitsOf(db, roomId),
+    holidays(db),
+    timeZoneOf(db),
+  ]);
+  const record: typeof signRecord.$inferInsert = {
     ...{ id, userId, roomId, grantId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
     ...{ inMethod: given.method, inTicket: given.ticketId ?? null, deviceId: given.deviceId ?? null },
     ...{ phoneId: given.phoneId ?? null, distance: given.distance ?? null },
     ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
     ...{ activity: given.activity ?? null },
-    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), isHoliday, {
+    ...stayOf(given.inAt, zone, limits, isHoliday, {
       nights: entry.own.find((one) => one.id === grantId)?.nights ?? [],
     }),
-  });
-  await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
+  };
+  context.post(() => insertRows(db, signRecord, [record]));
+  stopWaiting(context, userId);
   await context.emit('sign.in', { signRecordId: id, userId, roomId });
   await suspect(context, { id, userId, roomId, phoneId: given.phoneId ?? null });
   return id;
@@ -285,7 +358,7 @@ export const beginVisit = async (
     .onConflictDoNothing()
     .returning({ id: signInside.recordId });
   if (!first) return undefined;
-  const [limits] = await db.select().from(accessRoom).where(eq(accessRoom.id, roomId));
+  const limits = await limitsOf(db, roomId);
   await db.insert(signRecord).values({
     ...{ id, visitorId, roomId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
     ...{
@@ -295,7 +368,7 @@ export const beginVisit = async (
       state: 'inside' as const,
     },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
-    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), await holidays(db), { nights: [] }),
+    ...stayOf(given.inAt, await timeZoneOf(db), limits, await holidays(db), { nights: [] }),
   });
   if (visit.state !== 'arrived') await setVisit(context, visitorId, 'arrived', given.inAt);
   await context.emit('sign.in', { signRecordId: id, visitorId, roomId });
@@ -305,12 +378,8 @@ export const beginVisit = async (
 /** What follows once people have come to rooms or left them. */
 export const settled = async (context: WriteContext, roomIds: readonly (string | undefined)[]) => {
   const ids = [...new Set(roomIds.filter((one) => one !== undefined))];
-  await checkAlone(context, ids);
-  const named = await roomsNamed(context.db, ids);
-  tellInside(
-    context,
-    [...named.values()].map(({ buildingId }) => buildingId),
-  );
+  const [buildingIds] = await Promise.all([buildingsOf(context.db, ids), checkAlone(context, ids)]);
+  tellInside(context, buildingIds);
 };
 
 /** The entry that somebody has open, as he sees it. */
@@ -327,12 +396,15 @@ type Outcome = SignedIn | { refused: Decision };
 /** Those who wait at the door and may come in now with somebody, each decided again. */
 export const companions = async (context: WriteContext, roomId: string, newcomer: string) => {
   const found: { wait: typeof signWaiting.$inferSelect; entry: Entry }[] = [];
-  const waiting = await waitingIn(context, roomId, newcomer);
-  const beside = [...(await idsInside(context, roomId)), newcomer, ...waiting.map(({ userId }) => userId)];
+  const [waiting, inside] = await Promise.all([
+    waitingIn(context, roomId, newcomer),
+    idsInside(context, roomId),
+  ]);
+  const beside = [...inside, newcomer, ...waiting.map(({ userId }) => userId)];
   for (const wait of waiting) {
     const open = await openOf(context.db, wait.userId);
     if (open && open.id !== wait.moveFrom) continue;
-    const [entry] = await decisionsFor(context.db, wait.userId, [roomId], {
+    const [entry] = await decisionsFor(context, wait.userId, [roomId], {
       of: (room) => ({
         ...{ together: wait.activity ? beside.length : Number.POSITIVE_INFINITY, beside, elsewhere: null },
         ...activityAsked(room, wait.activity),
@@ -356,21 +428,24 @@ const enter = async (
     throw fail('SIGN_TICKET_OVER');
   }
   const { roomId, method, deviceId, phoneId } = ticket;
-  const place = placed(await fenceOf(db, roomId), location, {
+  const [fence, before] = await Promise.all([fenceOf(db, roomId), moveFrom ? openOf(db, userId) : undefined]);
+  const place = placed(fence, location, {
     bySticker: method === 'sticker',
     onCampus: inNetworks(context.platform.config.campusNetworks)(origin.ip ?? ''),
   });
   const { proven: placeProven, distance } = place;
   // One after the other: how many are inside, and who waits, is known only then.
-  const before = moveFrom ? await openOf(db, userId) : undefined;
   await holdRooms(db, [roomId, ...(before ? [before.roomId] : [])]);
-  const open = await openOf(db, userId);
+  const [open, others, inside] = await Promise.all([
+    openOf(db, userId),
+    companions(context, roomId, userId),
+    idsInside(context, roomId),
+  ]);
   if (open?.roomId === roomId) return answered(context, open);
   const moves = !!open && open.id === moveFrom;
-  const others = await companions(context, roomId, userId);
-  const beside = [...(await idsInside(context, roomId)), ...others.map(({ wait }) => wait.userId)];
+  const beside = [...inside, ...others.map(({ wait }) => wait.userId)];
   const asked = (elsewhere: string | null) =>
-    decisionsFor(db, userId, [roomId], {
+    decisionsFor(context, userId, [roomId], {
       of: (room) => ({
         ...{ together: companyIn(room) + others.length + 1, beside, elsewhere },
         ...activityAsked(room, activity),
@@ -430,7 +505,7 @@ const enter = async (
     await come(wait.userId, one, { ...wait, inAt }, !!wait.moveFrom);
   }
   await settled(context, [roomId, ...left]);
-  return answered(context, await openEntry(context, userId));
+  return answered(context, need(await entryOf(db, userId, { id: made, inAt })));
 };
 
 /** The phone is elsewhere, or does not say where it is. */
@@ -460,23 +535,25 @@ export const signOut = async (
   const { db, caller } = context;
   const userId = caller.accountId;
   // Waiting for a companion ends with it as well.
-  await db.delete(signWaiting).where(eq(signWaiting.userId, userId));
-  const ticket = ticketId ? await takeTicket(context, ticketId) : undefined;
-  const open = await openOf(db, userId);
-  const at =
+  stopWaiting(context, userId);
+  const [ticket, open] = await Promise.all([
+    ticketId ? takeTicket(context, ticketId) : undefined,
+    openOf(db, userId),
+  ]);
+  const left =
     open &&
-    (await end(context, userId, {
+    (await endEntry(context, userId, {
       ...{ outAt: nowIso(), ticketId: ticketId ?? null },
       method: ticket && ticket.roomId === open.roomId ? ticket.method : 'self',
     }));
-  if (!open || !at) {
+  if (!left) {
     const [ended] = ticketId ? await ownEntries(db, userId, eq(signRecord.outTicket, ticketId)) : [];
     if (!ended) throw fail('SIGN_NOT_INSIDE');
     return { record: ended, insideCount: await countInside(db, ended.roomId) };
   }
-  await settled(context, [at]);
-  const [record] = await ownEntries(db, userId, eq(signRecord.id, open.id));
-  return { record: need(record), insideCount: await countInside(db, at) };
+  await settled(context, [left.roomId]);
+  const [record, insideCount] = await Promise.all([entryOf(db, userId, left), countInside(db, left.roomId)]);
+  return { record: need(record), insideCount };
 };
 
 /** Whether somebody is there to be entered. @throws NOT_FOUND */

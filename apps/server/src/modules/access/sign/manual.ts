@@ -100,7 +100,7 @@ const signInBy = async (
   if (open) throw fail('SIGN_INSIDE_ALREADY', { room: open.roomText });
   if (await overlaps(db, userId, { inAt: at, outAt: null })) throw failAt('at', 'SIGN_OVERLAPS');
   // The officer who enters him is there: no companion is waited for. Whether he is alone is watched all the same.
-  const [entry] = await decisionsFor(db, userId, [roomId], {
+  const [entry] = await decisionsFor(context, userId, [roomId], {
     moment: at,
     of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null }),
   });

@@ -26,40 +26,39 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l cross
-        join lateral unnest(l.hazard_categories) c), '{}'), access_room.access_mode, room.room_status, (
-    select count(*)::int
-    from access_grant g
-    where g.room_id = access_room.id
-    and g.state = 'active'), (
-    select count(*)::int
-    from access_grant g
-    where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), (
+        join lateral unnest(l.hazard_categories) c), '{}'), (
     select count(*)::int
     from sign_inside i
-    where i.room_id = access_room.id), exists (
-    select 1
-    from access_requirement q
-    where q.own <> '{}'
-    and (q.room_id = access_room.id or q.laboratory_id in (
-            select l.id
-            from (
-                select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
-                from laboratory_room r
-                join laboratory l on l.id = r.laboratory_id
-                where r.room_id = access_room.id
-                and l.status <> 'closed') l))), access_room.version, access_room.open_hours,
-                  access_room.notice, access_room.max_people, access_room.max_stay_minutes,
-                  access_room.overtime_minutes, access_room.auto_sign_out_at, access_room.geo_fence
+    where i.room_id = access_room.id), access_room.open_hours, access_room.notice, access_room.max_people
 from access_room
 inner join room on room.id = access_room.id
 inner join building on building.id = room.building_id
 where access_room.id = 'JOB';
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 
 -- countInside
-select count(*) as count
+select count(*)::int
 from sign_inside
 where sign_inside.room_id = 'ROOM';
+
+-- entryOf
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven
+from sign_record
+left join laboratory on laboratory.id = sign_record.laboratory_id
+where (sign_record.user_id = 'PERSON'
+    and sign_record.id = 'JOB'
+    and sign_record.in_at = 'A MOMENT');
 
 -- insideByLaboratory
 select sign_record.laboratory_id, count(*)::int
@@ -516,12 +515,6 @@ where (unattended_run.state in ('running', 'overdue')
 order by unattended_run.planned_end asc, unattended_run.id asc;
 
 -- mineSigns
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -530,7 +523,7 @@ select room_id, (
 from sign_waiting
 where (sign_waiting.user_id = 'PERSON'
     and sign_waiting.until > 'A MOMENT'::timestamptz);
-select user_id, visitor_id, room_id, record_id, in_at, min_people, activity_people, alone_since, alone_told
+select record_id, in_at
 from sign_inside
 where sign_inside.user_id = 'PERSON';
 select sign_record.id, sign_record.room_id, (

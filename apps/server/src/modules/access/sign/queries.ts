@@ -16,6 +16,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'dri
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { equals, filter, flagged, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
@@ -38,7 +39,7 @@ import {
   visitorPass,
 } from '../tables.ts';
 import { runningIn } from '../unattended/queries.ts';
-import { type Holder, heldBy } from './holder.ts';
+import { type Holder, heldBy, heldByPrepared, idOf, kindOf } from './holder.ts';
 import { changesSince } from './insideFollowed.ts';
 import { insideOf, insideScope, roomWithin } from './place.ts';
 import { signMoves } from './states.ts';
@@ -205,17 +206,49 @@ export const ownEntries = async (
     .orderBy(desc(signRecord.inAt), desc(signRecord.id))
     .limit(most);
 
-/** Where somebody is now. */
-export const openOf = async (db: Reader, holder: Holder): Promise<OwnEntry | undefined> => {
-  const [inside] = await db.select().from(signInside).where(heldBy(signInside, holder));
-  if (!inside) return undefined;
-  return (
-    await ownEntries(db, holder, and(eq(signRecord.id, inside.recordId), eq(signRecord.inAt, inside.inAt)))
-  )[0];
+/** An entry of somebody; the month that it lies in is found by its time. */
+export const entryOf = async (
+  db: Reader,
+  holder: Holder,
+  { id, inAt }: Pick<OwnEntry, 'id' | 'inAt'>,
+): Promise<OwnEntry | undefined> => {
+  const query = prepared(db, `entry of a ${kindOf(holder)}`, () =>
+    db
+      .select(ofRecord)
+      .from(signRecord)
+      .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
+      .where(
+        and(
+          heldByPrepared(signRecord, holder),
+          eq(signRecord.id, sql.placeholder('id')),
+          eq(signRecord.inAt, sql.placeholder('inAt')),
+        ),
+      ),
+  );
+  return (await query.execute({ holder: idOf(holder), id, inAt }))[0];
 };
 
-export const countInside = (db: Reader, roomId: string): Promise<number> =>
-  db.$count(signInside, eq(signInside.roomId, roomId));
+/** Where somebody is now. */
+export const openOf = async (db: Reader, holder: Holder): Promise<OwnEntry | undefined> => {
+  const query = prepared(db, `where a ${kindOf(holder)} is`, () =>
+    db
+      .select({ id: signInside.recordId, inAt: signInside.inAt })
+      .from(signInside)
+      .where(heldByPrepared(signInside, holder)),
+  );
+  const [inside] = await query.execute({ holder: idOf(holder) });
+  return inside && entryOf(db, holder, inside);
+};
+
+export const countInside = async (db: Reader, roomId: string): Promise<number> => {
+  const query = prepared(db, 'count inside', () =>
+    db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(signInside)
+      .where(eq(signInside.roomId, sql.placeholder('roomId'))),
+  );
+  return (await query.execute({ roomId }))[0]?.n ?? 0;
+};
 
 /** One’s own: where one is, for whom one waits, and what has been. */
 export const mineSigns = async (
@@ -415,19 +448,12 @@ export const cardOf = async (
   id: string,
   limits: { minPeople: number; maxPeople: number },
 ): Promise<RoomCard> => {
-  const {
-    roomText: text,
-    laboratories,
-    level,
-    categories,
-    notice,
-    openHours,
-    insideCount,
-  } = need(await roomAtDoor(db, id));
+  const [found, locks] = await Promise.all([roomAtDoor(db, id), ownLocks(db, [id])]);
+  const { roomText: text, laboratories, level, categories, notice, openHours, insideCount } = need(found);
   return {
     ...{ roomId: id, roomText: text, level, categories, notice, openHours, insideCount, ...limits },
     laboratories: laboratories.map(({ name }) => name),
-    locks: (await ownLocks(db, [id])).get(id) ?? [],
+    locks: locks.get(id) ?? [],
   };
 };
 

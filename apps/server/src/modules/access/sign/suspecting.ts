@@ -16,6 +16,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { literal, prepared } from '../../../platform/database/prepared.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { offsetOf } from '../../../platform/paging.ts';
@@ -46,23 +47,27 @@ export const suspect = async (context: WriteContext, entry: Entry): Promise<void
   const { id, userId, roomId: at, phoneId } = entry;
   if (!phoneId) return;
   const since = new Date(nowMs() - signLimits.suspectMinutes * 60_000).toISOString();
-  const recent = and(gte(signRecord.inAt, since), ne(signRecord.id, id), isNotNull(signRecord.phoneId));
-  const before = (which: 'onePhone' | 'twoPhones') =>
-    db
-      .select({ id: signRecord.id, userId: signRecord.userId })
-      .from(signRecord)
-      .where(
-        and(
-          recent,
-          which === 'onePhone'
-            ? and(eq(signRecord.phoneId, phoneId), ne(signRecord.userId, userId))
-            : and(eq(signRecord.userId, userId), ne(signRecord.phoneId, phoneId)),
-        ),
-      )
-      .orderBy(desc(signRecord.inAt))
-      .limit(1);
-  for (const kind of ['onePhone', 'twoPhones'] as const satisfies SuspicionKind[]) {
-    const [other] = await before(kind);
+  const [phone, user] = [sql.placeholder('phoneId'), sql.placeholder('userId')];
+  const before = async (kind: 'onePhone' | 'twoPhones') => {
+    const query = prepared(db, `entry before: ${kind}`, () =>
+      db
+        .select({ id: signRecord.id, userId: signRecord.userId })
+        .from(signRecord)
+        .where(
+          and(
+            ...[gte(signRecord.inAt, sql.placeholder('since')), ne(signRecord.id, sql.placeholder('id'))],
+            isNotNull(signRecord.phoneId),
+            ...(kind === 'onePhone'
+              ? [eq(signRecord.phoneId, phone), ne(signRecord.userId, user)]
+              : [eq(signRecord.userId, user), ne(signRecord.phoneId, phone)]),
+          ),
+        )
+        .orderBy(desc(signRecord.inAt))
+        .limit(literal(1)),
+    );
+    return { kind, other: (await query.execute({ since, id, userId, phoneId }))[0] };
+  };
+  for (const { kind, other } of await Promise.all([before('onePhone'), before('twoPhones')])) {
     if (!other?.userId) continue;
     await db.insert(signSuspicion).values({
       ...{ id: uuid(), kind, at: nowIso(), roomId: at, recordIds: [other.id, id] },

@@ -1,7 +1,8 @@
 import type { Label, NotificationKind } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
@@ -23,20 +24,26 @@ export const roomsNamed = async (
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RoomNamed>> => {
-  const rows = await db
-    .select({ id: room.id, text: roomText(sql`room.id`), buildingId: building.id })
-    .from(room)
-    .innerJoin(building, eq(building.id, room.buildingId))
-    .where(inArray(room.id, [...new Set(ids)]));
-  const posts = await db
-    .select({
-      roomId: laboratoryRoom.roomId,
-      headId: laboratory.headId,
-      officers: laboratory.safetyOfficerIds,
-    })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(and(inArray(laboratoryRoom.roomId, [...new Set(ids)]), sql`${laboratory.status} <> 'closed'`));
+  const [rows, posts] = await Promise.all([
+    prepared(db, 'rooms named', () =>
+      db
+        .select({ id: room.id, text: roomText(sql`room.id`), buildingId: building.id })
+        .from(room)
+        .innerJoin(building, eq(building.id, room.buildingId))
+        .where(anyOf(room.id, 'ids')),
+    ).execute({ ids }),
+    prepared(db, 'posts of rooms', () =>
+      db
+        .select({
+          roomId: laboratoryRoom.roomId,
+          headId: laboratory.headId,
+          officers: laboratory.safetyOfficerIds,
+        })
+        .from(laboratoryRoom)
+        .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+        .where(and(anyOf(laboratoryRoom.roomId, 'ids'), sql`${laboratory.status} <> 'closed'`)),
+    ).execute({ ids }),
+  ]);
   const of = Map.groupBy(posts, ({ roomId }) => roomId);
   return new Map(
     rows.map((row) => [
@@ -48,6 +55,14 @@ export const roomsNamed = async (
       },
     ]),
   );
+};
+
+/** The buildings that rooms are in. */
+export const buildingsOf = async (db: Reader, roomIds: readonly string[]): Promise<string[]> => {
+  const query = prepared(db, 'buildings of rooms', () =>
+    db.selectDistinct({ id: room.buildingId }).from(room).where(anyOf(room.id, 'roomIds')),
+  );
+  return (await query.execute({ roomIds })).map(({ id }) => id);
 };
 
 /** Open pages of who is inside hear that it has changed in these buildings. */

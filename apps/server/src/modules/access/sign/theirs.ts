@@ -114,7 +114,7 @@ const admit = async (
     };
   }
   // Who scans the code is there: no companion is waited for. Whether he is alone is watched all the same.
-  const [entry] = await decisionsFor(db, whose.holder, [roomId], {
+  const [entry] = await decisionsFor(context, whose.holder, [roomId], {
     of: () => ({
       together: Number.POSITIVE_INFINITY,
       elsewhere: elsewhere && !move ? elsewhere.roomText : null,

@@ -1,11 +1,13 @@
 // What follows for people inside from the time that passes, and from those who leave them alone.
 import type { Refusal } from '@anyan/contract';
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
+import { hourRules } from '../../training/public.ts';
 import { visitor } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
@@ -27,26 +29,36 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
   const { db } = context;
   if (roomIds.length === 0) return;
   await holdRooms(db, roomIds);
-  const all = await db
-    .select()
-    .from(signInside)
-    // A visitor is nobody’s second person.
-    .where(and(inArray(signInside.roomId, [...roomIds]), isNotNull(signInside.userId)))
-    .orderBy(asc(signInside.userId))
-    .for('no key update');
+  const held = prepared(db, 'people inside, held', () =>
+    db
+      .select()
+      .from(signInside)
+      // A visitor is nobody’s second person.
+      .where(and(anyOf(signInside.roomId, 'roomIds'), isNotNull(signInside.userId)))
+      .orderBy(asc(signInside.userId))
+      .for('no key update'),
+  );
+  const all = await held.execute({ roomIds });
   const people = all.flatMap((one) => (one.userId ? [{ ...one, userId: one.userId }] : []));
   if (people.length === 0) return;
-  const rooms = await roomsFacts(db, roomIds);
-  const [at, policy, now] = [await atNow(db), await policyOf(db), nowIso()];
-  const named = await roomsNamed(db, roomIds);
-  for (const [roomId, inside] of Map.groupBy(people, (one) => one.roomId)) {
+  const hours = hourRules(db);
+  const [rooms, at, policy] = await Promise.all([
+    roomsFacts(db, roomIds, undefined, hours),
+    atNow(db),
+    policyOf(db, hours),
+  ]);
+  const now = nowIso();
+  const found = [...Map.groupBy(people, (one) => one.roomId)].map(([roomId, inside]) => {
     const facts = rooms.get(roomId);
     const asked = Math.max(
       facts ? minPeopleAt(facts.effective, policy, at) : 1,
       ...inside.map(({ activityPeople }) => activityPeople),
     );
-    const room = named.get(roomId);
-    const alone = inside.length < asked;
+    return { roomId, inside, asked, alone: inside.length < asked };
+  });
+  const named = found.some(({ alone }) => alone) ? await roomsNamed(db, roomIds) : undefined;
+  for (const { roomId, inside, asked, alone } of found) {
+    const room = named?.get(roomId);
     const since = alone ? (inside.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
     const told = Math.max(...inside.map(({ aloneTold }) => aloneTold));
     const due = since && room ? stepsDue(aloneSteps, since, now) : 0;
@@ -263,7 +275,7 @@ export const tellBarred = async (
     .where(and(eq(signInside.userId, userId), roomId ? eq(signInside.roomId, roomId) : undefined));
   const room = inside && (await roomsNamed(db, [inside.roomId])).get(inside.roomId);
   if (!inside || !room) return;
-  const [entry] = await decisionsFor(db, userId, [inside.roomId]);
+  const [entry] = await decisionsFor(context, userId, [inside.roomId]);
   if (!entry || mayStay.includes(entry.decision.reasonCode)) return;
   const key = `sign.barred:${inside.recordId}`;
   await tell(

@@ -217,6 +217,7 @@ export const calls: Calls = {
     'refused.lock': nothing,
     ownEntries: nothing,
     openOf: nothing,
+    entryOf: (q, { db, ids }) => q(db, ids.PERSON, { id: ids.JOB, inAt: moment }),
     countInside: (q, { db, ids }) => q(db, ids.ROOM),
     mineSigns: (q, { context }) => q(context, { from: '2026-01-05', to: '2026-01-06' }),
     insideList: async (q, { context, ids }) => {

@@ -36,7 +36,7 @@ export const dueSteps = [0, 15, 30] as const;
 /** How one’s grant of a room stands, and the laboratory by it. @throws NOT_FOUND, UNATTENDED_NO_GRANT, UNATTENDED_NIGHT */
 const grantFor = async (context: WriteContext, roomId: string, plannedEnd: string): Promise<string> => {
   const { db, caller } = context;
-  const [entry] = await decisionsFor(db, caller.accountId, [roomId]);
+  const [entry] = await decisionsFor(context, caller.accountId, [roomId]);
   const { own, room, at } = need(entry);
   const grant = own.find(({ state }) => state === 'active');
   if (!grant) throw fail('UNATTENDED_NO_GRANT');

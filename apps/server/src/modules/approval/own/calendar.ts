@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { isWorkday, weekdayOf } from '../rules/calendar.ts';
@@ -10,7 +11,10 @@ import { approvalCalendar } from '../tables.ts';
 
 /** The calendar by which due hours are counted. */
 export const calendarInForce = async (db: Reader) => {
-  const [row] = await db.select().from(approvalCalendar).where(eq(approvalCalendar.id, 1));
+  const query = prepared(db, 'calendar', () =>
+    db.select().from(approvalCalendar).where(eq(approvalCalendar.id, 1)),
+  );
+  const [row] = await query.execute();
   return { calendar: row?.calendar ?? shippedCalendar, version: row?.version ?? 0 };
 };
 

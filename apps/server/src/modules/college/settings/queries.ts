@@ -7,6 +7,7 @@ import {
 } from '@anyan/contract';
 import { eq, max } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { agreement, college, type StoredBanner } from '../tables.ts';
 import { defaultProductTitle, defaultTimeZone } from './defaults.ts';
@@ -15,7 +16,10 @@ type Endpoints = typeof settingsEndpoints;
 type Banner = ResultOf<Endpoints['banners']>[number];
 
 /** The settings row; undefined until the college is set up. */
-export const collegeRow = async (db: Reader) => (await db.select().from(college).where(eq(college.id, 1)))[0];
+export const collegeRow = async (db: Reader) => {
+  const query = prepared(db, 'college', () => db.select().from(college).where(eq(college.id, 1)));
+  return (await query.execute())[0];
+};
 
 /** The time zone in which days begin and hours are told. */
 export const collegeTimeZone = async (db: Reader): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { certificateSources } from '@anyan/contract';
-import { and, inArray, lte, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { externalSettings } from '../external/settings.ts';
 import { certificate, externalCertificate } from '../tables.ts';
@@ -21,7 +22,60 @@ export interface HeldCertificate extends Covers {
   state: 'valid' | 'expired' | 'revoked';
 }
 
-const until = (column: unknown, day: string) => sql`coalesce(${column}, 'infinity'::date) >= ${day}::date`;
+/** In SQL: that what ends on a day, or never, has not ended on the one that is asked about. */
+const until = (column: unknown) =>
+  sql`coalesce(${column}, 'infinity'::date) >= ${sql.placeholder('day')}::date`;
+
+const ownOf = (db: Reader, userIds: readonly string[], day: string) =>
+  prepared(db, 'certificates held', () =>
+    db
+      .select({
+        userId: certificate.userId,
+        id: certificate.id,
+        source: certificate.source,
+        examRoleId: certificate.ruleId,
+        name: certificate.certificateName,
+        number: certificate.certificateNumber,
+        validFrom: certificate.validFrom,
+        validTo: certificate.validTo,
+        coversHazardCategories: certificate.coversHazardCategories,
+        coversRiskLevel: certificate.coversRiskLevel,
+        coversSpecial: certificate.coversSpecial,
+        state: sql<HeldCertificate['state']>`case when ${certificate.state} = 'revoked' then 'revoked'
+        when ${certificate.state} = 'valid' and ${until(certificate.validTo)} then 'valid' else 'expired' end`,
+      })
+      .from(certificate)
+      .where(
+        and(
+          anyOf(certificate.userId, 'ids'),
+          sql`${certificate.validFrom} <= ${sql.placeholder('day')}::date`,
+        ),
+      )
+      .orderBy(certificate.validFrom, certificate.id),
+  ).execute({ ids: userIds, day });
+
+const externalOf = (db: Reader, userIds: readonly string[], day: string) =>
+  prepared(db, 'external certificates held', () =>
+    db
+      .select({
+        userId: externalCertificate.userId,
+        id: externalCertificate.id,
+        kindCode: externalCertificate.kindCode,
+        number: externalCertificate.number,
+        validFrom: externalCertificate.issuedAt,
+        validTo: externalCertificate.validTo,
+        state: sql<HeldCertificate['state']>`case when ${externalCertificate.state} = 'revoked' then 'revoked'
+        when ${externalCertificate.state} = 'valid' and ${until(externalCertificate.validTo)} then 'valid' else 'expired' end`,
+      })
+      .from(externalCertificate)
+      .where(
+        and(
+          anyOf(externalCertificate.userId, 'ids'),
+          inArray(externalCertificate.state, ['valid', 'expired', 'revoked']),
+        ),
+      )
+      .orderBy(externalCertificate.issuedAt, externalCertificate.id),
+  ).execute({ ids: userIds, day });
 
 /** What somebody has and had, by person; those from elsewhere with what the college takes their kinds for. */
 export const heldCertificates = async (
@@ -29,45 +83,12 @@ export const heldCertificates = async (
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, HeldCertificate[]>> => {
   const day = await dayOf(db);
-  const own = await db
-    .select({
-      userId: certificate.userId,
-      id: certificate.id,
-      source: certificate.source,
-      examRoleId: certificate.ruleId,
-      name: certificate.certificateName,
-      number: certificate.certificateNumber,
-      validFrom: certificate.validFrom,
-      validTo: certificate.validTo,
-      coversHazardCategories: certificate.coversHazardCategories,
-      coversRiskLevel: certificate.coversRiskLevel,
-      coversSpecial: certificate.coversSpecial,
-      state: sql<HeldCertificate['state']>`case when ${certificate.state} = 'revoked' then 'revoked'
-        when ${certificate.state} = 'valid' and ${until(certificate.validTo, day)} then 'valid' else 'expired' end`,
-    })
-    .from(certificate)
-    .where(and(inArray(certificate.userId, [...userIds]), lte(certificate.validFrom, day)))
-    .orderBy(certificate.validFrom, certificate.id);
-  const others = await db
-    .select({
-      userId: externalCertificate.userId,
-      id: externalCertificate.id,
-      kindCode: externalCertificate.kindCode,
-      number: externalCertificate.number,
-      validFrom: externalCertificate.issuedAt,
-      validTo: externalCertificate.validTo,
-      state: sql<HeldCertificate['state']>`case when ${externalCertificate.state} = 'revoked' then 'revoked'
-        when ${externalCertificate.state} = 'valid' and ${until(externalCertificate.validTo, day)} then 'valid' else 'expired' end`,
-    })
-    .from(externalCertificate)
-    .where(
-      and(
-        inArray(externalCertificate.userId, [...userIds]),
-        inArray(externalCertificate.state, ['valid', 'expired', 'revoked']),
-      ),
-    )
-    .orderBy(externalCertificate.issuedAt, externalCertificate.id);
-  const kinds = new Map((await externalSettings.inForce(db)).externalKinds.map((kind) => [kind.code, kind]));
+  const [own, others, { externalKinds }] = await Promise.all([
+    ownOf(db, userIds, day),
+    externalOf(db, userIds, day),
+    externalSettings.inForce(db),
+  ]);
+  const kinds = new Map(externalKinds.map((kind) => [kind.code, kind]));
   const all = [
     ...own.map((row) => ({ ...row, kindCode: null })),
     ...others.map((row) => {

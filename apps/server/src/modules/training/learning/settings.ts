@@ -9,6 +9,7 @@ type Figures = Awaited<ReturnType<typeof trainingSettings.inForce>>;
 export interface LearnSettings extends Rules {
   minutesPerClassHour: number;
   idleCheckKind: Figures['idleCheckKind'];
+  hoursMode: Figures['hoursMode'];
   /** Beyond it nothing is credited on a day; 0 for none. */
   dailyCapMinutes: number;
   /** `MM-DD` on which a year of hours begins. */

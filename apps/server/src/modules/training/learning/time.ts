@@ -3,6 +3,7 @@ import { learnPermission } from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import { needAll, within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
@@ -10,7 +11,6 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
-import { trainingSettings } from '../settings.ts';
 import { courseware } from '../tables.ts';
 import { daysOfHoursYear, hoursYear, yearBefore } from './credit.ts';
 import { classHoursOf } from './queries.ts';
@@ -52,15 +52,20 @@ const learntIn = async (
   { from, until }: { from: string; until: string },
   { coursewareIds, coursewareTypeIds }: Asked,
 ): Promise<readonly Learnt[]> => {
-  const only = (column: string, ids: readonly string[] | undefined) =>
-    ids ? sql`and ${sql.raw(column)} = any(${sql.param([...ids])}::uuid[])` : sql``;
-  const { rows } = await db.execute<Learnt>(sql`
+  const only = (column: string, name: string, ids: readonly string[] | undefined) =>
+    ids ? sql`and ${sql.raw(column)} = any(${sql.placeholder(name)}::uuid[])` : sql``;
+  return executePrepared<Learnt>(
+    db,
+    `learnt ${coursewareIds ? 'coursewares' : ''} ${coursewareTypeIds ? 'types' : ''}`,
+    () => sql`
     select h.user_id as "userId", h.source, c.courseware_type_id as "coursewareTypeId", sum(h.seconds) / 60 as minutes
     from training_hour h left join courseware c on h.source = 'online' and c.id = h.ref_id
-    where h.user_id = any(${sql.param([...userIds])}::uuid[]) and h.on_day >= ${from}::date and h.on_day < ${until}::date
-      ${only('h.ref_id', coursewareIds)} ${only('c.courseware_type_id', coursewareTypeIds)}
-    group by 1, 2, 3`);
-  return rows;
+    where h.user_id = any(${sql.placeholder('userIds')}::uuid[])
+      and h.on_day >= ${sql.placeholder('from')}::date and h.on_day < ${sql.placeholder('until')}::date
+      ${only('h.ref_id', 'coursewareIds', coursewareIds)} ${only('c.courseware_type_id', 'typeIds', coursewareTypeIds)}
+    group by 1, 2, 3`,
+    { userIds, from, until, coursewareIds, typeIds: coursewareTypeIds },
+  );
 };
 
 interface Level {
@@ -72,22 +77,24 @@ interface Level {
 /** The levels of the laboratories that people belong to, each with the day since which they do. */
 export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
-    await db
-      .select({
-        userId: laboratoryMember.userId,
-        level: laboratory.riskLevel,
-        since: sql<string>`min(${laboratoryMember.joinedAt})::text`,
-      })
-      .from(laboratoryMember)
-      .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
-      .where(
-        and(
-          inArray(laboratoryMember.userId, [...userIds]),
-          eq(laboratoryMember.state, 'in'),
-          ne(laboratory.status, 'closed'),
-        ),
-      )
-      .groupBy(laboratoryMember.userId, laboratory.riskLevel)
+    await prepared(db, 'levels of people', () =>
+      db
+        .select({
+          userId: laboratoryMember.userId,
+          level: laboratory.riskLevel,
+          since: sql<string>`min(${laboratoryMember.joinedAt})::text`,
+        })
+        .from(laboratoryMember)
+        .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
+        .where(
+          and(
+            anyOf(laboratoryMember.userId, 'userIds'),
+            eq(laboratoryMember.state, 'in'),
+            ne(laboratory.status, 'closed'),
+          ),
+        )
+        .groupBy(laboratoryMember.userId, laboratory.riskLevel),
+    ).execute({ userIds })
   ).flatMap(({ level, ...one }) => (level ? [{ ...one, level }] : []));
 
 /** Minutes of the courseware that people have to learn: what is compulsory for them, or what is asked about. */
@@ -148,13 +155,27 @@ export const timesOf = async (
   });
 };
 
-/** For access: class hours of people in a year; who has none is left out. What is asked of them is no question of a door. */
+/** What the college asks by level, whether what is missing keeps out, and who still counts as new to a level. */
+export const hourRules = async (db: Reader) => {
+  const [{ hoursMode, hoursByLevel, hoursYearStart, minutesPerClassHour }, day] = await Promise.all([
+    learnSettings(db),
+    dayOf(db),
+  ]);
+  return {
+    ...{ hoursByLevel, hoursYearStart, minutesPerClassHour },
+    keepsOut: hoursMode === 'block',
+    year: hoursYear(day, hoursYearStart),
+    newSince: yearBefore(day),
+  };
+};
+export type HourRules = Awaited<ReturnType<typeof hourRules>>;
+
+/** For access: class hours of people this year; who has none is left out. What is asked of them is no question of a door. */
 export const classHours = async (
   db: Reader,
   userIds: readonly string[],
-  year: number,
+  { year, hoursYearStart, minutesPerClassHour }: HourRules,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { hoursYearStart, minutesPerClassHour } = await learnSettings(db);
   const learnt = await learntIn(db, userIds, daysOfHoursYear(year, hoursYearStart), {});
   return new Map(
     [...Map.groupBy(learnt, ({ userId }) => userId)].map(([userId, own]) => [
@@ -165,21 +186,6 @@ export const classHours = async (
       ),
     ]),
   );
-};
-
-/** What the college asks by level, whether what is missing keeps out, and who still counts as new to a level. */
-export const hourRules = async (db: Reader) => {
-  const [{ hoursMode }, { hoursByLevel, hoursYearStart }, day] = await Promise.all([
-    trainingSettings.inForce(db),
-    learnSettings(db),
-    dayOf(db),
-  ]);
-  return {
-    hoursByLevel,
-    keepsOut: hoursMode === 'block',
-    year: hoursYear(day, hoursYearStart),
-    newSince: yearBefore(day),
-  };
 };
 
 /** Members of the laboratories in reach. */
