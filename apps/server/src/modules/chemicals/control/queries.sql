@@ -20,7 +20,7 @@ where false;
 
 -- controlListDiff
 select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
-  confirmed_by_id, confirmed_at, confirm_file_id, built_in, version, created_at, updated_at
+  confirmed_by_id, confirmed_at, confirm_file_id, built_in, told_on, version, created_at, updated_at
 from control_list
 where control_list.id = 'JOB';
 

@@ -180,6 +180,8 @@ from (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
+        and (commodity.state in ('listed', 'delisted')
+            and commodity_draft.state = 'refused')
         and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')) as rows;
 select commodity.id, commodity.supplier_id, commodity.item_number, commodity.series_code,
@@ -258,6 +260,8 @@ inner join (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
+        and (commodity.state in ('listed', 'delisted')
+            and commodity_draft.state = 'refused')
         and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')
     order by commodity.price desc, commodity.id desc
@@ -315,6 +319,8 @@ from (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
+        and (commodity.state in ('listed', 'delisted')
+            and commodity_draft.state = 'refused')
         and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')) as rows;
 select commodity.id, commodity.supplier_id, commodity.item_number, commodity.series_code,
@@ -394,6 +400,8 @@ inner join (
             and m.unit_price_unit = commodity.unit_price_unit
             and (commodity.unit_price < m.median * 0.5 or commodity.unit_price > m.median * 1.5))
         and (commodity.state = 'pendingReview' or commodity_draft.state = 'pending')
+        and (commodity.state in ('listed', 'delisted')
+            and commodity_draft.state = 'refused')
         and commodity.id = any('{JOB}')
         and commodity.state <> 'draft')
     order by commodity.price desc, commodity.id desc

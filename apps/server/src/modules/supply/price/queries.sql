@@ -1,3 +1,11 @@
+-- countUnasked
+select count(*) as count
+from price_change
+where (price_change.state = 'pending'
+    and price_change.approval_id is null
+    and price_change.created_by is not null
+    and price_change.created_by = 'JOB');
+
 -- duePrices
 select id
 from price_change
@@ -244,7 +252,8 @@ select id, created_by
 from price_change
 where (price_change.state = 'pending'
     and price_change.approval_id is null
-    and price_change.created_by is not null)
+    and price_change.created_by is not null
+    and price_change.created_by = 'JOB')
 order by price_change.id asc
 limit 100
 for no key update skip locked;

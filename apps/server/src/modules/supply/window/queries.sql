@@ -14,6 +14,15 @@ where (purchase_window.to_day >= 'A DAY'
 order by purchase_window.from_day asc, purchase_window.id asc
 limit 50;
 
+-- windowDetailsOf
+select purchase_window.id, purchase_window.kind, purchase_window.lane, catalogue_word.name,
+  purchase_window.from_day, purchase_window.to_day, purchase_window.notice,
+  purchase_window.commodity_type_id, purchase_window.version,
+  case when purchase_window.to_day < 'A DAY'::date then 'over' when purchase_window.from_day > 'A DAY'::date then 'coming' else 'current' end
+from purchase_window
+left join catalogue_word on catalogue_word.id = purchase_window.commodity_type_id
+where purchase_window.id = 'JOB';
+
 -- windowsBetween
 select purchase_window.id, purchase_window.kind, purchase_window.lane, catalogue_word.name,
   purchase_window.from_day, purchase_window.to_day, purchase_window.notice,
