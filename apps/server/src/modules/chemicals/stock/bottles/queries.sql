@@ -77,7 +77,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -121,7 +121,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -171,7 +171,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -217,7 +217,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -552,7 +552,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -958,7 +958,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1075,7 +1075,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1120,7 +1120,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1269,7 +1269,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1324,7 +1324,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
@@ -1385,7 +1385,7 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
     select 1
     from keeper_entry waiting
     where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), laboratory.organization_id, laboratory.head_id,
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
       laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
 inner join substance on substance.id = bottle.substance_id
