@@ -4,6 +4,7 @@ import { Batcher } from '../../../platform/batcher.ts';
 import { steadyMs } from '../../../platform/clock.ts';
 import type { ManualContext } from '../../../platform/context.ts';
 import type { Db, Writer } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
@@ -32,6 +33,10 @@ const columnsOf = (items: readonly (SittingItem & { attemptId: string })[]) => {
     as t(attempt_id, no, answer, seq, flagged, spent_seconds)`;
 };
 
+/** One with a lower sequence than what is there changes nothing. */
+const onNewer = `on conflict (attempt_id, no) do update set answer = excluded.answer, seq = excluded.seq, flagged = excluded.flagged,
+  spent_seconds = excluded.spent_seconds, saved_at = now() where excluded.seq > exam_answer.seq`;
+
 /** Writes answers down; one with a lower sequence than what is there changes nothing. */
 export const keepAnswers = async (
   db: Pick<Db | Writer, 'execute'>,
@@ -40,8 +45,7 @@ export const keepAnswers = async (
   await db.execute(sql`
     insert into ${examAnswer} (attempt_id, no, answer, seq, flagged, spent_seconds)
     select t.* from ${columnsOf(items)} order by t.attempt_id, t.no
-    on conflict (attempt_id, no) do update set answer = excluded.answer, seq = excluded.seq, flagged = excluded.flagged,
-      spent_seconds = excluded.spent_seconds, saved_at = now() where excluded.seq > ${examAnswer.seq}`);
+    ${sql.raw(onNewer)}`);
 };
 
 /** Writes down what answers have earned. */
@@ -111,41 +115,70 @@ const noteSeen = async (db: Pick<Writer, 'execute'>, asked: readonly Asked[]): P
   for (const { attemptId, ip } of due) seen.set(attemptId, { at: steadyMs(), ip });
 };
 
-/** Some saves of many people in one statement each way; a sitting that has ended takes none. */
-const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<Heard[]> => {
-  const heard = await platform.database.db.transaction(async (tx) => {
-    // Locked against the one that hands it in, so that no answer arrives after it was scored.
-    const { rows } = await tx.execute<Verdict>(sql`
+/**
+ * Locks sittings against whoever hands them in, so that no answer arrives after it was scored, and keeps what was sent for
+ * those that are open, from the device that has them: one statement, which is on disk when it answers.
+ */
+const keepSent = (platform: Platform, asked: readonly Asked[]): Promise<Verdict[]> => {
+  const sent = asked.flatMap(({ attemptId, deviceId, items }) =>
+    items.map((item) => ({ ...item, attemptId, deviceId })),
+  );
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+  return executePrepared<Verdict>(
+    platform.database.db as unknown as Writer,
+    'save answers',
+    () => sql`
+    with verdict as materialized (
       select a.id, a.device_id as device, a.state = 'running'
           and clock_timestamp() <= a.deadline_at + make_interval(secs => ${figure('deadlineGraceSeconds')}) as open,
-        clock_timestamp()::text as now, a.deadline_at::text as deadline,
-        a.rule_id as rule, a.told
+        clock_timestamp()::text as now, a.deadline_at::text as deadline, a.rule_id as rule, a.told
       from ${examAttempt} a
-      join unnest(${sql.param(asked.map(({ attemptId }) => attemptId))}::uuid[], ${sql.param(asked.map(({ userId }) => userId))}::uuid[])
-        as t(id, user_id) on t.id = a.id and t.user_id = a.user_id
-      order by a.id for share of a`);
-    const verdicts = new Map(rows.map((row) => [row.id, row]));
-    const fits = ({ attemptId, deviceId }: Asked) => {
-      const verdict = verdicts.get(attemptId);
-      return verdict?.open && verdict.device === deviceId;
-    };
-    const items = asked
-      .filter(fits)
-      .flatMap(({ attemptId, items: some }) => some.map((item) => ({ ...item, attemptId })));
-    if (items.length > 0) await keepAnswers(tx, items);
-    await noteSeen(tx, asked.filter(fits));
-    const told = rows.flatMap(({ id, told: times }) => (times > 0 ? id : []));
-    const messages = await messagesOf(tx, told);
-    return asked.map(
-      ({ attemptId }): Heard => ({
-        verdict: verdicts.get(attemptId),
-        messages: messages.get(attemptId) ?? [],
-      }),
-    );
+      join (select distinct * from unnest(${given('attempts', 'uuid')}, ${given('users', 'uuid')}) as t(id, user_id)) t
+        on t.id = a.id and t.user_id = a.user_id
+      order by a.id for share of a),
+    kept as (
+      insert into ${examAnswer} (attempt_id, no, answer, seq, flagged, spent_seconds)
+      select distinct on (t.attempt_id, t.no) t.attempt_id, t.no, t.answer, t.seq, t.flagged, t.spent_seconds
+        from unnest(${given('ids', 'uuid')}, ${given('devices', 'text')}, ${given('nos', 'smallint')}, ${given('answers', 'jsonb')},
+          ${given('seqs', 'int')}, ${given('flags', 'boolean')}, ${given('spent', 'int')})
+          as t(attempt_id, device, no, answer, seq, flagged, spent_seconds)
+        join verdict v on v.id = t.attempt_id and v.open and v.device = t.device
+       order by t.attempt_id, t.no, t.seq desc
+      ${sql.raw(onNewer)})
+    select * from verdict`,
+    {
+      attempts: asked.map(({ attemptId }) => attemptId),
+      users: asked.map(({ userId }) => userId),
+      ids: sent.map(({ attemptId }) => attemptId),
+      devices: sent.map(({ deviceId }) => deviceId),
+      nos: sent.map(({ no }) => no),
+      answers: sent.map(({ answer }) => JSON.stringify(answer)),
+      seqs: sent.map(({ seq }) => seq),
+      flags: sent.map(({ flagged }) => flagged ?? false),
+      spent: sent.map(({ spentSeconds }) => spentSeconds ?? 0),
+    },
+  );
+};
+
+/** Some saves of many people at once; a sitting that has ended takes none. */
+const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<Heard[]> => {
+  const { db } = platform.database;
+  const rows = await keepSent(platform, asked);
+  const verdicts = new Map(rows.map((row) => [row.id, row]));
+  const kept = asked.filter(({ attemptId, deviceId }) => {
+    const verdict = verdicts.get(attemptId);
+    return verdict?.open && verdict.device === deviceId;
   });
-  for (const rule of new Set(heard.flatMap(({ verdict }) => verdict?.rule ?? [])))
-    tellWatchersNow(platform, rule);
-  return heard;
+  await noteSeen(db, kept);
+  const told = rows.flatMap(({ id, told: times }) => (times > 0 ? id : []));
+  const messages = await messagesOf(db, told);
+  for (const rule of new Set(rows.map(({ rule: of }) => of))) tellWatchersNow(platform, rule);
+  return asked.map(
+    ({ attemptId }): Heard => ({
+      verdict: verdicts.get(attemptId),
+      messages: messages.get(attemptId) ?? [],
+    }),
+  );
 };
 
 const batchers = new WeakMap<Platform, Batcher<Asked, Heard>>();
