@@ -139,8 +139,13 @@ export const startJobs = async (
     publish: async (tx, event, ...payloads) => {
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data }));
-      for (const card of listeners)
-        if (card.event === event) await boss.insert(queueOf(card), jobs, { db: within(tx) });
+      const told = await Promise.allSettled(
+        listeners
+          .filter((card) => card.event === event)
+          .map((card) => boss.insert(queueOf(card), jobs, { db: within(tx) })),
+      );
+      // None may still be under way when the transaction ends.
+      for (const one of told) if (one.status === 'rejected') throw one.reason;
     },
     keepTime,
     work: async (timeZone) => {

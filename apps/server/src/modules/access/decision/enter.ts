@@ -17,8 +17,8 @@ type Asker = Pick<ReadContext, 'db' | 'platform'>;
 interface Door {
   /** Now unless given. */
   moment?: string;
-  /** Asked where somebody stands at the door of one room. */
-  of?: (room: RoomFacts) => DoorFacts;
+  /** Asked where somebody stands at the door of one room; what it waits for is read beside what is known of him. */
+  of?: (room: RoomFacts) => DoorFacts | Promise<DoorFacts>;
 }
 
 /** By person the room that he is in. */
@@ -81,13 +81,16 @@ export const decisionsFor = async (
     db === platform.database.db
       ? await Promise.all(pairs.map((pair) => gather(platform, 'doors', pair, factsOf)))
       : [...(await factsOf(db, pairs)).values()];
-  return found.flatMap((facts) => {
-    if (!facts) return [];
-    const { atOf, ...more } = facts;
-    const { person, room, own, policy } = more;
-    const at = atOf(moment ?? nowIso());
-    return [{ ...more, at, decision: decide(person, room, own, at, policy, of?.(room)) }];
-  });
+  return Promise.all(
+    found
+      .flatMap((facts) => facts ?? [])
+      .map(async ({ atOf, ...more }) => {
+        const { person, room, own, policy } = more;
+        const door = await of?.(room);
+        const at = atOf(moment ?? nowIso());
+        return { ...more, at, decision: decide(person, room, own, at, policy, door) };
+      }),
+  );
 };
 
 /** Whether somebody may enter a room now, and if not why. */

@@ -17,9 +17,12 @@ interface End {
   moves?: boolean;
 }
 
-/** Who comes to these rooms or leaves them does so one after the other, always in the same order. */
+/**
+ * Who comes to these rooms or leaves them does so one after the other, always in the same order. What the write asks for after
+ * it, also without waiting, is answered once they are held: its statements go one way.
+ */
 export const holdRooms = async (db: WriteContext['db'], ids: readonly string[]): Promise<void> => {
-  for (const id of [...new Set(ids)].sort()) await hold(db, `inside ${id}`);
+  await Promise.all([...new Set(ids)].sort().map((id) => hold(db, `inside ${id}`)));
 };
 
 const roomOf = async (db: WriteContext['db'], holder: Holder): Promise<string | undefined> => {
@@ -60,8 +63,7 @@ export const endEntry = async (
 ): Promise<{ id: string; roomId: string; inAt: string } | undefined> => {
   const { db } = context;
   const there = await roomOf(db, holder);
-  await holdRooms(db, there ? [there] : []);
-  const inside = await takeOut(db, holder);
+  const [, inside] = await Promise.all([holdRooms(db, there ? [there] : []), takeOut(db, holder)]);
   if (!inside) return undefined;
   const { recordId, inAt, roomId } = inside;
   const byItself = method === 'auto';

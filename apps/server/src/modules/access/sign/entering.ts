@@ -111,21 +111,23 @@ export const resolveCode = async (
   }
   const { roomId, method } = place;
   const deviceId = place.method === 'scan' ? place.deviceId : null;
-  const [open, waiting, inside] = await Promise.all([
+  const standing = Promise.all([
     openOf(db, userId),
     waitingIn(context, roomId, userId),
     idsInside(context, roomId),
   ]);
-  const here = open?.roomId === roomId;
-  const beside = [...inside, ...waiting.map((one) => one.userId)];
-  const [entry] = await decisionsFor(context, userId, [roomId], {
-    of: (room) => ({
-      ...(here
-        ? { together: Number.POSITIVE_INFINITY }
-        : { together: companyIn(room) + waiting.length + 1, beside }),
-      elsewhere: open && !here ? open.roomText : null,
+  const [[open], [entry]] = await Promise.all([
+    standing,
+    decisionsFor(context, userId, [roomId], {
+      of: async (room) => {
+        const [now, waiting, inside] = await standing;
+        if (now?.roomId === roomId) return { together: Number.POSITIVE_INFINITY, elsewhere: null };
+        const beside = [...inside, ...waiting.map((one) => one.userId)];
+        return { together: companyIn(room) + waiting.length + 1, beside, elsewhere: now?.roomText ?? null };
+      },
     }),
-  });
+  ]);
+  const here = open?.roomId === roomId;
   const { decision, room, at, policy } = need(entry);
   // Who is inside and shows the code wants to go out.
   if (!here && !canGoOn(decision.reasonCode) && decision.reasonCode)
@@ -172,7 +174,7 @@ const limitsOf = async (db: Reader, roomId: string) => {
       .from(accessRoom)
       .where(eq(accessRoom.id, sql.placeholder('roomId'))),
   );
-  return need((await query.execute({ roomId }))[0]);
+  return (await query.execute({ roomId }))[0];
 };
 
 type Ticket = typeof signTicket.$inferSelect;
@@ -311,17 +313,17 @@ export const begin = async (
   const { id: roomId, decision, room, policy, at } = entry;
   const id = uuid();
   const activityPeople = peopleFor(entry, given.activity);
-  const first = await putIn(db, {
-    ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
-    minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
-  });
-  if (!first) return undefined;
-  const [grantId, limits, isHoliday, zone] = await Promise.all([
-    grantOf(context, userId, entry),
+  const [first, limits, isHoliday, zone] = await Promise.all([
+    putIn(db, {
+      ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
+      minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
+    }),
     limitsOf(db, roomId),
     holidays(db),
     timeZoneOf(db),
   ]);
+  if (!first) return undefined;
+  const grantId = await grantOf(context, userId, entry);
   const record: typeof signRecord.$inferInsert = {
     ...{ id, userId, roomId, grantId, laboratoryId: decision.laboratoryId, inAt: given.inAt },
     ...{ inMethod: given.method, inTicket: given.ticketId ?? null, deviceId: given.deviceId ?? null },
@@ -329,7 +331,7 @@ export const begin = async (
     ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
     ...{ activity: given.activity ?? null },
-    ...stayOf(given.inAt, zone, limits, isHoliday, {
+    ...stayOf(given.inAt, zone, need(limits), isHoliday, {
       nights: entry.own.find((one) => one.id === grantId)?.nights ?? [],
     }),
   };
@@ -368,7 +370,7 @@ export const beginVisit = async (
       state: 'inside' as const,
     },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
-    ...stayOf(given.inAt, await timeZoneOf(db), limits, await holidays(db), { nights: [] }),
+    ...stayOf(given.inAt, await timeZoneOf(db), need(limits), await holidays(db), { nights: [] }),
   });
   if (visit.state !== 'arrived') await setVisit(context, visitorId, 'arrived', given.inAt);
   await context.emit('sign.in', { signRecordId: id, visitorId, roomId });
@@ -386,10 +388,11 @@ export const settled = async (context: WriteContext, roomIds: readonly (string |
 const openEntry = async ({ db }: WriteContext, userId: string): Promise<OwnEntry> =>
   need(await openOf(db, userId));
 
-const answered = async (context: WriteContext, record: OwnEntry): Promise<SignedIn> => ({
-  ...{ record, waitingUntil: null, overtimeAt: record.overtimeAt },
-  insideCount: await countInside(context.db, record.roomId),
+const shownEntry = (record: OwnEntry, insideCount: number): SignedIn => ({
+  ...{ record, waitingUntil: null, overtimeAt: record.overtimeAt, insideCount },
 });
+const answered = async ({ db }: WriteContext, record: OwnEntry): Promise<SignedIn> =>
+  shownEntry(record, await countInside(db, record.roomId));
 
 type Outcome = SignedIn | { refused: Decision };
 
@@ -428,30 +431,38 @@ const enter = async (
     throw fail('SIGN_TICKET_OVER');
   }
   const { roomId, method, deviceId, phoneId } = ticket;
-  const [fence, before] = await Promise.all([fenceOf(db, roomId), moveFrom ? openOf(db, userId) : undefined]);
+  // One after the other: how many are inside, and who waits, is known only then.
+  const before = moveFrom ? await openOf(db, userId) : undefined;
+  const [fence] = await Promise.all([
+    fenceOf(db, roomId),
+    holdRooms(db, [roomId, ...(before ? [before.roomId] : [])]),
+  ]);
   const place = placed(fence, location, {
     bySticker: method === 'sticker',
     onCampus: inNetworks(context.platform.config.campusNetworks)(origin.ip ?? ''),
   });
   const { proven: placeProven, distance } = place;
-  // One after the other: how many are inside, and who waits, is known only then.
-  await holdRooms(db, [roomId, ...(before ? [before.roomId] : [])]);
-  const [open, others, inside] = await Promise.all([
+  const standing = Promise.all([
     openOf(db, userId),
     companions(context, roomId, userId),
     idsInside(context, roomId),
   ]);
+  const [[open, others], [entry]] = await Promise.all([
+    standing,
+    decisionsFor(context, userId, [roomId], {
+      of: async (room) => {
+        const [now, waiting, inside] = await standing;
+        return {
+          together: companyIn(room) + waiting.length + 1,
+          beside: [...inside, ...waiting.map(({ wait }) => wait.userId)],
+          elsewhere: now && now.id !== moveFrom ? now.roomText : null,
+          ...activityAsked(room, activity),
+        };
+      },
+    }),
+  ]);
   if (open?.roomId === roomId) return answered(context, open);
   const moves = !!open && open.id === moveFrom;
-  const beside = [...inside, ...others.map(({ wait }) => wait.userId)];
-  const asked = (elsewhere: string | null) =>
-    decisionsFor(context, userId, [roomId], {
-      of: (room) => ({
-        ...{ together: companyIn(room) + others.length + 1, beside, elsewhere },
-        ...activityAsked(room, activity),
-      }),
-    });
-  const [entry] = await asked(open && !moves ? open.roomText : null);
   const found = need(entry);
   const { decision } = found;
   if (place.away && (decision.allow || decision.reasonCode === 'NEED_COMPANION')) {
@@ -505,7 +516,11 @@ const enter = async (
     await come(wait.userId, one, { ...wait, inAt }, !!wait.moveFrom);
   }
   await settled(context, [roomId, ...left]);
-  return answered(context, need(await entryOf(db, userId, { id: made, inAt })));
+  const [record, insideCount] = await Promise.all([
+    entryOf(db, userId, { id: made, inAt }),
+    countInside(db, roomId),
+  ]);
+  return shownEntry(need(record), insideCount);
 };
 
 /** The phone is elsewhere, or does not say where it is. */

@@ -28,7 +28,6 @@ const officersPage = '/access/signList';
 export const checkAlone = async (context: WriteContext, roomIds: readonly string[]): Promise<void> => {
   const { db } = context;
   if (roomIds.length === 0) return;
-  await holdRooms(db, roomIds);
   const held = prepared(db, 'people inside, held', () =>
     db
       .select()
@@ -38,7 +37,7 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
       .orderBy(asc(signInside.userId))
       .for('no key update'),
   );
-  const all = await held.execute({ roomIds });
+  const [, all] = await Promise.all([holdRooms(db, roomIds), held.execute({ roomIds })]);
   const people = all.flatMap((one) => (one.userId ? [{ ...one, userId: one.userId }] : []));
   if (people.length === 0) return;
   const hours = hourRules(db);
