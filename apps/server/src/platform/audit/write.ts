@@ -86,6 +86,11 @@ const compared = (value: unknown): string =>
 
 type Fields = TProperties | Record<string, unknown>;
 
+type Told = Titled & { anyOf?: readonly Titled[] };
+/** What may be null as well has its title inside. */
+const titledIn = (schema: Told | undefined): Titled =>
+  (schema?.title ? schema : schema?.anyOf?.find(({ title }) => title)) ?? {};
+
 /** How the log tells of a changed state, whatever its field is called: by codes, which pages put into words. */
 export const stateChanged = <F extends string>(
   field: F,
@@ -107,11 +112,11 @@ export const changesOf = (
   after: Record<string, unknown> | null,
 ): Change[] =>
   Object.keys(fields).flatMap((field) => {
-    const schema = fields[field] as (TSchema & Titled) | undefined;
+    const schema = fields[field] as (TSchema & Told) | undefined;
     const from = shown(field, schema, before?.[field]);
     const to = shown(field, schema, after?.[field]);
     if (compared(before?.[field]) === compared(after?.[field])) return [];
-    const { title, titleEn } = schema ?? {};
+    const { title, titleEn } = titledIn(schema);
     return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
   });
 

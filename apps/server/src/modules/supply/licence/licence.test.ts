@@ -756,6 +756,9 @@ describe('a window', () => {
       ['from'],
       expect.arrayContaining(['kind', 'lane', 'to']),
     ]);
+    expect(data[1]?.changes.find(({ field }) => field === 'lane')).toMatchObject({
+      ...{ title: '采购通道', titleEn: 'Lane', before: null, after: 'hazardous' },
+    });
     expect((await office.call(calls.windowDetails, { id })).result).toMatchObject({ id, phase: 'current' });
     expect(failed(await office.call(calls.windowDelete, { id, version }))).toEqual([409, 'STALE_VERSION']);
     expect((await office.call(calls.windowDelete, { id, version: version + 1 })).status).toBe(200);
