@@ -2,7 +2,7 @@ import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { anyOf, prepared } from '../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../platform/database/prepared.ts';
 import { port } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/public.ts';
@@ -45,13 +45,13 @@ export const laboratoryState = async (
           hazardCategories: laboratory.hazardCategories,
         })
         .from(laboratory)
-        .where(anyOf(laboratory.id, 'ids')),
+        .where(anyAmong(laboratory.id, 'ids')),
     ).execute({ ids }),
     prepared(db, 'laboratory suspensions', () =>
       db
         .select({ laboratoryId: laboratorySuspension.laboratoryId, sourceId: laboratorySuspension.sourceId })
         .from(laboratorySuspension)
-        .where(and(anyOf(laboratorySuspension.laboratoryId, 'ids'), isNull(laboratorySuspension.endedAt))),
+        .where(and(anyAmong(laboratorySuspension.laboratoryId, 'ids'), isNull(laboratorySuspension.endedAt))),
     ).execute({ ids }),
     prepared(db, 'laboratory letters overdue', () =>
       db
@@ -62,7 +62,7 @@ export const laboratoryState = async (
         .from(responsibilityLetter)
         .where(
           and(
-            anyOf(responsibilityLetter.laboratoryId, 'ids'),
+            anyAmong(responsibilityLetter.laboratoryId, 'ids'),
             eq(responsibilityLetter.kind, 'organizationLaboratory'),
             // What its head has signed is held up above him, and not by the laboratory.
             eq(responsibilityLetter.state, 'pending'),
@@ -102,7 +102,7 @@ export const overdueSigners = async (
       .from(responsibilityLetter)
       .where(
         and(
-          anyOf(responsibilityLetter.lowerSignerId, 'ids'),
+          anyAmong(responsibilityLetter.lowerSignerId, 'ids'),
           eq(responsibilityLetter.state, 'pending'),
           eq(responsibilityLetter.blockAfterDue, true),
           sql`${responsibilityLetter.dueAt} < ${sql.placeholder('day')}::date`,

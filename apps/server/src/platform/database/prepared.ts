@@ -38,6 +38,17 @@ export const literal = (number: number): Placeholder =>
 export const anyOf = (column: Column, name: string): SQL =>
   sql`${column} = any(${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[])`;
 
+/**
+ * An array of a placeholder, for statements that are asked with one value as well as with hundreds. Of one that is itself the
+ * value PostgreSQL sees how long it is, and plans anew at every call with less than the ten that it takes an unknown one for.
+ */
+export const among = (name: string, type: string): SQL =>
+  sql`array(select unnest(${sql.placeholder(name)}::${sql.raw(type)}[]))`;
+
+/** `anyOf` by `among`. */
+export const anyAmong = (column: Column, name: string): SQL =>
+  sql`${column} = any(${among(name, column.getSQLType())})`;
+
 /** A statement written by hand, built and prepared like any other query; answers its rows. */
 export const executePrepared = async <R extends object>(
   db: Reader,

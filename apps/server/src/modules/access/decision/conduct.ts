@@ -1,7 +1,7 @@
 import { pointLimits } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { executePrepared } from '../../../platform/database/prepared.ts';
+import { among, executePrepared } from '../../../platform/database/prepared.ts';
 import { organization } from '../../college/public.ts';
 import { yearOf } from '../point/left.ts';
 import { accessBlacklist, accessPointBalance, onSiteTraining } from '../tables.ts';
@@ -31,7 +31,7 @@ export const conductOf = async (
             and (b.valid_to is null or b.valid_to >= ${sql.placeholder('day')}::date)), '[]'::json) as barred,
         array(select distinct s.laboratory_id from ${onSiteTraining} s
           where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${sql.placeholder('day')}::date) as "onSite"
-      from unnest(${sql.placeholder('userIds')}::uuid[]) u(id)`,
+      from unnest(${among('userIds', 'uuid')}) u(id)`,
     { userIds, day, year: yearOf(day) },
   );
   return new Map(rows.map(({ id, ...conduct }) => [id, conduct]));

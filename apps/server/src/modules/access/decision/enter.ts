@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { gather } from '../../../platform/gather.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type EntryDecision, laboratoryRoom } from '../../ledger/public.ts';
@@ -27,7 +27,7 @@ const insideOf = async (db: Reader, userIds: readonly string[]): Promise<Readonl
     db
       .select({ userId: signInside.userId, roomId: signInside.roomId })
       .from(signInside)
-      .where(anyOf(signInside.userId, 'userIds')),
+      .where(anyAmong(signInside.userId, 'userIds')),
   );
   const rows = await query.execute({ userIds });
   return new Map(rows.flatMap(({ userId, roomId }) => (userId ? [[userId, roomId] as const] : [])));

@@ -2,7 +2,7 @@ import { pointLimits } from '@anyan/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { calendarInForce } from '../../approval/public.ts';
 import { room } from '../../college/public.ts';
@@ -55,7 +55,10 @@ export const atNow = async (db: Reader, moment = nowIso()): Promise<At> =>
 
 const accountsOf = (db: Reader, ids: readonly string[]) =>
   prepared(db, 'accounts at doors', () =>
-    db.select({ id: account.id, useStatus: account.useStatus }).from(account).where(anyOf(account.id, 'ids')),
+    db
+      .select({ id: account.id, useStatus: account.useStatus })
+      .from(account)
+      .where(anyAmong(account.id, 'ids')),
   ).execute({ ids });
 
 /** What is known of people at a door, by id; who is not there is left out. `hours` as of `policyOf`. */
@@ -107,7 +110,7 @@ const ownOf = (db: Reader, ids: readonly string[]) =>
       })
       .from(accessRoom)
       .innerJoin(room, eq(room.id, accessRoom.id))
-      .where(anyOf(accessRoom.id, 'ids')),
+      .where(anyAmong(accessRoom.id, 'ids')),
   ).execute({ ids });
 
 const linksOf = (db: Reader, ids: readonly string[]) =>
@@ -120,7 +123,7 @@ const linksOf = (db: Reader, ids: readonly string[]) =>
       })
       .from(laboratoryRoom)
       .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-      .where(and(anyOf(laboratoryRoom.roomId, 'ids'), ne(laboratory.status, 'closed'))),
+      .where(and(anyAmong(laboratoryRoom.roomId, 'ids'), ne(laboratory.status, 'closed'))),
   ).execute({ ids });
 
 /**

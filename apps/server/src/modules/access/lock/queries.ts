@@ -13,7 +13,7 @@ import type {
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { equals, flagged, fromDay, register, typedIn, untilDay } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { collegeRow, room, roomText } from '../../college/public.ts';
@@ -197,7 +197,7 @@ export const ownLocks = async (
         battery: smartLock.battery,
       })
       .from(smartLock)
-      .where(and(anyOf(smartLock.roomId, 'roomIds'), isNull(smartLock.removedAt)))
+      .where(and(anyAmong(smartLock.roomId, 'roomIds'), isNull(smartLock.removedAt)))
       .orderBy(smartLock.name, smartLock.id),
   );
   const rows = await query.execute({ roomIds });

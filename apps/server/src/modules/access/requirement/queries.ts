@@ -1,7 +1,7 @@
 import type { OwnRequirement, RequirementCell } from '@anyan/contract';
 import { or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { accessRequirement } from '../tables.ts';
 import { matrixOf } from './rules.ts';
 
@@ -28,8 +28,8 @@ export const requirementsOf = async (
       .where(
         or(
           sql`${accessRequirement.scope} = 'default'`,
-          anyOf(accessRequirement.laboratoryId, 'laboratoryIds'),
-          anyOf(accessRequirement.roomId, 'roomIds'),
+          anyAmong(accessRequirement.laboratoryId, 'laboratoryIds'),
+          anyAmong(accessRequirement.roomId, 'roomIds'),
         ),
       ),
   );

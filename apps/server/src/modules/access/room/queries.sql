@@ -740,11 +740,13 @@ select access_room.id, access_room.access_mode, access_room.open_hours, access_r
       case when access_room.pledge_text is null then 0 else access_room.pledge_version end, room.room_status
 from access_room
 inner join room on room.id = access_room.id
-where access_room.id = any('{ROOM}'::uuid[]);
+where access_room.id = any(array(
+        select unnest('{ROOM}'::uuid[])));
 select laboratory_room.room_id, laboratory_room.laboratory_id, laboratory.organization_id
 from laboratory_room
 inner join laboratory on laboratory.id = laboratory_room.laboratory_id
-where (laboratory_room.room_id = any('{ROOM}'::uuid[])
+where (laboratory_room.room_id = any(array(
+            select unnest('{ROOM}'::uuid[])))
     and laboratory.status <> 'closed');
 select module, values, confirmed, version, created_at, updated_at
 from setting
@@ -757,7 +759,9 @@ from college
 where college.id = 1;
 select scope, laboratory_id, room_id, cells, own
 from access_requirement
-where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any('{}'::uuid[]) or access_requirement.room_id = any('{ROOM}'::uuid[]));
+where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any(array(
+            select unnest('{}'::uuid[]))) or access_requirement.room_id = any(array(
+            select unnest('{ROOM}'::uuid[]))));
 
 -- contactsOf
 select name, phone, post

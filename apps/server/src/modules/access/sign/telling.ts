@@ -2,7 +2,7 @@ import type { Label, NotificationKind } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
@@ -30,7 +30,7 @@ export const roomsNamed = async (
         .select({ id: room.id, text: roomText(sql`room.id`), buildingId: building.id })
         .from(room)
         .innerJoin(building, eq(building.id, room.buildingId))
-        .where(anyOf(room.id, 'ids')),
+        .where(anyAmong(room.id, 'ids')),
     ).execute({ ids }),
     prepared(db, 'posts of rooms', () =>
       db
@@ -41,7 +41,7 @@ export const roomsNamed = async (
         })
         .from(laboratoryRoom)
         .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-        .where(and(anyOf(laboratoryRoom.roomId, 'ids'), sql`${laboratory.status} <> 'closed'`)),
+        .where(and(anyAmong(laboratoryRoom.roomId, 'ids'), sql`${laboratory.status} <> 'closed'`)),
     ).execute({ ids }),
   ]);
   const of = Map.groupBy(posts, ({ roomId }) => roomId);
@@ -60,7 +60,7 @@ export const roomsNamed = async (
 /** The buildings that rooms are in. */
 export const buildingsOf = async (db: Reader, roomIds: readonly string[]): Promise<string[]> => {
   const query = prepared(db, 'buildings of rooms', () =>
-    db.selectDistinct({ id: room.buildingId }).from(room).where(anyOf(room.id, 'roomIds')),
+    db.selectDistinct({ id: room.buildingId }).from(room).where(anyAmong(room.id, 'roomIds')),
   );
   return (await query.execute({ roomIds })).map(({ id }) => id);
 };

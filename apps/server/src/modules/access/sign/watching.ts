@@ -3,7 +3,7 @@ import type { Refusal } from '@anyan/contract';
 import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
@@ -33,7 +33,7 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
       .select()
       .from(signInside)
       // A visitor is nobody’s second person.
-      .where(and(anyOf(signInside.roomId, 'roomIds'), isNotNull(signInside.userId)))
+      .where(and(anyAmong(signInside.roomId, 'roomIds'), isNotNull(signInside.userId)))
       .orderBy(asc(signInside.userId))
       .for('no key update'),
   );

@@ -1,7 +1,7 @@
 import type { certificateSources } from '@anyan/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { externalSettings } from '../external/settings.ts';
 import { certificate, externalCertificate } from '../tables.ts';
@@ -47,7 +47,7 @@ const ownOf = (db: Reader, userIds: readonly string[], day: string) =>
       .from(certificate)
       .where(
         and(
-          anyOf(certificate.userId, 'ids'),
+          anyAmong(certificate.userId, 'ids'),
           sql`${certificate.validFrom} <= ${sql.placeholder('day')}::date`,
         ),
       )
@@ -70,7 +70,7 @@ const externalOf = (db: Reader, userIds: readonly string[], day: string) =>
       .from(externalCertificate)
       .where(
         and(
-          anyOf(externalCertificate.userId, 'ids'),
+          anyAmong(externalCertificate.userId, 'ids'),
           inArray(externalCertificate.state, ['valid', 'expired', 'revoked']),
         ),
       )

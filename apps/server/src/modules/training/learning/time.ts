@@ -3,7 +3,7 @@ import { learnPermission } from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { among, anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import { needAll, within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
@@ -60,7 +60,7 @@ const learntIn = async (
     () => sql`
     select h.user_id as "userId", h.source, c.courseware_type_id as "coursewareTypeId", sum(h.seconds) / 60 as minutes
     from training_hour h left join courseware c on h.source = 'online' and c.id = h.ref_id
-    where h.user_id = any(${sql.placeholder('userIds')}::uuid[])
+    where h.user_id = any(${among('userIds', 'uuid')})
       and h.on_day >= ${sql.placeholder('from')}::date and h.on_day < ${sql.placeholder('until')}::date
       ${only('h.ref_id', 'coursewareIds', coursewareIds)} ${only('c.courseware_type_id', 'typeIds', coursewareTypeIds)}
     group by 1, 2, 3`,
@@ -88,7 +88,7 @@ export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<
         .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
         .where(
           and(
-            anyOf(laboratoryMember.userId, 'userIds'),
+            anyAmong(laboratoryMember.userId, 'userIds'),
             eq(laboratoryMember.state, 'in'),
             ne(laboratory.status, 'closed'),
           ),
