@@ -26,9 +26,9 @@ export const askForOwnPrices = async (context: WriteContext): Promise<void> => {
   const rows = await unaskedPrices(db, first, caller.accountId);
   if (rows.length === 0) return;
   const later = rows.length < first ? 0 : (await countUnasked(db, caller.accountId)) - rows.length;
-  const batch = uuid();
+  const batch = later > 0 ? uuid() : undefined;
   await askForPrices(context, rows, { batch, later });
-  if (later > 0) await context.send(job, { batch });
+  if (batch) await context.send(job, { batch });
 };
 
 const askForSome = (platform: Platform, batch: string, last: boolean): Promise<boolean> =>

@@ -132,15 +132,16 @@ const askForPrice = async (
 
 /**
  * Asks for the leave that some changes need. Of several at once each approver hears once, by how many they are; so too
- * where more of the same batch are asked for later, by another transaction.
+ * of a `batch` that several transactions ask for, of which `later` are left to others.
  */
 export const askForPrices = async (
   context: WriteContext,
   rows: readonly Unasked[],
-  { batch, later = 0 }: { batch: string; later?: number },
+  { batch, later = 0 }: { batch?: string | undefined; later?: number } = {},
 ): Promise<void> => {
   const [only, ...more] = rows;
-  if (only && more.length + later === 0) return void (await askForPrice(context, only, false));
+  if (only && more.length === 0 && !batch) return void (await askForPrice(context, only, false));
+  const key = `priceChanges:${batch ?? uuid()}`;
   const asked: { userIds: string[] }[] = [];
   for (const row of rows) asked.push({ userIds: await askForPrice(context, row, true) });
   await notifyOfAll(context, asked, (own) => ({
@@ -150,7 +151,7 @@ export const askForPrices = async (
       `To be approved: ${own.length + later} changes of prices`,
     ],
     link: `/ledger/approvalList?kinds=${priceKind}`,
-    key: `priceChanges:${batch}`,
+    key,
   }));
 };
 
@@ -196,7 +197,6 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
   await askForPrices(
     context,
     rows.filter(({ state }) => state === 'pending'),
-    { batch: uuid() },
   );
 };
 

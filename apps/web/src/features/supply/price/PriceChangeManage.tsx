@@ -33,7 +33,7 @@ const PriceChangeManage = () => {
           field: 'medianPrice',
           title: t('median'),
           width: 110,
-          least: 96,
+          least: 92,
           align: 'right',
           card: 'none',
           render: (price) =>
@@ -43,7 +43,7 @@ const PriceChangeManage = () => {
         { field: 'reason', width: 160, card: 'fact' },
         columns.state,
         { field: 'waitingFor', width: 130, card: 'none', hidden: true },
-        { field: 'effectiveFrom', width: 120, card: 'none' },
+        columns.from,
         { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
       filters={['state', { field: 'supplierId', control: <SupplierSelect /> }, 'ratioFrom']}

@@ -43,10 +43,11 @@ export const usePriceColumns = () => {
       field: 'chart' as const,
       title: t('chartColumn'),
       width: 130,
-      least: 122,
+      least: 120,
       card: 'none' as const,
       render: (_: unknown, row: PriceChangeRow) => <ChartCell of={row} />,
     },
     state: { field: 'state' as const, width: 110, tones: priceTones },
+    from: { field: 'effectiveFrom' as const, width: 120, least: 102, card: 'none' as const },
   };
 };
