@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -38,30 +38,34 @@ const read = async (response: IncomingMessage): Promise<{ bytes: number; body: B
   return { bytes: packed.length, body: unpack ? await unpack(packed) : packed };
 };
 
-/** The page 当前在内: it follows the topic, and reads the list anew at each word of it; one reading at a time, the newest. */
+/** The page 当前在内: it follows the topic, and reads the list anew at a word of it, one reading after the other. */
 const openPage = (base: string, token: string, onList: (text: string) => void): Promise<Page> =>
   new Promise((resolve, reject) => {
     const headers = { ...browser, authorization: `Bearer ${token}` };
     const seen = { answers: 0, bytes: 0, failed: 0 };
-    let [reading, mark]: [ClientRequest | undefined, string] = [undefined, ''];
+    let [reading, again, mark] = [false, false, ''];
+    const ended = () => {
+      reading = false;
+      if (again) refresh();
+    };
     const refresh = () => {
-      reading?.destroy();
+      again = reading;
+      if (reading) return;
+      reading = true;
       const call = request(base + list + (mark && `&since=${mark}`), { headers });
-      reading = call;
       call.on('error', () => {
-        if (reading === call) seen.failed++;
+        seen.failed++;
       });
       call.on('response', (response) => {
         read(response).then(
           ({ bytes, body }) => {
-            if (reading !== call) return;
-            reading = undefined;
             seen.bytes += bytes;
             if (response.statusCode !== 200) seen.failed++;
             else seen.answers++;
             const text = body.toString();
             mark = /"mark":"([\w.-]+)"/.exec(text)?.[1] ?? '';
             onList(text);
+            ended();
           },
           () => {},
         );
@@ -75,13 +79,15 @@ const openPage = (base: string, token: string, onList: (text: string) => void): 
         if (/event: topic\.(followed|changed)\n/.test(part.toString())) refresh();
       });
       response.on('error', () => {});
-      post(base, '/Customer/Notification/TopicFollow', token, { topics: ['inside:all'] }, false).then(
-        ({ status }) => {
-          if (status !== 200) reject(new Error(`the topic answered ${status}`));
-          resolve({ seen, close: () => stream.destroy() });
-        },
-        reject,
-      );
+      const follow = async (): Promise<void> => {
+        const asked = { topics: ['inside:all'] };
+        const { status } = await post(base, '/Customer/Notification/TopicFollow', token, asked, false);
+        // While twenty read the whole list at once, who comes is told to come again.
+        if (status === 503) return sleep(1000).then(follow);
+        if (status !== 200) throw new Error(`the topic answered ${status}`);
+        resolve({ seen, close: () => stream.destroy() });
+      };
+      follow().catch(reject);
     });
     stream.end();
   });
