@@ -136,8 +136,8 @@ export const issueBottles = async (
   for (const { row, line } of lines)
     if (line.weightBefore && row.tareWeight && exactOf(line.weightBefore) < exactOf(row.tareWeight))
       throw failAt('items', 'WEIGHT_UNREASONABLE');
-  // The journal and the bottle are written in one way to the database.
-  const [booked] = await Promise.all([
+  // The journal and the bottles are written in one way to the database; where one fails the others have ended as well.
+  const [journal, ...moved] = await Promise.allSettled([
     book(
       context,
       when,
@@ -155,6 +155,8 @@ export const issueBottles = async (
       }),
     ),
   ]);
+  const booked = done(journal);
+  for (const one of moved) done(one);
   await context.emit('bottle.issued', toldOf(laboratoryId, booked));
   return inTheirUnits(context, booked, rows);
 };
