@@ -1,5 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
 import { passingFolder, passingSettings } from '../../apps/server/src/testing/passing.ts';
@@ -11,6 +13,15 @@ declare module 'vitest' {
     filled: { host: string; port: number; user: string; database: string; dataDir: string };
   }
 }
+
+/** Waits until the product has done what its filling left to do: else each journey would do it anew beside its own. */
+const worked = async (database: pg.ClientConfig) => {
+  const client = new pg.Client(database);
+  await client.connect();
+  const left = `select from jobs.job where state < 'completed' and start_after <= now() limit 1`;
+  while ((await client.query(left)).rowCount) await sleep(500);
+  await client.end();
+};
 
 /** Loads the demo college once for all journeys. */
 export default async function setup(project: TestProject) {
@@ -29,7 +40,9 @@ export default async function setup(project: TestProject) {
   try {
     const { host, port, user, database } = server;
     const filled = { host, port, user, database, dataDir: join(folder, 'filled') };
-    await (await startOn(filled)).stop();
+    const product = await startOn(filled);
+    await worked({ host, port, user, database });
+    await product.stop();
     project.provide('filled', filled);
     return end;
   } catch (error) {
