@@ -12,11 +12,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { passingFolder } from '../../testing/passing.ts';
 import { sealLog } from '../audit/seal.ts';
 import { writeLog } from '../audit/write.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
@@ -34,7 +34,7 @@ import { openStore, type Place, type Store } from './store.ts';
 // Whole databases, beside other tests on few cores.
 vi.setConfig({ testTimeout: 180_000 });
 
-const scratch = mkdtempSync(join(tmpdir(), 'anyan-backup-'));
+const scratch = mkdtempSync(join(passingFolder(), 'anyan-backup-'));
 // Where root runs it, the database's own user must be able to pass.
 if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
 const dataDir = join(scratch, 'data');

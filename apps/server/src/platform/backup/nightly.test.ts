@@ -9,13 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { modules } from '../../modules/index.ts';
 import { openPlatform } from '../../open.ts';
 import { testConfig } from '../../testing/config.ts';
+import { passingFolder } from '../../testing/passing.ts';
 import { file } from '../files/tables.ts';
 import { asSystem, type Platform, systemContext } from '../platform.ts';
 import { uuid } from '../uuid.ts';
@@ -31,7 +31,7 @@ import { backupRun } from './tables.ts';
 vi.setConfig({ testTimeout: 180_000 });
 const atMost = { timeout: 100_000, interval: 100 };
 
-const scratch = mkdtempSync(join(tmpdir(), 'anyan-nightly-'));
+const scratch = mkdtempSync(join(passingFolder(), 'anyan-nightly-'));
 const dataDir = join(scratch, 'data');
 // Where root runs it, the database's own user must be able to pass.
 mkdirSync(dataDir);
