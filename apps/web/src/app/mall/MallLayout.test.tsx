@@ -94,7 +94,8 @@ describe('the frame of the mall', () => {
       { BannerList: closed, GetCommodityTypeTreeList: closed, CommodityTypeListParent: closed },
       '/mall/goodsList?keyword=a',
     );
-    expect(await screen.findByText('请先登录')).toBeTruthy();
+    expect(await screen.findByText('商城仅对校内人员开放，请先登录')).toBeTruthy();
+    expect(document.querySelector('.mall-side, .mall-side-switch, [role="alert"]')).toBeNull();
     const way = within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href');
     expect(way).toBe(`/login?path=${encodeURIComponent('/mall/goodsList?keyword=a')}`);
     expect(screen.queryByText('获取顶部广告失败！')).toBeNull();
