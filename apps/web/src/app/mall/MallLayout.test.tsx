@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCollege } from '../../platform/college.ts';
+import { storeLocale } from '../../platform/locale.ts';
+import { preferenceStore } from '../../platform/preference.ts';
 import { clearSession, signIn } from '../../platform/session.ts';
 import { setCartCount } from '../../widgets/goods/cartCount.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
@@ -135,6 +137,15 @@ describe('the frame of the mall', () => {
     fireEvent.click(screen.getByRole('button', { name: '账号菜单 李采购' }));
     expect(await screen.findByText('退出登录')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+  });
+
+  it('has the language and the look of whoever comes right to it', async () => {
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', tokenExpTime: Date.now() + 60_000 } as never);
+    const preference = { pageStyle: 'realdark', locale: 'en-US' };
+    open({ AuthInfo: () => ({ meunList: [], buttonList: [], roles: ['r'], preference }) });
+    expect(await screen.findByRole('link', { name: 'All goods' })).toBeTruthy();
+    expect(preferenceStore.get().pageStyle).toBe('realdark');
+    storeLocale('zh-CN', { remember: false });
   });
 
   it('searches among all goods, with what was looked for in the address', () => {
