@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../core/index.ts';
 
 export const supplierStates = {
-  materials: ['待补资料', 'To complete its papers'],
+  materials: ['待补资料', 'Papers missing'],
   pendingReview: ['待审批', 'To be approved'],
   active: ['已入驻', 'Active'],
   suspended: ['已暂停', 'Suspended'],

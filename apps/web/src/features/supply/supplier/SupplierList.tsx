@@ -29,7 +29,7 @@ const SupplierList = () => {
       hint={t('hint')}
       endpoint={calls.supplierPageList}
       columns={[
-        { field: 'supplierName', width: 220, least: 200 },
+        { field: 'supplierName', width: 220, least: 180 },
         { field: 'supplierStatus', width: 100, tones: supplierTones },
         {
           field: 'mainTypes',
