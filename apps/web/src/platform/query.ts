@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallFailed, call, isUnanswered, newId } from './call.ts';
+import { onLocaleChange } from './locale.ts';
 
 /** A read that nobody answered, or that met a busy server, is worth another try; a refusal is not. */
 const worthRetrying = (count: number, error: unknown): boolean =>
@@ -22,6 +23,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Some answers are in words: who changes the language reads them in it.
+onLocaleChange(() => void queryClient.invalidateQueries());
 
 /** One recipe for hook, prefetch and refresh. */
 export const callOptions = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) =>

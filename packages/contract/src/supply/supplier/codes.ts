@@ -16,7 +16,7 @@ export const supplierEvents = {
   suspend: ['暂停', 'Suspend'],
   resume: ['恢复', 'Resume'],
   quit: ['退出', 'End'],
-  credit: ['信用记录', 'Credit event'],
+  credit: ['信用记录', 'Credit'],
   bind: ['绑定账号', 'Bind an account'],
 } as const satisfies Dictionary;
 export type SupplierEvent = keyof typeof supplierEvents;

@@ -29,14 +29,14 @@ const SupplierList = () => {
       hint={t('hint')}
       endpoint={calls.supplierPageList}
       columns={[
-        { field: 'supplierName', width: 220, least: 180 },
+        { field: 'supplierName', width: 220, least: 200 },
         { field: 'supplierStatus', width: 100, tones: supplierTones },
         {
           field: 'mainTypes',
           width: 180,
           render: (words) => words.map(({ name }) => name).join(nameComma()),
         },
-        { field: 'licenceStanding', width: 130, card: 'none', tones: standingTones },
+        { field: 'licenceStanding', width: 130, least: 126, card: 'none', tones: standingTones },
         {
           field: 'licences',
           title: words('firstEnds'),
