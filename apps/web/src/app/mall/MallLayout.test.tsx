@@ -140,7 +140,7 @@ describe('the frame of the mall', () => {
   });
 
   it('has the language and the look of whoever comes right to it', async () => {
-    signIn({ accessToken: 'a.b.c', refreshToken: 'r', tokenExpTime: Date.now() + 60_000 } as never);
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);
     const preference = { pageStyle: 'realdark', locale: 'en-US' };
     open({ AuthInfo: () => ({ meunList: [], buttonList: [], roles: ['r'], preference }) });
     expect(await screen.findByRole('link', { name: 'All goods' })).toBeTruthy();
