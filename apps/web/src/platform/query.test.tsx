@@ -21,3 +21,15 @@ it('reads again in the language that was changed to', async () => {
   expect(await screen.findByText('2')).toBeTruthy();
   expect(told).toEqual(['zh-CN', 'en-US']);
 });
+
+it('takes no answer in the language before, though it was asked for then', async () => {
+  let answer = () => {};
+  const first = new Promise<unknown[]>((resolve) => {
+    answer = () => resolve([1]);
+  });
+  serve({ GetCommodityTypeTreeList: () => (readLocale() === 'zh-CN' ? first : [1, 2]) });
+  show(<Types />);
+  act(() => storeLocale('en-US', { remember: false }));
+  answer();
+  expect(await screen.findByText('2')).toBeTruthy();
+});

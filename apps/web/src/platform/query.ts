@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallFailed, call, isUnanswered, newId } from './call.ts';
-import { onLocaleChange } from './locale.ts';
+import { onLocaleChange, readLocale } from './locale.ts';
 
 /** A read that nobody answered, or that met a busy server, is worth another try; a refusal is not. */
 const worthRetrying = (count: number, error: unknown): boolean =>
@@ -32,7 +32,13 @@ export const callOptions = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<
   queryOptions<ResultOf<E>, CallFailed>({
     queryKey: [endpoint.subject, endpoint.path, input ?? {}],
     // A query may not answer undefined, which a call without a result does.
-    queryFn: async ({ signal }) => ((await call(endpoint, input, { signal })) ?? null) as ResultOf<E>,
+    queryFn: async ({ signal }) => {
+      const locale = readLocale();
+      const answer = await call(endpoint, input, { signal });
+      // A first read that is still under way is not begun again by the change.
+      const told = locale === readLocale() ? answer : await call(endpoint, input, { signal });
+      return (told ?? null) as ResultOf<E>;
+    },
   });
 
 export type CallHookOptions<E extends AnyEndpoint, T = ResultOf<E>> = Omit<
