@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallFailed, call, isUnanswered, newId } from './call.ts';
+import { onLocaleChange, readLocale } from './locale.ts';
 
 /** A read that nobody answered, or that met a busy server, is worth another try; a refusal is not. */
 const worthRetrying = (count: number, error: unknown): boolean =>
@@ -23,12 +24,21 @@ export const queryClient = new QueryClient({
   },
 });
 
+// Some answers are in words: who changes the language reads them in it.
+onLocaleChange(() => void queryClient.invalidateQueries());
+
 /** One recipe for hook, prefetch and refresh. */
 export const callOptions = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) =>
   queryOptions<ResultOf<E>, CallFailed>({
     queryKey: [endpoint.subject, endpoint.path, input ?? {}],
     // A query may not answer undefined, which a call without a result does.
-    queryFn: async ({ signal }) => ((await call(endpoint, input, { signal })) ?? null) as ResultOf<E>,
+    queryFn: async ({ signal }) => {
+      const locale = readLocale();
+      const answer = await call(endpoint, input, { signal });
+      // A first read that is still under way is not begun again by the change.
+      const told = locale === readLocale() ? answer : await call(endpoint, input, { signal });
+      return (told ?? null) as ResultOf<E>;
+    },
   });
 
 export type CallHookOptions<E extends AnyEndpoint, T = ResultOf<E>> = Omit<

@@ -75,7 +75,7 @@ export const mallItem = object({
   /** Gas is drawn as cylinders, which no other field says. */
   ledgerKind: choice(['台账类别', 'Ledger'], ledgerKinds),
   brandName: said('品牌', 'Brand', 50),
-  casCode: maybe('CAS号', 'CAS number', 20),
+  casCode: maybe('CAS 号', 'CAS number', 20),
   specificationNum: said('规格', 'Specification', 40),
   packagingUnit: said('包装单位', 'Unit', 10),
   purity: maybe('纯度', 'Purity', 40),
@@ -188,7 +188,7 @@ export const mallProduct = object({
   origin: maybe('产地', 'Origin', 50),
   warrantyMonths: nullable(integer(['保修（月）', 'Warranty'])),
   storageCondition: maybe('储存条件', 'Storage', 200),
-  unNumber: maybe('UN编号', 'UN number', 6),
+  unNumber: maybe('UN 编号', 'UN number', 6),
   attributes: list(object({ name: said('参数', 'Name', 20), value: said('值', 'Value', 60) })),
   requiredLicences: list(choice(['所需资质', 'Licences needed'], licenceKinds), [
     '所需资质',
@@ -211,7 +211,7 @@ const group = {
 } as const;
 const suggestionKinds = {
   name: ['商品', 'Goods'],
-  cas: ['CAS号', 'CAS number'],
+  cas: ['CAS 号', 'CAS number'],
   brand: ['品牌', 'Brand'],
   supplier: ['供应商', 'Supplier'],
   type: ['商品分类', 'Type'],

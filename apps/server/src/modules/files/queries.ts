@@ -58,8 +58,9 @@ export const importJobDetails = async (
   const { rows: effects } =
     job.state === 'waiting'
       ? await db.execute<{ effect: string; count: number }>(sql`
-          select e.effect, count(*)::int as count from import_row r cross join lateral unnest(r.effects) as e(effect)
-           where r.job_id = ${job.id} and r.state = 'good' group by 1 order by 2 desc, 1 limit 20`)
+          select e.effect, count(*)::int as count from import_row r
+            cross join lateral unnest(r.effects) with ordinality as e(effect, place)
+           where r.job_id = ${job.id} and r.state = 'good' group by 1 order by 2 desc, min(e.place), 1 limit 20`)
       : { rows: [] };
   const fetchable = job.hasPasswords && job.state !== 'running';
   const { columns } = kindOf(job.kind);

@@ -9,6 +9,7 @@ import { TypeIcon } from '../../widgets/goods/TypeIcon.tsx';
 import { Failed } from '../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../widgets/state/SkeletonBox.tsx';
 import { mallTexts } from './texts.ts';
+import { useClosed } from './useClosed.ts';
 import './categories.css';
 
 const staleTime = 60_000;
@@ -68,6 +69,7 @@ const Branch = ({ node, current, icon, onPick }: BranchProps) => {
 /** The categories of the mall, down to the last. */
 export const CategoryTree = ({ onPick }: { onPick?: () => void }) => {
   const t = useTexts(mallTexts);
+  const closed = useClosed();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const current = pathname === '/mall/goodsList' ? query.get('commodityTypeId') : null;
@@ -76,6 +78,7 @@ export const CategoryTree = ({ onPick }: { onPick?: () => void }) => {
   const icons = new Map(
     parents.data?.map(({ id, typeCode, iconUrl }) => [id, { code: typeCode, url: iconUrl }]),
   );
+  if (closed) return <p className="mall-type-none">{t('collegeOnly')}</p>;
   if (tree.error) return <Failed error={tree.error} onRetry={() => void tree.refetch()} />;
   if (!tree.data) return <SkeletonBox height={240} />;
   if (tree.data.length === 0) return <p className="mall-type-none">{t('noCategories')}</p>;

@@ -1,15 +1,14 @@
-import { mallWordEndpoints } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
-import { useCall } from '../../platform/query.ts';
 import { Empty } from '../../widgets/state/Empty.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { mallTexts } from './texts.ts';
+import { useClosed } from './useClosed.ts';
 
-/** A mall that is open to the college alone asks strangers to sign in, whatever their page; its categories tell. */
+/** A mall that is open to the college alone asks strangers to sign in, whatever their page. */
 export const ClosedGate = ({ children }: { children: ReactNode }) => {
   const t = useTexts(mallTexts);
-  const { error } = useCall(mallWordEndpoints.mallTypeTree, {}, { staleTime: 60_000 });
-  if (error?.errorCode === 'MALL_CLOSED') return <SignInFirst />;
-  return error?.code === 403 ? <Empty text={t('collegeOnly')} /> : children;
+  const closed = useClosed();
+  if (!closed) return children;
+  return closed.code === 403 ? <Empty text={t('collegeOnly')} /> : <SignInFirst text={closed.message} />;
 };

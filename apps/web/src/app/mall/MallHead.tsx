@@ -30,7 +30,8 @@ const Brand = () => {
 interface Props {
   /** Whether the categories stand beside the page; undefined where they have a drawer of their own. */
   side?: boolean | undefined;
-  onSide: () => void;
+  /** Shows and hides them; where there are none to show there is no button. */
+  onSide?: (() => void) | undefined;
 }
 
 /** The navigation over the mall. */
@@ -49,17 +50,19 @@ export const MallHead = ({ side, onSide }: Props) => {
       </div>
       {wide && (
         <div className="mall-head-row mall-nav-row">
-          <button
-            type="button"
-            className="mall-side-switch"
-            aria-expanded={side}
-            aria-controls="mall-side"
-            aria-label={t(side ? 'hideCategories' : 'showCategories')}
-            onClick={onSide}
-          >
-            {side ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-            <span>{t('categories')}</span>
-          </button>
+          {onSide && (
+            <button
+              type="button"
+              className="mall-side-switch"
+              aria-expanded={side}
+              aria-controls="mall-side"
+              aria-label={t(side ? 'hideCategories' : 'showCategories')}
+              onClick={onSide}
+            >
+              {side ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+              <span>{t('categories')}</span>
+            </button>
+          )}
           <nav aria-label={t('mall')}>
             <NavLink to="/mall/home">{t('home')}</NavLink>
             <NavLink to="/mall/goodsList">{t('goods')}</NavLink>

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCollege } from '../../platform/college.ts';
+import { storeLocale } from '../../platform/locale.ts';
+import { preferenceStore } from '../../platform/preference.ts';
 import { clearSession, signIn } from '../../platform/session.ts';
 import { setCartCount } from '../../widgets/goods/cartCount.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
@@ -94,7 +96,8 @@ describe('the frame of the mall', () => {
       { BannerList: closed, GetCommodityTypeTreeList: closed, CommodityTypeListParent: closed },
       '/mall/goodsList?keyword=a',
     );
-    expect(await screen.findByText('请先登录')).toBeTruthy();
+    expect(await screen.findByText('商城仅对校内人员开放，请先登录')).toBeTruthy();
+    expect(document.querySelector('.mall-side, .mall-side-switch, [role="alert"]')).toBeNull();
     const way = within(screen.getByRole('main')).getByRole('link', { name: '登录' }).getAttribute('href');
     expect(way).toBe(`/login?path=${encodeURIComponent('/mall/goodsList?keyword=a')}`);
     expect(screen.queryByText('获取顶部广告失败！')).toBeNull();
@@ -134,6 +137,15 @@ describe('the frame of the mall', () => {
     fireEvent.click(screen.getByRole('button', { name: '账号菜单 李采购' }));
     expect(await screen.findByText('退出登录')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+  });
+
+  it('has the language and the look of whoever comes right to it', async () => {
+    signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);
+    const preference = { pageStyle: 'realdark', locale: 'en-US' };
+    open({ AuthInfo: () => ({ meunList: [], buttonList: [], roles: ['r'], preference }) });
+    expect(await screen.findByRole('link', { name: 'All goods' })).toBeTruthy();
+    expect(preferenceStore.get().pageStyle).toBe('realdark');
+    storeLocale('zh-CN', { remember: false });
   });
 
   it('searches among all goods, with what was looked for in the address', () => {

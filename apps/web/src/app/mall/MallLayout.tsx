@@ -16,6 +16,7 @@ import { MallHead } from './MallHead.tsx';
 import { useSideMenu } from './remembered.ts';
 import { TopAd } from './TopAd.tsx';
 import { mallTexts } from './texts.ts';
+import { useClosed } from './useClosed.ts';
 import './mall.css';
 import '../layout/head.css';
 
@@ -44,6 +45,7 @@ const MallLayout = () => {
   const a = useTexts(appTexts);
   const college = useCollege();
   const narrow = useNarrow();
+  const closed = useClosed();
   const [side, toggleSide] = useSideMenu();
   const [drawer, setDrawer] = useState(false);
   useTitle(usePage());
@@ -53,10 +55,10 @@ const MallLayout = () => {
       <a className="skip" href="#content">
         {a('skip')}
       </a>
-      <MallHead side={narrow ? undefined : side} onSide={toggleSide} />
+      <MallHead side={narrow ? undefined : side} onSide={closed ? undefined : toggleSide} />
       <TopAd />
       <div className="mall-body">
-        {!narrow && (
+        {!narrow && !closed && (
           <aside
             id="mall-side"
             className="mall-side"

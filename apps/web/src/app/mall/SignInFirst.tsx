@@ -6,11 +6,11 @@ import { Empty } from '../../widgets/state/Empty.tsx';
 import { mallTexts } from './texts.ts';
 
 /** Asks to sign in, and leads back to where one was. */
-export const SignInFirst = () => {
+export const SignInFirst = ({ text }: { text?: string }) => {
   const t = useTexts(mallTexts);
   const { pathname, search } = useLocation();
   return (
-    <Empty text={t('signInFirst')}>
+    <Empty text={text ?? t('signInFirst')}>
       <Link to={signInPath(pathname + search)}>
         <Button type="primary">{t('signIn')}</Button>
       </Link>

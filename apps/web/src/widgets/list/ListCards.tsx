@@ -48,12 +48,16 @@ export const ListCards = <Row extends object>({
           </div>
           <div className="ay-card-body">
             <dl className="ay-facts">
-              {facts.map((fact) => (
-                <div key={fact.key}>
-                  <dt>{fact.title}</dt>
-                  <dd>{fact.show(row)}</dd>
-                </div>
-              ))}
+              {facts.map((fact) => {
+                const shown = fact.show(row);
+                // What a row has none of leaves no title behind.
+                return shown === '' ? null : (
+                  <div key={fact.key}>
+                    <dt>{fact.title}</dt>
+                    <dd>{shown}</dd>
+                  </div>
+                );
+              })}
             </dl>
             {actions && <RowActions actions={actions(row)} most={1} name={nameOf(row)} />}
           </div>

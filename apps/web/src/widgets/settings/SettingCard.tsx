@@ -43,13 +43,15 @@ export const SettingCard = ({ group, calls }: SettingCalls) => {
         {Object.entries(group.basis).map(([key, basis]) => {
           const facts = fieldOf(calls.settingSave.input, key);
           const isConfirmed = values.confirmed.includes(key);
+          const shipped = (group.defaults as Record<string, unknown>)[key];
+          const isShipped = JSON.stringify(values[key]) === JSON.stringify(shipped);
           return (
             <div key={key}>
               <dt>{facts && label(facts)}</dt>
               <dd>
                 {shownValue(values[key], facts, label)}{' '}
                 <Tag tone={isConfirmed ? 'success' : 'warning'}>
-                  {t(isConfirmed ? 'settingConfirmed' : 'settingDefault')}
+                  {t(isConfirmed ? 'settingConfirmed' : isShipped ? 'settingDefault' : 'settingChanged')}
                 </Tag>
                 <small className="ay-quiet">{t('settingBasis', { basis: label(basis) })}</small>
               </dd>

@@ -2,9 +2,12 @@ import type { ImportJob } from '@anyan/contract';
 import { Alert, Table } from 'antd';
 import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
+import { inCurrent } from '../../platform/locale.ts';
 import { Tag } from '../show/Tag.tsx';
 import { importTexts as texts } from './importTexts.ts';
 import './preview.css';
+
+const partComma = ['；', '; '] as const;
 
 interface Props {
   job: ImportJob;
@@ -52,7 +55,7 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
           good: formatNumber(job.goodCount),
           bad: formatNumber(job.badCount),
         })}
-        description={notes.length > 0 ? notes.join('；') : undefined}
+        description={notes.length > 0 ? notes.join(inCurrent(partComma)) : undefined}
       />
       {job.errors.totalCount > 0 && (
         <>
@@ -100,12 +103,12 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
                       key: 'same',
                       title: t('importEffect'),
                       render: (_: unknown, __: (string | null)[], at: number) => (
-                        <>
+                        <span className="ay-import-effects">
                           {job.unchanged[at] && <Tag>{t('importUnchanged')}</Tag>}
                           {job.effectsOfRows[at]?.map((effect) => (
                             <Tag key={effect}>{effect}</Tag>
                           ))}
-                        </>
+                        </span>
                       ),
                     },
                   ]

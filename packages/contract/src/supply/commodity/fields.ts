@@ -49,7 +49,7 @@ export const commodityFields = {
   /** Of the labels a list, divided by commas. */
   labelName: maybe('标签', 'Labels', commodityLimits.labels * (commodityLimits.label + 1)),
   storageCondition: maybe('储存条件', 'Storage', 200),
-  unNumber: optional(nullable(unNo(['UN编号', 'UN number']))),
+  unNumber: optional(nullable(unNo(['UN 编号', 'UN number']))),
   warrantyMonths: optional(nullable(integer(['保修(月)', 'Warranty (months)'], { max: 600 }))),
   seriesCode: maybe('系列编码', 'Series', 40),
   origin: maybe('产地', 'Origin', 50),

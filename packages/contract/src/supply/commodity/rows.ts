@@ -50,7 +50,7 @@ export const commodityRow = object({
   commodityKind: choice(['商品大类', 'Kind of goods'], commodityKinds),
   ledgerKind: choice(['台账类别', 'Ledger'], ledgerKinds),
   brandName: said('品牌', 'Brand', 50),
-  casCode: maybe('CAS号', 'CAS number', 20),
+  casCode: maybe('CAS 号', 'CAS number', 20),
   purity: maybe('纯度', 'Purity', 40),
   specificationNum: said('规格', 'Specification', 40),
   packagingUnit: said('包装单位', 'Unit', 10),
@@ -121,7 +121,7 @@ const draft = object({
   /** Of the form: what of it the new version says otherwise. */
   commodityName: said('商品名称', 'Name', 120),
   commodityTypeId: id(['商品分类', 'Type']),
-  casCode: maybe('CAS号', 'CAS number', 20),
+  casCode: maybe('CAS 号', 'CAS number', 20),
   massFraction,
   specificationId: id(['规格', 'Specification']),
   netContent: maybe('净含量', 'Net content', 24),
@@ -148,7 +148,7 @@ export const commodityDetails = object({
   origin: maybe('产地', 'Origin', 50),
   warrantyMonths: nullable(integer(['保修(月)', 'Warranty (months)'])),
   storageCondition: maybe('储存条件', 'Storage', 200),
-  unNumber: maybe('UN编号', 'UN number', 6),
+  unNumber: maybe('UN 编号', 'UN number', 6),
   attributes: list(commodityAttribute, ['参数', 'Attributes']),
   description: maybe('描述', 'Description', 40_000),
   fileIds: list(id(['图片', 'Picture']), ['图片', 'Pictures']),
@@ -178,7 +178,7 @@ export const commodityReviewDiff = object({
   /** A new one has nothing before it. */
   isNew: bool(['新商品', 'New']),
   differences: list(difference),
-  casCode: maybe('CAS号', 'CAS number', 20),
+  casCode: maybe('CAS 号', 'CAS number', 20),
   /** What the dictionary calls the number. */
   substanceName: maybe('目录名称', 'In the dictionary', 200),
   massFraction,

@@ -50,7 +50,7 @@ export type LicenceEnd = keyof typeof licenceEnds;
 export const licenceStandings = {
   expired: ['有过期资质', 'One has ended'],
   expiring: ['有资质即将到期', 'One ends soon'],
-  pending: ['有资质待审批', 'One is to be approved'],
+  pending: ['有资质待审批', 'One in review'],
   valid: ['资质有效', 'All valid'],
   none: ['无资质', 'None'],
 } as const satisfies Dictionary;

@@ -47,7 +47,7 @@ export const licenceFields = {
 const named = object({ id: id(), name: text(['名称', 'Name'], { max: 50 }) });
 const daysLeft = nullable(integer(['剩余天数', 'Days left'], { min: -100_000 }));
 const state = choice(['状态', 'State'], licenceStates);
-const goodsCount = integer(['关联商品数', 'Goods hanging on it']);
+const goodsCount = integer(['关联商品数', 'Goods on it']);
 const validTo = nullable(day(['有效期至', 'Valid until']));
 
 const shown = {

@@ -40,7 +40,7 @@ export const priceChangeRow = object({
   itemNumber: said('货号', 'Item number', 64),
   specificationNum: said('规格', 'Specification', 40),
   packagingUnit: said('包装单位', 'Unit', 10),
-  casCode: maybe('CAS号', 'CAS number', 20),
+  casCode: maybe('CAS 号', 'CAS number', 20),
   supplierId: id(['供应商', 'Supplier']),
   supplierName: said('供应商', 'Supplier', 100),
   oldPrice: said('原价', 'Before', 16),

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../core/index.ts';
 
 export const supplierStates = {
-  materials: ['待补资料', 'To complete its papers'],
+  materials: ['待补资料', 'Papers missing'],
   pendingReview: ['待审批', 'To be approved'],
   active: ['已入驻', 'Active'],
   suspended: ['已暂停', 'Suspended'],
@@ -16,7 +16,7 @@ export const supplierEvents = {
   suspend: ['暂停', 'Suspend'],
   resume: ['恢复', 'Resume'],
   quit: ['退出', 'End'],
-  credit: ['信用记录', 'Credit event'],
+  credit: ['信用记录', 'Credit'],
   bind: ['绑定账号', 'Bind an account'],
 } as const satisfies Dictionary;
 export type SupplierEvent = keyof typeof supplierEvents;

@@ -148,7 +148,7 @@ const shown = {
   userCount: integer(['账号数', 'Accounts']),
   licences: list(licenceBadge, ['资质', 'Licences']),
   licenceStanding,
-  commodityCount: integer(['在售商品数', 'Goods on sale']),
+  commodityCount: integer(['在售商品数', 'On sale']),
   version: version(),
   can: list(choice(['可做', 'May be done'], supplierEvents)),
 };

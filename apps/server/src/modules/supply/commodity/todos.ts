@@ -43,7 +43,7 @@ const allOf = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): 
       link: `/purchase/commodityManage?open=${id}`,
     })),
     ...back.map(({ id, name }) => ({
-      ...{ id: `commodity ${id}`, kind: 'commodity.changed', from: name, dueAt: null },
+      ...{ id: `commodity ${id}`, kind: 'commodity.changed', from: null, dueAt: null },
       title: titled(refused, name, locale),
       link: `/supplier/mineCommodityList?open=${id}`,
     })),

@@ -121,15 +121,24 @@ const OwnCart = () => {
   const actions = useCart();
   const [problems, setProblems] = useState(false);
   const { data: cart, error, refetch } = actions.cart;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!cart) return <ListSkeleton show />;
-  if (cart.count === 0)
+  if (error || !cart || cart.count === 0)
     return (
-      <Empty text={t('empty')}>
-        <Link to="/mall/goodsList">
-          <Button type="primary">{t('toGoods')}</Button>
-        </Link>
-      </Empty>
+      <>
+        <header className="cart-head">
+          <h1 className="ay-title">{t('title')}</h1>
+        </header>
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : !cart ? (
+          <ListSkeleton show />
+        ) : (
+          <Empty text={t('empty')}>
+            <Link to="/mall/goodsList">
+              <Button type="primary">{t('toGoods')}</Button>
+            </Link>
+          </Empty>
+        )}
+      </>
     );
   const groups = cart.groups.flatMap((group) => {
     const items = problems ? group.items.filter(hasProblem) : group.items;

@@ -21,7 +21,12 @@ export const FavouriteName = ({ row }: { row: FavouriteRow }) => {
     <span className="favourite-name">
       <GoodsPicture url={row.thumb} goods={row} square="row" />
       <span>
-        <Link to={pathOf(row)}>{name}</Link> {!row.onSale && <Tag tone="warning">{t('offSale')}</Tag>}
+        <span className="favourite-title">
+          <Link to={pathOf(row)} title={name ?? undefined}>
+            {name}
+          </Link>
+          {!row.onSale && <Tag tone="warning">{t('offSale')}</Tag>}
+        </span>
         <small>{[row.specificationNum, row.brandName, supplierName].filter(Boolean).join(' · ')}</small>
       </span>
     </span>

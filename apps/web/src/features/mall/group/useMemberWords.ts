@@ -1,5 +1,5 @@
 import { type GroupRole, groupRoles } from '@anyan/contract';
-import { nameComma } from '../../../platform/format.ts';
+import { formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel } from '../../../platform/i18n.ts';
 
 interface Told {
@@ -14,7 +14,7 @@ export const useMemberWords = () => {
   return (value: unknown) =>
     (value as Told[])
       .map(({ name, groupRole, orderLimit }) => {
-        const facts = [label(groupRoles[groupRole]), orderLimit && `¥${orderLimit}`].filter(Boolean);
+        const facts = [label(groupRoles[groupRole]), orderLimit && formatMoney(orderLimit)].filter(Boolean);
         return `${name}（${facts.join(' ')}）`;
       })
       .join(nameComma());

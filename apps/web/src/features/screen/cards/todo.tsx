@@ -30,7 +30,8 @@ const TodoCard = ({ handle, extra }: CardProps) => {
                 <li key={`${row.source} ${row.id}`}>
                   <Link to={row.link}>
                     <span>{row.title}</span>
-                    {row.from && <small>{row.from}</small>}
+                    {/* A title often names who waits already. */}
+                    {row.from && !row.title.includes(row.from) && <small>{row.from}</small>}
                   </Link>
                   <DueTime at={row.dueAt} />
                   {row.actions?.includes('approve') && (

@@ -36,7 +36,7 @@ export const texts = defineTexts({
     '包含其下级域名，例如 example.edu.cn 也允许 lab.example.edu.cn；移除后，指向该域名的广告不再可点击',
     'With the domains below them: example.edu.cn allows lab.example.edu.cn. Banners to a domain taken away open nothing',
   ],
-  choose: ['请选择', 'Please choose'],
+  choose: ['请选择', 'Choose'],
   noGoods: ['没有找到在售商品', 'No goods on sale found'],
   noSupplier: ['没有找到供应商', 'No supplier found'],
   noType: ['没有可选的商品分类', 'No commodity type to choose'],

@@ -40,7 +40,7 @@ const SalesCardView = ({ handle, extra }: CardProps) => {
                 <Link to={goods}>{t('add')}</Link>
               </p>
             ) : (
-              <dl className="figures">
+              <dl className="figures figures-even">
                 {(Object.keys(pages) as (keyof typeof pages)[]).map((name) => (
                   <div key={name} data-bad={name === 'refused' && counts.refused > 0}>
                     <dt>{t(name)}</dt>

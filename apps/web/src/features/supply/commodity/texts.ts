@@ -7,7 +7,7 @@ export const texts = defineTexts({
     'Goods that suppliers handed in: decide, put on sale, sort; prices beside the campus median.',
   ],
   empty: ['没有符合条件的商品', 'No goods match'],
-  mineTitle: ['我的商品', 'Own goods'],
+  mineTitle: ['我的商品', 'My goods'],
   mineHint: [
     '草稿提交审批后上架；在售商品改名称、CAS 号、质量分数、规格、净含量或分类须再审批，其他内容即时生效。',
     'Drafts go on sale once approved. Of goods on sale a new name, CAS number, mass fraction, pack, content or type is decided on again; the rest applies at once.',
@@ -115,7 +115,7 @@ export const texts = defineTexts({
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
   none: ['没有可选项', 'Nothing to choose'],
-  choose: ['请选择', 'Please choose'],
+  choose: ['请选择', 'Choose'],
   draftRefused: ['变更未通过审批', 'The change was refused'],
   draftPending: [
     '变更待审批，审批前在售内容不变',

@@ -12,6 +12,7 @@ import { Yuan, yuanText } from './money.tsx';
 import { texts } from './texts.ts';
 import { cardSoon, fundingTones } from './tones.ts';
 import { useVerify } from './useVerify.tsx';
+import './funding.css';
 
 const calls = fundingEndpoints;
 const parts = {
@@ -96,7 +97,7 @@ const FundingTab = () => {
         ...(['source', 'state', 'low', 'expiring'] as const),
       ]}
       summary={({ sums }) => (
-        <p>
+        <p className="funding-sums">
           {t('sums', {
             ...{ budget: yuanText(sums.budget), balance: yuanText(sums.balance) },
             ...{ frozen: yuanText(sums.frozen), available: yuanText(sums.available) },

@@ -73,8 +73,8 @@ export const texts = defineTexts({
   fault: ['{no} 第 {seq} 条：{reason}', '{no} row {seq}: {reason}'],
   faultOfCard: ['{no}：{reason}', '{no}: {reason}'],
   sums: [
-    '合计　预算 {budget}　余额 {balance}　冻结 {frozen}　可用 {available}（元）',
-    'In all: budget {budget}, balance {balance}, held {frozen}, available {available} (yuan)',
+    '合计　预算\u00a0{budget}　余额\u00a0{balance}　冻结\u00a0{frozen}　可用\u00a0{available}（元）',
+    'In all: budget\u00a0{budget}, balance\u00a0{balance}, held\u00a0{frozen}, available\u00a0{available} (yuan)',
   ],
   toCard: ['划入卡', 'Into'],
   low: ['余额不足', 'Low'],

@@ -34,7 +34,7 @@ export const LicenceList = ({ own = false, daysLeft }: Props) => {
       columns={[
         { field: 'kind', width: 190 },
         ...(own ? [] : [{ field: 'supplierName' as const, width: 200, card: 'fact' as const }]),
-        { field: 'certificateNo', width: 150, card: 'none' },
+        { field: 'certificateNo', width: 150, least: 120, card: 'none' },
         { field: 'state', width: 100, tones: licenceTones },
         {
           field: 'validTo',

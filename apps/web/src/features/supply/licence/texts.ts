@@ -47,7 +47,7 @@ export const texts = defineTexts({
   renews: ['替换 {no}', 'Renews {no}'],
   renewedBy: ['已由 {no} 续期（{state}）', 'Renewed by {no} ({state})'],
   licences: ['资质', 'Licences'],
-  firstEnds: ['到期资质', 'Licences by their end'],
+  firstEnds: ['到期资质', 'First to end'],
   noLicences: ['没有资质', 'No licences'],
   goodsOn: ['{n} 个商品', '{n} goods'],
   toLicences: ['查看资质', 'To the licences'],

@@ -38,12 +38,12 @@ const MinePriceChanges = () => {
         columns.goods,
         columns.change,
         columns.chart,
-        { field: 'reason', width: 150, card: 'fact' },
+        { field: 'reason', width: 190, least: 130, card: 'fact' },
         columns.state,
         { field: 'reviewNote', width: 150, card: 'none', render: (note) => note ?? '' },
         columns.from,
         { field: 'createdByName', width: 100, card: 'none', hidden: true },
-        { field: 'createdAt', width: 150, least: 104, card: 'none' },
+        { field: 'createdAt', width: 150, least: 104, card: 'none', hidden: true },
       ]}
       filters={['state', 'ratioFrom']}
       events={[

@@ -27,7 +27,7 @@ const PriceChangeManage = () => {
       endpoint={calls.priceChangePageList}
       columns={[
         columns.goods,
-        { field: 'supplierName', width: 150, card: 'none' },
+        { field: 'supplierName', width: 170, least: 130, card: 'none' },
         columns.change,
         {
           field: 'medianPrice',
@@ -40,10 +40,10 @@ const PriceChangeManage = () => {
             price ? formatMoney(price) : <span className="ay-quiet">{t('medianNone')}</span>,
         },
         columns.chart,
-        { field: 'reason', width: 160, card: 'fact' },
+        { field: 'reason', width: 190, least: 130, card: 'fact' },
         columns.state,
         { field: 'waitingFor', width: 130, card: 'none', hidden: true },
-        columns.from,
+        { ...columns.from, hidden: true },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
       filters={['state', { field: 'supplierId', control: <SupplierSelect /> }, 'ratioFrom']}

@@ -7,7 +7,7 @@ export const texts = defineTexts({
     'Rises above what passes freely are decided on; until then orders keep the old price.',
   ],
   empty: ['没有价格变更', 'No price changes'],
-  mineTitle: ['我的调价', 'Own price changes'],
+  mineTitle: ['我的调价', 'My price changes'],
   mineHint: [
     '在“我的商品”中调价；待审批和待生效的可以撤回。',
     'Prices are changed in “Own goods”; open ones can be withdrawn.',

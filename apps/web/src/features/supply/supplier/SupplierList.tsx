@@ -36,7 +36,7 @@ const SupplierList = () => {
           width: 180,
           render: (words) => words.map(({ name }) => name).join(nameComma()),
         },
-        { field: 'licenceStanding', width: 130, card: 'none', tones: standingTones },
+        { field: 'licenceStanding', width: 130, least: 126, card: 'none', tones: standingTones },
         {
           field: 'licences',
           title: words('firstEnds'),

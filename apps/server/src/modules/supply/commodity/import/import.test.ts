@@ -93,12 +93,16 @@ const onSale = async (line: Cell[]) => {
 describe('a workbook of goods', () => {
   it('has the columns of the template, and is told apart as new, changed, unchanged and taken off', async () => {
     const template = await rowsOf((await own.seller.call(calls.commodityTempExport, {})).body);
-    expect(template[0]?.map((title) => String(title).replace('*', '').replace('CAS 号', 'CAS号'))).toEqual(
-      titles,
-    );
+    const plain = (title: unknown) =>
+      String(title)
+        .replace('*', '')
+        .replace(/^(CAS|UN) /, '$1');
+    expect(template[0]?.map(plain)).toEqual(titles);
     const [one, two, three] = [row(), row({ 库存: 5 }), row()];
     const first = await sent([one, two]);
     expect(effectsOf(first)).toEqual({ 新增: 2, 提交审批: 2 });
+    // As many of both: in the order in which they happen.
+    expect(first.effects.map(({ effect }) => effect)).toEqual(['新增', '提交审批']);
     expect(await goodsOf(one[0] ?? '')).toBeUndefined();
     expect(await confirmed(own.seller, first.id)).toMatchObject({ state: 'done', doneCount: 2 });
     expect(await goodsOf(one[0] ?? '')).toMatchObject({ state: 'pendingReview', price: 3600, minNum: 1 });

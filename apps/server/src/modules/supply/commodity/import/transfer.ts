@@ -157,7 +157,7 @@ export const commodityImport = importOf({
     leadDays: { also: ['货期（天）'] },
     labelName: { rule: ['用逗号分隔', 'Parted by commas'], example: '常用' },
     storageCondition: {},
-    unNumber: {},
+    unNumber: { also: ['UN编号'] },
     warrantyMonths: { also: ['保修（月）'] },
     seriesCode: {},
     origin: {},

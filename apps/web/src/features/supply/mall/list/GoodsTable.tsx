@@ -76,6 +76,7 @@ export const GoodsTable = ({
   onOpen: (id: string) => void;
 }) => {
   const t = useTexts(texts);
+  const numbers: readonly string[] = ['unitPrice', 'price'];
   const titles = ['name', 'CAS', 'spec', 'purity', 'unitPrice', 'supply', 'price', 'actions'] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too
@@ -84,7 +85,11 @@ export const GoodsTable = ({
         <thead>
           <tr>
             {titles.map((name) => (
-              <th key={name} scope="col">
+              <th
+                key={name}
+                scope="col"
+                className={numbers.includes(name) ? 'goods-table-number' : undefined}
+              >
                 {name === 'CAS' ? name : t(name)}
               </th>
             ))}
