@@ -1,30 +1,58 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** Answers that many get, each with its words up to the number of the request; none yet where nobody got it. */
-const words = new WeakMap<object, string>();
+const packers = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+} as const;
+type Packing = keyof typeof packers;
 
-/** An answer that many will get as it is, put into words once for all of them. Nothing of it may change any more. */
+/** Quick rather than small: packed once, an answer is old a moment later. */
+const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, level: 4 };
+
+interface Words {
+  text: string | undefined;
+  packed: Map<Packing, Promise<Buffer>>;
+}
+
+const kept = new WeakMap<object, Words>();
+
+/** An answer that many will get as it is, put into words and packed once for all of them. Nothing of it may change any more. */
 export const shareAnswer = <T extends object>(answer: T): T => {
-  words.set(answer, '');
+  kept.set(answer, { text: undefined, packed: new Map() });
   return answer;
 };
 
-export const isShared = (answer: unknown): answer is object =>
-  typeof answer === 'object' && answer !== null && words.has(answer);
+/** Fewer bytes are sent as they are. */
+const threshold = 1024;
+const asItIs = (body: unknown) => body as string;
 
-const asItIs = (text: unknown) => text as string;
+const packingOf = (accepted: string | string[] | undefined): Packing | undefined => {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  return (Object.keys(packers) as Packing[]).find((name) => names.includes(name));
+};
 
-/** Sends a shared answer: its envelope ends with the number of the request, which is each one's own. */
-export const sendShared = (
+/**
+ * Sends an answer that was shared; undefined for any other. In its envelope stands the number of the request that it was put
+ * into words for first; the header has each one's own.
+ */
+export const sendShared = async (
   reply: FastifyReply,
-  answer: object,
-  envelope: (result: object, requestId: string) => object,
-) => {
-  const head =
-    words.get(answer) || String(reply.serializeInput(envelope(answer, ''), '200')).slice(0, -'""}'.length);
-  words.set(answer, head);
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer(asItIs)
-    .send(`${head}${JSON.stringify(reply.request.id)}}`);
+  answer: unknown,
+  envelope: (result: unknown, requestId: string) => object,
+): Promise<FastifyReply | undefined> => {
+  const words = kept.get(answer as object);
+  if (!words) return undefined;
+  words.text ??= String(reply.serializeInput(envelope(answer, reply.request.id), '200'));
+  const { text, packed } = words;
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding').serializer(asItIs);
+  const packing = packingOf(reply.request.headers['accept-encoding']);
+  if (!packing || text.length < threshold) return reply.send(text);
+  const body = packed.get(packing) ?? packers[packing](text, settings);
+  packed.set(packing, body);
+  return reply.header('content-encoding', packing).send(await body);
 };

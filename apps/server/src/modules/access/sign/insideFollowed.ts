@@ -8,7 +8,7 @@ import { uuid } from '../../../platform/uuid.ts';
 /** Lists that are kept apart on a node, one for each reach and place, and people in them together. */
 const most = { lists: 50, rows: 30_000 };
 /** What many pages ask for at a word of a change is read for all that come within a moment. */
-const apartMs = 100;
+const apartMs = 60;
 /** How long rooms are told by their marks alone: names and numbers of those inside are in none of them. */
 const wholeMs = 30_000;
 
@@ -91,7 +91,7 @@ class Followed<Row extends InRoom, More> {
         const inside = whole || changed.has(roomId) ? read.get(roomId) : had?.inside;
         // Whoever left since the marks were read.
         if (!inside) return [];
-        const same = had && JSON.stringify(had.inside) === JSON.stringify(inside);
+        const same = had && (had.inside === inside || JSON.stringify(had.inside) === JSON.stringify(inside));
         return [[roomId, { mark, turn: same ? had.turn : turn, inside }] as const];
       }),
     );

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { access, college, ledger, notification } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -573,7 +574,7 @@ describe('who is inside', () => {
     expect(lists.map(seen)).toEqual([
       ...[everybody, everybody, [true, false, true], everybody, [false, true, false], everybody],
     ]);
-    expect(new Set(lists.map(({ requestId }) => requestId)).size).toBe(lists.length);
+    expect(new Set(lists.map(({ headers }) => headers['x-request-id'])).size).toBe(lists.length);
     // Of oneself one may do nothing.
     const mayOut = lists.map((answer) => peopleIn(answer).get(officer.id)?.can.includes('out'));
     expect([mayOut[0], mayOut[1], mayOut[3], mayOut[5]]).toEqual([true, false, true, false]);
@@ -585,6 +586,17 @@ describe('who is inside', () => {
       ...alone
     } = (await safety.call(calls.insideList, { scope: 'college' })).result;
     expect(lists[0]?.result).toMatchObject(alone);
+    for (const [accepted, unpack] of [
+      ['gzip, br;q=0', gunzipSync],
+      ['gzip, deflate, br', brotliDecompressSync],
+    ] as const) {
+      const { headers, rawPayload } = await world.app.inject({
+        url: `${calls.insideList.path}?scope=college`,
+        headers: { authorization: `Bearer ${safety.token}`, 'accept-encoding': accepted },
+      });
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+      expect(JSON.parse(unpack(rawPayload).toString()).result).toMatchObject(alone);
+    }
   });
 
   it('is exported and listed by filters within reach', async () => {
