@@ -84,6 +84,30 @@ const namesOf = ({
   by?: readonly PermissionName[];
 }): PermissionName[] => [...(by ?? (calls ? permissionsOf(calls.permission) : []))];
 
+/** Events that a caller has a right to, and where. */
+const openTo = <Row extends Stated<S>, E extends string, Facts, S extends string, P extends E>(
+  context: ReadContext,
+  table: States<Row, E, Facts, S>,
+  shown: readonly P[],
+) =>
+  shown.flatMap((event) => {
+    const one = table.events[event];
+    const names = namesOf(one);
+    if (!one.calls || (names.length > 0 && !context.may(...names))) return [];
+    const everybodys = one.calls.permission === 'signedIn';
+    return [{ event, one, reach: everybodys ? everything : context.reachOf(...names) }];
+  });
+
+/** Tells apart callers to whom `canOf` says different things, but for what is a caller's own and what the facts say of him. */
+export const rightsKey = <Row extends Stated<S>, E extends string, Facts, S extends string, P extends E = E>(
+  context: ReadContext,
+  table: States<Row, E, Facts, S>,
+  shown: readonly P[],
+): string =>
+  JSON.stringify(
+    openTo(context, table, shown).map(({ event, reach: { self: _, ...reach } }) => [event, reach]),
+  );
+
 /** What may be done with each of some rows now: right, reach, state, condition. */
 export const canOf = async <
   Row extends Stated<S>,
@@ -97,13 +121,7 @@ export const canOf = async <
   shown: readonly P[],
 ): Promise<(row: Row) => P[]> => {
   const facts = await table.facts(context);
-  const open = shown.flatMap((event) => {
-    const one = table.events[event];
-    const names = namesOf(one);
-    if (!one.calls || (names.length > 0 && !context.may(...names))) return [];
-    const everybodys = one.calls.permission === 'signedIn';
-    return [{ event, one, reach: everybodys ? everything : context.reachOf(...names) }];
-  });
+  const open = openTo(context, table, shown);
   return (row) => {
     const places = table.places(row);
     return open

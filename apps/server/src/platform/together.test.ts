@@ -36,3 +36,12 @@ it('fails for those alone who shared what failed', async () => {
   await expect(failed).rejects.toThrow('away');
   expect(await together.read(async () => 7)).toBe(7);
 });
+
+it('waits before the next, where it was told to, for all who ask until then', async () => {
+  const together = new Together<number>(50);
+  let begun = 0;
+  const load = async () => ++begun;
+  await together.read(load);
+  const [one, other] = [together.read(load), tick().then(() => together.read(load))];
+  expect(await Promise.all([one, other])).toEqual([2, 2]);
+});

@@ -30,6 +30,7 @@ import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';
 import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
+import { sendShared } from './shared.ts';
 import { receive } from './uploads.ts';
 import { compileBody, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
 import { waitLonger } from './waiting.ts';
@@ -260,7 +261,7 @@ export const mount = (
               kind: endpoint.opens,
               id: (given as { id: string }).id,
             });
-          return envelope(answer, request.id);
+          return (await sendShared(reply, answer, envelope)) ?? envelope(answer, request.id);
         } finally {
           await upload?.discard();
         }

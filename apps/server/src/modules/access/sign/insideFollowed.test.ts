@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Platform } from '../../../platform/platform.ts';
-import { changesSince, type InsideSource } from './insideFollowed.ts';
+import { type Changes, changesSince, type InsideSource } from './insideFollowed.ts';
 
 interface Row {
   roomId: string;
@@ -26,7 +26,10 @@ const campus = (inside: Record<string, string[]>) => {
 const asker = () => {
   const platform = {} as Platform;
   return (source: InsideSource<Row, string>, since?: string) =>
-    changesSince({ platform }, 'key', since, source);
+    changesSince({ platform }, 'key', since, source, {
+      to: () => '',
+      show: async (changes) => changes,
+    });
 };
 
 it('reads all at first, and then only rooms where somebody came or went', async () => {
@@ -71,4 +74,30 @@ it('tells a state that it does not know anew, and all of it', async () => {
   await ask(source);
   for (const since of ['another.1', 'nonsense', `${(await ask(source)).mark.split('.')[0]}.999`])
     expect(await ask(source, since)).toMatchObject({ part: false, changed: [{ id: '1' }] });
+});
+
+it('is shown once for all who ask at the time with the same before them, and to others as they may see it', async () => {
+  const { inside, source } = campus({ a: ['1'] });
+  const platform = {} as Platform;
+  const shown: string[] = [];
+  const ask = (who: string, since?: string) =>
+    changesSince({ platform }, 'key', since, source, {
+      to: () => who,
+      show: async (changes: Changes<Row, string>) => {
+        shown.push(who);
+        return { who, ...changes };
+      },
+    });
+  const [first] = await Promise.all([ask('safety'), ask('safety'), ask('safety')]);
+  Object.assign(inside, { b: ['2'] });
+  shown.length = 0;
+  const [one, same, other, late] = await Promise.all([
+    ...[ask('safety', first.mark), ask('safety', first.mark)],
+    ...[ask('head', first.mark), ask('safety')],
+  ]);
+  expect(same).toBe(one);
+  expect([one.who, one.part, one.changed]).toEqual(['safety', true, [{ roomId: 'b', id: '2' }]]);
+  expect([other?.who, other?.changed]).toEqual(['head', one.changed]);
+  expect([late?.part, late?.changed.length]).toEqual([false, 2]);
+  expect(shown.sort()).toEqual(['head', 'safety', 'safety']);
 });

@@ -7,6 +7,8 @@ import { uuid } from '../../../platform/uuid.ts';
 
 /** Lists that are kept apart on a node, one for each reach and place, and people in them together. */
 const most = { lists: 50, rows: 30_000 };
+/** What many pages ask for at a word of a change is read for all that come within a moment. */
+const apartMs = 60;
 /** How long rooms are told by their marks alone: names and numbers of those inside are in none of them. */
 const wholeMs = 30_000;
 
@@ -32,12 +34,33 @@ interface Reading<Row extends InRoom, More> {
   changedIn: ReadonlyMap<string, number>;
   /** Rooms that somebody was in, and the turn since which nobody is. */
   goneIn: ReadonlyMap<string, number>;
+  /** What pages were shown of it, each once for all that held the same before. */
+  shown: Map<string, Promise<unknown>>;
+}
+
+/** What a page that holds an earlier state of a list has to be told; all of it where that state is not known. */
+export interface Changes<Row extends InRoom, More> {
+  rows: readonly Row[];
+  more: More;
+  mark: string;
+  /** Whether what has changed is told alone. */
+  part: boolean;
+  changed: readonly Row[];
+  /** Rooms that nobody is in any more. */
+  gone: string[];
+}
+
+/** How changes are shown. */
+export interface Shown<Row extends InRoom, More, Result> {
+  /** Tells apart whom they are shown to otherwise. */
+  to: (rows: readonly Row[]) => string;
+  show: (changes: Changes<Row, More>) => Promise<Result>;
 }
 
 /** Readings of one list, each compared with the one before, room by room: only rooms that have changed are read. */
 class Followed<Row extends InRoom, More> {
   readonly #id = uuid();
-  readonly #together = new Together<Reading<Row, More>>();
+  readonly #together = new Together<Reading<Row, More>>(apartMs);
   #known: ReadonlyMap<string, { mark: string; turn: number; inside: readonly Row[] }> = new Map();
   readonly #gone = new Map<string, number>();
   #turn = 0;
@@ -68,7 +91,7 @@ class Followed<Row extends InRoom, More> {
         const inside = whole || changed.has(roomId) ? read.get(roomId) : had?.inside;
         // Whoever left since the marks were read.
         if (!inside) return [];
-        const same = had && JSON.stringify(had.inside) === JSON.stringify(inside);
+        const same = had && (had.inside === inside || JSON.stringify(had.inside) === JSON.stringify(inside));
         return [[roomId, { mark, turn: same ? had.turn : turn, inside }] as const];
       }),
     );
@@ -78,7 +101,7 @@ class Followed<Row extends InRoom, More> {
     const all = [...known.values()].flatMap(({ inside }) => inside);
     this.size = all.length;
     return {
-      ...{ rows: all, more: others, id: this.#id, turn, goneIn: new Map(this.#gone) },
+      ...{ rows: all, more: others, id: this.#id, turn, goneIn: new Map(this.#gone), shown: new Map() },
       changedIn: new Map([...known].map(([roomId, one]) => [roomId, one.turn])),
     };
   }
@@ -102,20 +125,27 @@ const followedOf = <Row extends InRoom, More>(platform: Platform, key: string): 
   return found as unknown as Followed<Row, More>;
 };
 
-/** Of a list under a key, what a page that holds an earlier state of it has to be told; all of it where that is not known. */
-export const changesSince = async <Row extends InRoom, More>(
+const changesOf = <Row extends InRoom, More>(
+  { rows, more, id, turn, changedIn, goneIn }: Reading<Row, More>,
+  from: number | undefined,
+): Changes<Row, More> => ({
+  ...{ rows, more, mark: `${id}.${turn}`, part: from !== undefined },
+  changed: rows.filter(({ roomId }) => from === undefined || (changedIn.get(roomId) ?? turn) > from),
+  gone: from === undefined ? [] : [...goneIn].flatMap(([roomId, at]) => (at > from ? [roomId] : [])),
+});
+
+/** What a page is shown of a list under a key that it saw in the state `since`; the same for all alike that ask at the time. */
+export const changesSince = async <Row extends InRoom, More, Result>(
   { platform }: Pick<ReadContext, 'platform'>,
   key: string,
   since: string | undefined,
   source: InsideSource<Row, More>,
-) => {
-  const { rows, more, id, turn, changedIn, goneIn } = await followedOf<Row, More>(platform, key).read(source);
+  { to, show }: Shown<Row, More, Result>,
+): Promise<Result> => {
+  const reading = await followedOf<Row, More>(platform, key).read(source);
   const [of, seen] = since?.split('.') ?? [];
-  const from = of === id && Number(seen) <= turn ? Number(seen) : undefined;
-  const later = (roomId: string) => from === undefined || (changedIn.get(roomId) ?? turn) > from;
-  return {
-    ...{ rows, more, mark: `${id}.${turn}`, part: from !== undefined },
-    changed: rows.filter(({ roomId }) => later(roomId)),
-    gone: from === undefined ? [] : [...goneIn].flatMap(([roomId, at]) => (at > from ? [roomId] : [])),
-  };
+  const from = of === reading.id && Number(seen) <= reading.turn ? Number(seen) : undefined;
+  const alike = JSON.stringify([from ?? null, to(reading.rows)]);
+  if (!reading.shown.has(alike)) reading.shown.set(alike, show(changesOf(reading, from)));
+  return reading.shown.get(alike) as Promise<Result>;
 };

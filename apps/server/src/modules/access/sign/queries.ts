@@ -17,10 +17,11 @@ import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
+import { shareAnswer } from '../../../platform/http/shared.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { equals, filter, flagged, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
-import { canOf } from '../../../platform/states.ts';
+import { canOf, rightsKey } from '../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
@@ -40,7 +41,7 @@ import {
 } from '../tables.ts';
 import { runningIn } from '../unattended/queries.ts';
 import { type Holder, heldBy, heldByPrepared, idOf, kindOf } from './holder.ts';
-import { changesSince } from './insideFollowed.ts';
+import { type Changes, changesSince } from './insideFollowed.ts';
 import { insideOf, insideScope, roomWithin } from './place.ts';
 import { signMoves } from './states.ts';
 
@@ -391,26 +392,17 @@ const readingOf = (context: ReadContext, { scope, refId }: InputOf<Calls['inside
 
 type InsideRow = Awaited<ReturnType<typeof insideRows>>[number];
 
-/** All who are inside; for a page that holds an earlier state of it what has changed. */
-const readInside = async (context: ReadContext, { since, ...input }: InputOf<Calls['insideList']>) => {
-  const place = insideScope(input.scope, input.refId);
-  const more = () => runningIn(context.db, place, context.reach);
-  if (!input.keyword)
-    return changesSince(context, readingOf(context, input), since, {
-      ...{ marks: () => insideMarks(context, input), more },
-      rows: (roomIds) => insideRows(context, input, roomIds),
-    });
-  const rows = await insideRows(context, input);
-  return { ...{ rows, more: await more(), changed: rows, gone: [], part: false }, mark: null };
+type InsideChanges = Omit<Changes<InsideRow, Awaited<ReturnType<typeof runningIn>>>, 'mark'> & {
+  mark: string | null;
 };
 
-/** Who is inside the rooms in reach, by building and room. @throws SIGN_SCOPE_MISSING */
-export const insideList = async (
+const moves = ['out', 'correct'] as const;
+
+const shownInside = async (
   context: ReadContext,
-  input: InputOf<Calls['insideList']>,
+  { rows, more, changed, ...how }: InsideChanges,
 ): Promise<InsideResult> => {
-  const { rows, more, changed, ...how } = await readInside(context, input);
-  const can = await canOf(context, signMoves, ['out', 'correct']);
+  const can = await canOf(context, signMoves, moves);
   const shown = Map.groupBy(changed, ({ buildingId }) => buildingId);
   const byBuilding = [...new Map(rows.map((row) => [row.buildingId, row.buildingName]))].map(
     ([id, name]) => ({
@@ -421,6 +413,41 @@ export const insideList = async (
     }),
   );
   return { ...{ total: rows.length, updatedAt: nowIso(), byBuilding, unattended: more }, ...how };
+};
+
+/**
+ * Who is inside the rooms in reach, by building and room; for a page that holds an earlier state of it what has changed.
+ * Those who may read and do the same are answered alike.
+ * @throws SIGN_SCOPE_MISSING
+ */
+export const insideList = async (
+  context: ReadContext,
+  { since, ...input }: InputOf<Calls['insideList']>,
+): Promise<InsideResult> => {
+  const place = insideScope(input.scope, input.refId);
+  const more = () => runningIn(context.db, place, context.reach);
+  if (input.keyword) {
+    const rows = await insideRows(context, input);
+    const changes = { rows, more: await more(), changed: rows, gone: [], part: false, mark: null };
+    return shownInside(context, changes);
+  }
+  const { accountId } = context.caller;
+  return changesSince(
+    context,
+    readingOf(context, input),
+    since,
+    {
+      ...{ marks: () => insideMarks(context, input), more },
+      rows: (roomIds) => insideRows(context, input, roomIds),
+    },
+    {
+      // Of oneself one may do nothing.
+      to: (rows) =>
+        rightsKey(context, signMoves, moves) +
+        (rows.some(({ userId }) => userId === accountId) ? ` ${accountId}` : ''),
+      show: async (changes) => shareAnswer(await shownInside(context, changes)),
+    },
+  );
 };
 
 /** One room with who is in it. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { access, college, ledger, notification } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -546,6 +547,56 @@ describe('who is inside', () => {
       since: left.mark ?? '',
     });
     expect(found.result).toMatchObject({ part: false, mark: null });
+  });
+
+  it('is shown to each as he may see and do, also where many ask at once', async () => {
+    const [at, elsewhere] = [await doors.laboratory(), await doors.laboratory()];
+    const [one, another] = [await doors.entitled(at), await doors.entitled(elsewhere)];
+    for (const [who, { roomId }] of [[one, at] as const, [another, elsewhere] as const])
+      await comeIn(who, roomId);
+    // One who has the same rights, and is inside himself.
+    const officer = await world.signedInAs('safetyAdministrator', {
+      organizationId: world.organizations.top,
+    });
+    expect((await manual(office, officer.id, at.roomId, { override: true })).status).toBe(200);
+    const asked = [safety, officer, at.head, safety, elsewhere.head, officer];
+    const lists = await Promise.all(asked.map((by) => by.call(calls.insideList, { scope: 'college' })));
+    const peopleIn = ({ result }: (typeof lists)[number]) =>
+      new Map(
+        result.byBuilding.flatMap(({ rooms }) =>
+          rooms.flatMap(({ people }) => people.map((person) => [person.userId, person] as const)),
+        ),
+      );
+    const seen = (answer: (typeof lists)[number]) => [
+      ...[one, another, officer].map(({ id }) => peopleIn(answer).has(id)),
+    ];
+    const everybody = [true, true, true];
+    expect(lists.map(seen)).toEqual([
+      ...[everybody, everybody, [true, false, true], everybody, [false, true, false], everybody],
+    ]);
+    expect(new Set(lists.map(({ headers }) => headers['x-request-id'])).size).toBe(lists.length);
+    // Of oneself one may do nothing.
+    const mayOut = lists.map((answer) => peopleIn(answer).get(officer.id)?.can.includes('out'));
+    expect([mayOut[0], mayOut[1], mayOut[3], mayOut[5]]).toEqual([true, false, true, false]);
+    expect(peopleIn(lists[1] as (typeof lists)[number]).get(one.id)?.can).toContain('out');
+    // What is shared is what one alone is answered.
+    const {
+      updatedAt: _,
+      mark: __,
+      ...alone
+    } = (await safety.call(calls.insideList, { scope: 'college' })).result;
+    expect(lists[0]?.result).toMatchObject(alone);
+    for (const [accepted, unpack] of [
+      ['gzip, br;q=0', gunzipSync],
+      ['gzip, deflate, br', brotliDecompressSync],
+    ] as const) {
+      const { headers, rawPayload } = await world.app.inject({
+        url: `${calls.insideList.path}?scope=college`,
+        headers: { authorization: `Bearer ${safety.token}`, 'accept-encoding': accepted },
+      });
+      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+      expect(JSON.parse(unpack(rawPayload).toString()).result).toMatchObject(alone);
+    }
   });
 
   it('is exported and listed by filters within reach', async () => {
