@@ -75,10 +75,13 @@ export const useChosen = <Row extends object>({ endpoint, data, rows: shown, pag
 
   /** Chooses what the filters find, up to so many, over all pages. */
   const readAll = async (most: number) => {
-    const { signal } = (running.current = new AbortController());
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
     setReading(true);
     try {
       const found = await readPages<Row>(endpoint, data.asked, most, signal);
+      if (signal.aborted) return;
       change((before) => {
         const next = new Map(renewed(before, found, keyOf));
         for (const row of found) if (next.size < most) next.set(keyOf(row), row);
@@ -88,7 +91,7 @@ export const useChosen = <Row extends object>({ endpoint, data, rows: shown, pag
       if (signal.aborted) return;
       fail(error);
     }
-    if (!signal.aborted) setReading(false);
+    setReading(false);
   };
 
   // Of all there is, only what is still on screen can be acted on.
