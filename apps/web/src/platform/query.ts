@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { CallFailed, call, isUnanswered, newId } from './call.ts';
 import { onLocaleChange, readLocale } from './locale.ts';
 
@@ -63,9 +63,24 @@ export const useCall = <E extends AnyEndpoint, T = ResultOf<E>>(
 /** Marks as old all that was read about what these calls change, so that what is on screen is read again. */
 export const refresh = (...endpoints: AnyEndpoint[]): void => refreshIn(queryClient, endpoints);
 
+const hearers = new Set<(subjects: ReadonlySet<string>) => void>();
+
 const refreshIn = (client: QueryClient, endpoints: readonly AnyEndpoint[]): void => {
   for (const subject of new Set(endpoints.flatMap(changedBy)))
     void client.invalidateQueries({ queryKey: [subject] });
+  const written = new Set(endpoints.filter(({ writes }) => writes).flatMap(changedBy));
+  if (written.size > 0) for (const hear of hearers) hear(written);
+};
+
+/** Runs `then` after each write made here that changes what an endpoint reads; not after what others change. */
+export const useWritten = ({ subject }: AnyEndpoint, then: () => void): void => {
+  useEffect(() => {
+    const hear = (subjects: ReadonlySet<string>) => {
+      if (subjects.has(subject)) then();
+    };
+    hearers.add(hear);
+    return () => void hearers.delete(hear);
+  }, [subject, then]);
 };
 
 export const useRefresh = (): ((...endpoints: AnyEndpoint[]) => void) => {

@@ -20,9 +20,11 @@ import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListToolbar.tsx';
 import type { ListMemory } from './memory.ts';
+import { mostOfAll } from './mostOf.ts';
 import { Pager } from './Pager.tsx';
 import type { Action, ListPageParts } from './types.ts';
 import type { Filters } from './urlState.ts';
+import { useChosen } from './useChosen.ts';
 import type { useListData } from './useListData.ts';
 import type { ListHandle } from './useListState.ts';
 
@@ -49,7 +51,6 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const label = useLabel();
   const gate = useGate();
   const late = useDelayed(data.loading);
-  const [chosen, setChosen] = useState<Row[]>([]);
   const words = useTexts(actionTexts);
   const { cards } = page;
   const views: typeof page.views = cards
@@ -66,6 +67,10 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   const [view, setView] = useState(views?.[0]?.key);
   const rowKey = page.rowKey ?? 'id';
   const keyOf = (row: Row) => String(row[rowKey as keyof Row]);
+  const read = data.rows ?? [];
+  const rows = page.shows ? read.filter(page.shows) : read;
+  const paged = data.paged && !page.unpaged;
+  const chosen = useChosen({ endpoint, data, rows, paged, keyOf });
 
   const columns = readyColumns(page.columns, {
     row: rowSchemaOf(endpoint.result),
@@ -88,13 +93,9 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       </Panel>
     );
 
-  const read = data.rows ?? [];
-  const rows = page.shows ? read.filter(page.shows) : read;
   // What the page itself asks for is no filter that somebody could clear.
   const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
   const { render, whole } = views?.find((one) => one.key === view) ?? {};
-  // Only rows that are still on screen can be acted on.
-  const here = chosen.filter((row) => rows.some((one) => keyOf(one) === keyOf(row)));
   const opened = (row: Row, content: ReactNode) =>
     page.onOpen && gate({ calls: page.openCalls }) ? (
       <button
@@ -117,16 +118,17 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
     ) : (
       opened(row, content)
     );
-  const toggle = (row: Row) =>
-    setChosen(
-      here.some((one) => keyOf(one) === keyOf(row))
-        ? here.filter((one) => keyOf(one) !== keyOf(row))
-        : [...here, row],
-    );
   const exported = page.exports && exportsChosen(page.exports) && gate(page.exports) && page.exports;
+  const acts = batchActions?.([]).filter(gate) ?? [];
   // Boxes only for whom there is something to do with the chosen.
-  const acts = !!exported || batchActions?.([]).some(gate);
-  const selection = acts && { keys: here.map(keyOf), set: setChosen, toggle };
+  const selection = exported || acts.length > 0 ? chosen : undefined;
+  const most = mostOfAll(acts.length > 0 || !exported ? acts : [exported]);
+  const canChooseAll =
+    paged &&
+    !data.refreshing &&
+    rows.length > 0 &&
+    rows.every(chosen.has) &&
+    chosen.rows.length < Math.min(data.total, most);
   const empty = (
     <Empty text={filtered ? t('nothingFound') : (page.emptyText ?? t('nothingYet'))}>
       {filtered ? (
@@ -171,7 +173,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           keyOf={keyOf}
           titleOf={first}
           actions={rowActions}
-          chosen={selection || undefined}
+          chosen={selection}
         />
       ) : (
         <ListTable
@@ -181,12 +183,12 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           first={first}
           list={list}
           actions={rowActions}
-          selection={selection || undefined}
+          selection={selection}
           refreshing={data.refreshing}
           onSort={page.onSort}
         />
       )}
-      {data.paged && data.total > 0 && !whole && !page.unpaged && (
+      {paged && data.total > 0 && !whole && (
         <Pager
           pageNo={list.state.pageNo}
           pageSize={pageSize}
@@ -200,8 +202,17 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
         />
       )}
       {selection && (
-        <BatchBar count={here.length} actions={batchActions?.(here) ?? []} onClear={() => setChosen([])}>
-          {exported && <ExportButton {...exported} input={data.filters} chosen={selection.keys} />}
+        <BatchBar
+          count={chosen.rows.length}
+          actions={batchActions?.(chosen.rows) ?? []}
+          all={
+            canChooseAll || chosen.reading
+              ? { total: data.total, most, busy: chosen.reading, onClick: () => chosen.readAll(most) }
+              : undefined
+          }
+          onClear={chosen.clear}
+        >
+          {exported && <ExportButton {...exported} input={data.filters} chosen={chosen.rows.map(keyOf)} />}
         </BatchBar>
       )}
     </Panel>

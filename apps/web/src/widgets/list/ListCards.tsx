@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import { nameOfRow, type ReadyColumn } from './columns.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { Action } from './types.ts';
+import type { Selection } from './useChosen.ts';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -11,7 +12,7 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   titleOf: (row: Row, content: ReactNode) => ReactNode;
   actions?: (row: Row) => readonly Action[];
-  chosen?: { keys: readonly string[]; toggle: (row: Row) => void };
+  chosen?: Selection<Row>;
 }
 
 /** The rows of a phone: title, state, two facts, and the main action (the rest under 更多). */
@@ -38,8 +39,8 @@ export const ListCards = <Row extends object>({
               <input
                 type="checkbox"
                 className="ay-check"
-                checked={chosen.keys.includes(keyOf(row))}
-                onChange={() => chosen.toggle(row)}
+                checked={chosen.has(row)}
+                onChange={() => chosen.set([row], !chosen.has(row))}
                 aria-label={t('chooseRow', { name: nameOf(row) })}
               />
             )}

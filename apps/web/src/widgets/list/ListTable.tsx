@@ -7,6 +7,7 @@ import { fittedWidths } from './fitted.ts';
 import { RowActions, roomFor } from './RowActions.tsx';
 import { SortHeader } from './SortHeader.tsx';
 import type { Action } from './types.ts';
+import type { Selection } from './useChosen.ts';
 import type { ListHandle } from './useListState.ts';
 import { usePlace } from './usePlace.ts';
 import './table.css';
@@ -21,7 +22,7 @@ interface Props<Row> {
   first: (row: Row, content: ReactNode) => ReactNode;
   list: ListHandle;
   actions?: (row: Row) => readonly Action[];
-  selection?: { keys: string[]; set: (rows: Row[]) => void; toggle: (row: Row) => void };
+  selection?: Selection<Row>;
   refreshing: boolean;
   onSort?: (keys: string[], rows: readonly Row[]) => void;
 }
@@ -52,7 +53,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
   const width = lead + widths.reduce((sum, one) => sum + one, 0) + actionsWidth;
   // Only then the box scrolls by itself: one that scrolls holds the sticky header, which else sticks to the page.
   const scrolls = width > place + 1;
-  const all = selection && rows.length > 0 && rows.every((row) => selection.keys.includes(keyOf(row)));
+  const all = selection && rows.length > 0 && rows.every(selection.has);
 
   const cells = (row: Row, handle?: ReactNode) => (
     <>
@@ -62,8 +63,8 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
             <input
               type="checkbox"
               className="ay-check"
-              checked={selection.keys.includes(keyOf(row))}
-              onChange={() => selection.toggle(row)}
+              checked={selection.has(row)}
+              onChange={() => selection.set([row], !selection.has(row))}
               aria-label={t('chooseRow', { name: nameOf(row) })}
             />
           )}
@@ -83,7 +84,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
     </>
   );
   const plain = rows.map((row) => (
-    <tr key={keyOf(row)} data-chosen={selection?.keys.includes(keyOf(row)) || undefined}>
+    <tr key={keyOf(row)} data-chosen={selection?.has(row) || undefined}>
       {cells(row)}
     </tr>
   ));
@@ -108,9 +109,9 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
                     className="ay-check"
                     checked={!!all}
                     ref={(input) => {
-                      if (input) input.indeterminate = !all && selection.keys.length > 0;
+                      if (input) input.indeterminate = !all && rows.some(selection.has);
                     }}
-                    onChange={() => selection.set(all ? [] : [...rows])}
+                    onChange={() => selection.set(rows, !all)}
                     aria-label={t('choosePage')}
                   />
                 )}

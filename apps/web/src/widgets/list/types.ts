@@ -71,6 +71,8 @@ export interface Action extends Gate {
   busy?: boolean;
   /** Why it is disabled, or what it does. */
   hint?: string;
+  /** Of several rows those that it sends, where it takes only some of them; what its call takes is held against it. */
+  sends?: number;
   onClick: () => void;
 }
 

@@ -23,15 +23,15 @@ export const useListData = <Row>(
   const { state, change } = list;
   const paged = isPaged(endpoint);
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...input }), [state.filters, input]);
-  const asked = paged
-    ? {
-        ...filters,
-        pageNo: state.pageNo,
-        pageSize,
-        ...(state.sortField ? { sortField: state.sortField, sortOrder: state.sortOrder } : {}),
-      }
-    : filters;
-  const query = useCall(endpoint, asked as InputOf<AnyEndpoint>, { placeholderData: keepPreviousData });
+  const asked =
+    paged && state.sortField
+      ? { ...filters, sortField: state.sortField, sortOrder: state.sortOrder }
+      : filters;
+  const query = useCall(
+    endpoint,
+    (paged ? { ...asked, pageNo: state.pageNo, pageSize } : asked) as InputOf<AnyEndpoint>,
+    { placeholderData: keepPreviousData },
+  );
   const raw = query.data as unknown as Answer<Row> | Row[] | undefined;
   const answer: Answer<Row> | undefined = Array.isArray(raw) ? { data: raw, totalCount: raw.length } : raw;
 
@@ -45,6 +45,8 @@ export const useListData = <Row>(
     paged,
     answer: query.data,
     filters,
+    /** What every page of the result is asked by. */
+    asked,
     rows: answer?.data,
     total: answer?.totalCount ?? 0,
     error: query.error,

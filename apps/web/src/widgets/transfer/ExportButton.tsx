@@ -2,8 +2,10 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type AnyEndpoint, type InputOf, personalExportMost } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { type Gate, useGate } from '../access/useMayCall.ts';
+import { mostOf } from '../list/mostOf.ts';
 import { texts } from '../texts.ts';
 import { useFile } from './useFile.tsx';
 
@@ -29,8 +31,11 @@ export const ExportButton = ({ input, total, chosen, ...gate }: Props) => {
   const { busy, save } = useFile();
   const [asking, setAsking] = useState(false);
   if (!open(gate)) return null;
+  const rows = chosen?.length ?? total ?? 0;
   // Many people go out only with a reason.
-  const needsReason = 'reason' in (gate.calls.input?.properties ?? {}) && (total ?? 0) > personalExportMost;
+  const needsReason = 'reason' in (gate.calls.input?.properties ?? {}) && rows > personalExportMost;
+  const most = chosen && mostOf(gate.calls);
+  const tooMany = most !== undefined && rows > most;
   const run = (reason?: string) => {
     setAsking(false);
     const asked = { ...input, ...(chosen ? { ids: chosen } : {}), ...(reason ? { reason } : {}) };
@@ -42,15 +47,17 @@ export const ExportButton = ({ input, total, chosen, ...gate }: Props) => {
         icon={chosen ? undefined : <DownloadOutlined />}
         size={chosen ? 'small' : undefined}
         loading={busy}
-        disabled={total === 0}
-        title={total === 0 ? t('exportNothing') : undefined}
+        disabled={total === 0 || tooMany}
+        title={
+          tooMany ? t('chosenMost', { n: formatNumber(most) }) : total === 0 ? t('exportNothing') : undefined
+        }
         onClick={() => (needsReason ? setAsking(true) : run())}
       >
         {t(chosen ? 'exportChosen' : 'export')}
       </Button>
       {asking && (
         <Suspense fallback={null}>
-          <ExportReason total={total ?? 0} onOk={run} onClose={() => setAsking(false)} />
+          <ExportReason total={rows} onOk={run} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { type GrantRow, grantEndpoints, grantEvents } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { Action, EventAction } from '../../../widgets/list/types.ts';
@@ -19,7 +18,6 @@ export const useGrantEvents = (open: (what: Asked, rows: readonly GrantRow[]) =>
   const t = useTexts(texts);
   const label = useLabel();
   const confirm = useConfirm();
-  const mayCall = useMayCall();
   const resume = useTold(grantEndpoints.accessUserResume, { done: t('resumed') });
   const again = (rows: readonly GrantRow[]) =>
     confirm({
@@ -41,11 +39,11 @@ export const useGrantEvents = (open: (what: Asked, rows: readonly GrantRow[]) =>
   const batchActions = (rows: readonly GrantRow[]): Action[] =>
     (['renew', 'suspend', 'resume', 'revoke'] as const)
       .filter((event) => rows.every(({ can }) => can.includes(event)))
-      .filter((event) => mayCall(event === 'resume' ? grantEndpoints.accessUserResume : asked[event]))
       .map((event) => ({
         key: event,
         label: label(grantEvents[event]),
         danger: event === 'revoke',
+        calls: event === 'resume' ? grantEndpoints.accessUserResume : asked[event],
         onClick: () => (event === 'resume' ? again(rows) : open(event, rows)),
       }));
   return { events, batchActions };

@@ -16,8 +16,16 @@ import type { Reason } from './LetterReason.tsx';
 import { LetterState } from './LetterState.tsx';
 import { useRemind } from './useRemind.ts';
 
-const { letterPageList, letterExport, letterPdf, letterZip, letterSign, letterReissue, letterVoid } =
-  letterEndpoints;
+const {
+  letterPageList,
+  letterExport,
+  letterPdf,
+  letterZip,
+  letterSign,
+  letterSignMore,
+  letterReissue,
+  letterVoid,
+} = letterEndpoints;
 const subtree = { subtree: true };
 
 /** Every letter of responsibility within one's scope. */
@@ -92,6 +100,7 @@ const LetterList = () => {
         {
           key: 'sign',
           label: t('signMore'),
+          calls: letterSignMore,
           may: rows.length > 0 && rows.every(({ can }) => can.includes('sign')),
           onClick: () => sign(...rows),
         },

@@ -1,4 +1,4 @@
-import { type CommodityRow, commodityEndpoints, commodityLimits, mallWordEndpoints } from '@anyan/contract';
+import { type CommodityRow, commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
 import { Flex } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -99,16 +99,20 @@ const CommodityManage = () => {
         {
           ...{ key: 'review', label: t('review'), calls: calls.commodityReview, primary: true },
           disabled: reviewed(rows).length === 0,
+          // One after the other.
+          sends: 1,
           onClick: () => open.review(undefined, { queue: reviewed(rows) }),
         },
         {
           ...{ key: 'approve', label: t('approve'), calls: calls.commodityReview },
-          disabled: reviewed(rows).length === 0 || reviewed(rows).length > commodityLimits.review,
+          disabled: reviewed(rows).length === 0,
+          sends: reviewed(rows).length,
           onClick: () => approve(reviewed(rows)),
         },
         {
           ...{ key: 'refuse', label: t('refuse'), calls: calls.commodityReview, danger: true },
-          disabled: reviewed(rows).length === 0 || reviewed(rows).length > commodityLimits.review,
+          disabled: reviewed(rows).length === 0,
+          sends: reviewed(rows).length,
           onClick: () => open.refuse(undefined, { rows: reviewed(rows) }),
         },
         ...status.batch(rows),

@@ -20,7 +20,8 @@ export const useStatusActions = (open: (rows: readonly CommodityRow[], event: Ev
         const some = rows.filter(({ can }) => can.includes(event));
         return {
           ...{ key: event, label: t(event), calls, danger: event !== 'list' },
-          disabled: some.length === 0 || some.length > 100,
+          disabled: some.length === 0,
+          sends: some.length,
           onClick: () => open(some, event),
         };
       }),

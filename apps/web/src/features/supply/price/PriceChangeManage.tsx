@@ -53,7 +53,8 @@ const PriceChangeManage = () => {
         return [
           {
             ...{ key: 'review', label: t('save'), calls: calls.priceChangeReview, primary: true },
-            disabled: some.length === 0 || some.length > 50,
+            disabled: some.length === 0,
+            sends: some.length,
             onClick: () => review(some),
           },
         ];

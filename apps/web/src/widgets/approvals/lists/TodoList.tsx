@@ -12,7 +12,7 @@ import type { ListProps } from './types.ts';
 
 const parts = { batch: lazy(() => import('./BatchDialog.tsx')) };
 
-const { todoPageList, approve, reject, transfer, addSigner } = instanceEndpoints;
+const { todoPageList, approve, approveMore, reject, rejectMore, transfer, addSigner } = instanceEndpoints;
 const callOf = { approve, return: reject, reject, transfer, addSigner };
 
 /** 待我审批: what waits for me, decided singly in the drawer or several at once. */
@@ -54,7 +54,9 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
         (['approve', 'return'] as const).map((what) => ({
           key: what,
           label: t(what),
+          calls: what === 'approve' ? approveMore : rejectMore,
           may: mayBatch,
+          sends: rows.filter(({ batchable }) => batchable).length,
           onClick: () => drawers.open.batch(undefined, { what, rows }),
         }))
       }
