@@ -43,7 +43,7 @@ const packingOf = (accepted: string | string[] | undefined): Packing | undefined
 export const sendShared = async (
   reply: FastifyReply,
   answer: unknown,
-  envelope: (result: unknown, requestId: string) => object,
+  envelope: (result: unknown, requestId: string) => Record<string, unknown>,
 ): Promise<FastifyReply | undefined> => {
   const words = kept.get(answer as object);
   if (!words) return undefined;

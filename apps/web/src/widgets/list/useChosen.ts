@@ -81,7 +81,6 @@ export const useChosen = <Row extends object>({ endpoint, data, rows: shown, pag
     setReading(true);
     try {
       const found = await readPages<Row>(endpoint, data.asked, most, signal);
-      if (signal.aborted) return;
       change((before) => {
         const next = new Map(renewed(before, found, keyOf));
         for (const row of found) if (next.size < most) next.set(keyOf(row), row);
@@ -123,6 +122,7 @@ const readPages = async <Row>(endpoint: AnyEndpoint, asked: object, most: number
   for (let pageNo = 1; rows.length < most; pageNo += 1) {
     const input = { ...asked, pageNo, pageSize } as InputOf<AnyEndpoint>;
     const page = (await call(endpoint, input, { signal })) as unknown as { data: Row[]; totalCount: number };
+    signal.throwIfAborted();
     rows.push(...page.data);
     if (page.data.length === 0 || pageNo * pageSize >= page.totalCount) break;
   }

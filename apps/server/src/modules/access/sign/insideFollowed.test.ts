@@ -96,8 +96,8 @@ it('is shown once for all who ask at the time with the same before them, and to 
     ...[ask('head', first.mark), ask('safety')],
   ]);
   expect(same).toBe(one);
-  expect([one.who, one.part, one.changed]).toEqual(['safety', true, [{ roomId: 'b', id: '2' }]]);
-  expect([other?.who, other?.changed]).toEqual(['head', one.changed]);
+  expect([one?.who, one?.part, one?.changed]).toEqual(['safety', true, [{ roomId: 'b', id: '2' }]]);
+  expect([other?.who, other?.changed]).toEqual(['head', one?.changed]);
   expect([late?.part, late?.changed.length]).toEqual([false, 2]);
   expect(shown.sort()).toEqual(['head', 'safety', 'safety']);
 });
