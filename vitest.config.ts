@@ -13,7 +13,7 @@ const node = {
   execArgv: ['--import', new URL('./apps/server/src/platform/register.mjs', import.meta.url).href],
   // Bounds of what hangs, wide enough for a busy machine: they say nothing of how long anything takes.
   testTimeout: 60_000,
-  hookTimeout: 180_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 50_000 } },
 };
 

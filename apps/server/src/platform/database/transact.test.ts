@@ -188,6 +188,29 @@ describe('a write', () => {
     expect(String((await refused(late())).cause)).toContain('after the end of its transaction');
   });
 
+  it('takes no statement that another one has left behind on its connection', async () => {
+    const pool = new pg.Pool({ ...world.platform.database.connection, max: 1, pipeline: true });
+    const name = unique('late');
+    let go = () => {};
+    const next = new Promise<void>((done) => {
+      go = done;
+    });
+    let late: Promise<unknown> = Promise.resolve();
+    const failed = transact(pool, async (tx) => {
+      await tx.execute(sql`select 1`);
+      late = refused(next.then(() => tx.insert(role).values(row(name))));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await transact(pool, async (tx) => {
+      await tx.execute(sql`select 1`);
+      go();
+      expect(String(((await late) as Error).cause)).toContain('after the end of its transaction');
+    });
+    expect(await there(name)).toBe(0);
+    await pool.end();
+  });
+
   it('is told that the database is away when its connection dies before the commit, with all that was posted', async () => {
     const { pool } = world.platform.database;
     const name = unique('dies');

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -38,6 +39,15 @@ interface Wire {
   ): void;
 }
 
+/** One write on a connection; over once it commits or fails. */
+interface Run {
+  line: Line;
+  over: boolean;
+}
+
+/** The write whose work this is. What a failed write has left behind may come when the next one is open on its connection. */
+const running = new AsyncLocalStorage<Run>();
+
 /** A connection of the pool as writes use it; its handle stays, so that what is `prepared` holds in the next write too. */
 class Line {
   readonly tx: Writer;
@@ -61,7 +71,12 @@ class Line {
     this.tx = new Transaction(this, new NodePgSession({ query } as never, dialect, undefined, {}));
   }
 
-  async run<T>(work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
+  run<T>(work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
+    const run: Run = { line: this, over: false };
+    return running.run(run, () => this.#run(run, work));
+  }
+
+  async #run<T>(run: Run, work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
     this.#open = true;
     this.#begun = this.#failed = undefined;
     this.#posted = [];
@@ -71,12 +86,14 @@ class Line {
       await this.#commit();
       return answer;
     } catch (error) {
+      run.over = true;
       const cause = await this.#causeOf(error);
       this.#open = false;
       // Where even this fails the connection is given up.
       if (this.#begun !== undefined) await this.#client.query('rollback').catch(() => {});
       throw cause;
     } finally {
+      run.over = true;
       this.#open = false;
     }
   }
@@ -114,7 +131,9 @@ class Line {
   }
 
   #query(config: pg.QueryConfig, values?: unknown[]): Promise<unknown> {
-    if (!this.#open) return Promise.reject(new Error('a statement came after the end of its transaction'));
+    const run = running.getStore();
+    if (!this.#open || (run?.line === this && run.over))
+      return Promise.reject(new Error('a statement came after the end of its transaction'));
     this.#cork();
     if (!this.#begun) {
       this.#begun = this.#client.query(beginning);
