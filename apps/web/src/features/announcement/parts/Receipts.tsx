@@ -94,6 +94,7 @@ const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void 
               key: 'remind',
               label: t('remind'),
               calls: announcementRemind,
+              sends: people.filter(open).length,
               onClick: () => {
                 const userIds = people.filter(open).map(({ accountId }) => accountId);
                 if (userIds.length > 0) remind.mutate({ id: row.id, userIds });

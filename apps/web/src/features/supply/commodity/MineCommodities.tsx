@@ -101,16 +101,19 @@ const MineCommodities = () => {
         {
           ...{ key: 'submit', label: t('submit'), calls: own.supplierCommoditySubmit },
           disabled: of(rows, 'submit').length === 0,
+          sends: of(rows, 'submit').length,
           onClick: () => mine.submit(of(rows, 'submit')),
         },
         {
           ...{ key: 'price', label: t('price'), calls: price },
           disabled: of(rows, 'price').length === 0,
+          sends: of(rows, 'price').length,
           onClick: () => open.price(undefined, { rows: of(rows, 'price') }),
         },
         {
           ...{ key: 'stock', label: t('stock'), calls: own.supplierCommodityStockSave },
           disabled: of(rows, 'stock').length === 0,
+          sends: of(rows, 'stock').length,
           onClick: () => open.stock(undefined, { rows: of(rows, 'stock') }),
         },
         ...status.batch(rows),

@@ -55,6 +55,7 @@ const MinePriceChanges = () => {
           {
             ...{ key: 'withdraw', label: t('withdraw'), calls: calls.supplierPriceChangeWithdraw },
             disabled: some.length === 0,
+            sends: some.length,
             onClick: () => withdraw(some),
           },
         ];
