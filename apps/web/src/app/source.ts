@@ -29,9 +29,14 @@ export const companyOnce = (): Promise<void> => {
   return companyAsked;
 };
 
-/** Step 6 of the guard: auth info first, since everything hangs on it; the rest may fail without harm. */
-export const fetchSources = async (): Promise<void> => {
+/** Who is signed in, and the page in his language and look. */
+export const fetchAccount = async (): Promise<void> => {
   const [info] = await Promise.all([fetchAuthInfo(), companyOnce()]);
   adoptPreference(info.preference, collegeStore.get()?.shellDefault ?? null);
+};
+
+/** Step 6 of the guard: auth info first, since everything hangs on it; the rest may fail without harm. */
+export const fetchSources = async (): Promise<void> => {
+  await fetchAccount();
   startEvents();
 };

@@ -39,10 +39,9 @@ interface Wire {
   ): void;
 }
 
-/** One write on a connection; over once it commits or fails. */
+/** One write on a connection. */
 interface Run {
-  line: Line;
-  over: boolean;
+  readonly line: Line;
 }
 
 /** The write whose work this is. What a failed write has left behind may come when the next one is open on its connection. */
@@ -54,8 +53,8 @@ class Line {
   readonly #client: pg.PoolClient;
   readonly #wire: Wire;
   #corked = false;
-  /** Between the first statement and the commit. */
-  #open = false;
+  /** The write that is open, until its commit. */
+  #open: Run | undefined;
   #begun: Promise<unknown> | undefined;
   #posted: Promise<unknown>[] = [];
   /** Of those posted, what did not reach the connection at once. */
@@ -72,12 +71,11 @@ class Line {
   }
 
   run<T>(work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
-    const run: Run = { line: this, over: false };
-    return running.run(run, () => this.#run(run, work));
+    this.#open = { line: this };
+    return running.run(this.#open, () => this.#run(work));
   }
 
-  async #run<T>(run: Run, work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
-    this.#open = true;
+  async #run<T>(work: (tx: Writer, post: Post) => Promise<T>): Promise<T> {
     this.#begun = this.#failed = undefined;
     this.#posted = [];
     this.#unsent = [];
@@ -86,15 +84,13 @@ class Line {
       await this.#commit();
       return answer;
     } catch (error) {
-      run.over = true;
       const cause = await this.#causeOf(error);
-      this.#open = false;
+      this.#open = undefined;
       // Where even this fails the connection is given up.
       if (this.#begun !== undefined) await this.#client.query('rollback').catch(() => {});
       throw cause;
     } finally {
-      run.over = true;
-      this.#open = false;
+      this.#open = undefined;
     }
   }
 
@@ -132,7 +128,7 @@ class Line {
 
   #query(config: pg.QueryConfig, values?: unknown[]): Promise<unknown> {
     const run = running.getStore();
-    if (!this.#open || (run?.line === this && run.over))
+    if (!this.#open || (run?.line === this && run !== this.#open))
       return Promise.reject(new Error('a statement came after the end of its transaction'));
     this.#cork();
     if (!this.#begun) {
@@ -171,7 +167,7 @@ class Line {
     // Of a failure that the work has passed over, and of a statement that was never sent, the commit knows nothing.
     if (this.#failed) throw this.#failed;
     const committed = this.#query({ text: 'commit' }) as Promise<pg.QueryResult>;
-    this.#open = false;
+    this.#open = undefined;
     const first = firstOf(await Promise.allSettled([this.#begun, ...this.#posted, committed]));
     if (first) throw first.reason;
     if ((await committed).command !== 'COMMIT') throw this.#failed ?? new Error('the commit was refused');

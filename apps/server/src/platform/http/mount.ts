@@ -30,7 +30,7 @@ import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';
 import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
-import { sendShared } from './shared.ts';
+import { sendShared, sharedWords } from './shared.ts';
 import { receive } from './uploads.ts';
 import { compileBody, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
 import { waitLonger } from './waiting.ts';
@@ -261,7 +261,9 @@ export const mount = (
               kind: endpoint.opens,
               id: (given as { id: string }).id,
             });
-          return (await sendShared(reply, answer, envelope)) ?? envelope(answer, request.id);
+          const enveloped = () => envelope(answer, request.id);
+          const shared = sharedWords(answer);
+          return shared ? await sendShared(reply, shared, enveloped) : enveloped();
         } finally {
           await upload?.discard();
         }

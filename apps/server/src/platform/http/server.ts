@@ -26,6 +26,7 @@ import { pages } from './pages.ts';
 import { memorySearch } from './pressure.ts';
 import { countJson } from './reading.ts';
 import { safetyHeaders } from './safety.ts';
+import { packing } from './shared.ts';
 import { compileBody, compileLater, compileQuery } from './validation.ts';
 import { expectBody } from './waiting.ts';
 
@@ -148,8 +149,7 @@ export const buildServer = async (
   // Nobody sends us packed bodies; unpacking them would only offer a way to make small ones large.
   await app.register(compress, {
     globalDecompression: false,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
+    ...packing,
   });
   app.addHook('preClose', async () => platform.wakes.close());
   await app.register(multipart);

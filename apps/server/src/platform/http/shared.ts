@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 
-const packers = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-} as const;
+const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 type Packing = keyof typeof packers;
 
+/** How answers are packed, the best first; fewer bytes than `threshold` are sent as they are. */
+export const packing = { encodings: Object.keys(packers) as Packing[], threshold: 1024 };
 /** Quick rather than small: packed once, an answer is old a moment later. */
 const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, level: 4 };
 
@@ -24,35 +24,26 @@ export const shareAnswer = <T extends object>(answer: T): T => {
   return answer;
 };
 
-/** Fewer bytes are sent as they are. */
-const threshold = 1024;
+export const sharedWords = (answer: unknown): Words | undefined => kept.get(answer as object);
+
 const asItIs = (body: unknown) => body as string;
 
-const packingOf = (accepted: string | string[] | undefined): Packing | undefined => {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim());
-  return (Object.keys(packers) as Packing[]).find((name) => names.includes(name));
-};
-
 /**
- * Sends an answer that was shared; undefined for any other. In its envelope stands the number of the request that it was put
- * into words for first; the header has each one's own.
+ * Sends an answer that was shared. In its envelope stands the number of the request that it was put into words for first; the
+ * header has each one's own.
  */
 export const sendShared = async (
   reply: FastifyReply,
-  answer: unknown,
-  envelope: (result: unknown, requestId: string) => Record<string, unknown>,
-): Promise<FastifyReply | undefined> => {
-  const words = kept.get(answer as object);
-  if (!words) return undefined;
-  words.text ??= String(reply.serializeInput(envelope(answer, reply.request.id), '200'));
+  words: Words,
+  envelope: () => Record<string, unknown>,
+): Promise<FastifyReply> => {
+  words.text ??= String(reply.serializeInput(envelope(), '200'));
   const { text, packed } = words;
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding').serializer(asItIs);
-  const packing = packingOf(reply.request.headers['accept-encoding']);
-  if (!packing || text.length < threshold) return reply.send(text);
-  const body = packed.get(packing) ?? packers[packing](text, settings);
-  packed.set(packing, body);
-  return reply.header('content-encoding', packing).send(await body);
+  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+  const encoding = negotiate(accepted, packing.encodings) as Packing | null;
+  if (!encoding || text.length < packing.threshold) return reply.send(text);
+  const body = packed.get(encoding) ?? packers[encoding](text, settings);
+  packed.set(encoding, body);
+  return reply.header('content-encoding', encoding).send(await body);
 };

@@ -1,24 +1,15 @@
 import UserOutlined from '@ant-design/icons/UserOutlined';
-import type { AuthInfo } from '@anyan/contract';
 import { Dropdown } from 'antd';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fetchAuthInfo, useAuthIfAny } from '../../platform/auth.tsx';
-import { collegeStore } from '../../platform/college.ts';
+import { useAuthIfAny } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
-import { adoptPreference } from '../../platform/preference.ts';
 import { readSession, signInPath } from '../../platform/session.ts';
 import { home } from '../guard.ts';
 import { useSignOut } from '../layout/useSignOut.ts';
-import { companyOnce } from '../source.ts';
+import { fetchAccount } from '../source.ts';
 import { mallTexts } from './texts.ts';
-
-/** The language and look of whoever comes right here, as the other pages have it. */
-const adoptLook = async ({ preference }: AuthInfo): Promise<void> => {
-  await companyOnce();
-  adoptPreference(preference, collegeStore.get()?.shellDefault ?? null);
-};
 
 /** Who is signed in, or the way there and back to where one is. */
 export const MallAccount = () => {
@@ -31,7 +22,7 @@ export const MallAccount = () => {
   const signedIn = !!readSession();
   useEffect(() => {
     // Without the name the menu is still there.
-    if (signedIn && !auth) void fetchAuthInfo().then(adoptLook, () => {});
+    if (signedIn && !auth) void fetchAccount().catch(() => {});
   }, [signedIn, auth]);
   if (!signedIn)
     return (

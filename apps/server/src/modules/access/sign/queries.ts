@@ -52,6 +52,8 @@ type RefusalFilters = Omit<
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
 >;
 
+const moves = ['out', 'correct'] as const;
+
 const recordRoom = sql`sign_record.room_id`;
 const insideRoom = sql`sign_inside.room_id`;
 
@@ -140,7 +142,7 @@ export const signs = register({
   first: { field: 'inAt', order: 'descend' },
   walk: { by: signRecord.inAt, of: (row) => row.inAt, type: 'timestamptz' },
   shown: async (context) => {
-    const can = await canOf(context, signMoves, ['out', 'correct']);
+    const can = await canOf(context, signMoves, moves);
     return (row): SignRow => {
       const { places: _p, ...shown } = row;
       return { ...shown, can: can(row) };
@@ -395,8 +397,6 @@ type InsideRow = Awaited<ReturnType<typeof insideRows>>[number];
 type InsideChanges = Omit<Changes<InsideRow, Awaited<ReturnType<typeof runningIn>>>, 'mark'> & {
   mark: string | null;
 };
-
-const moves = ['out', 'correct'] as const;
 
 const shownInside = async (
   context: ReadContext,

@@ -10,9 +10,9 @@ export const texts = defineTexts({
   mineTitle: ['我的调价', 'My price changes'],
   mineHint: [
     '在“我的商品”中调价；待审批和待生效的可以撤回。',
-    'Prices are changed in “Own goods”; open ones can be withdrawn.',
+    'Prices are changed in “My goods”; open ones can be withdrawn.',
   ],
-  mineEmpty: ['还没有调价，可在“我的商品”中发起', 'There are none yet; change a price in “Own goods”'],
+  mineEmpty: ['还没有调价，可在“我的商品”中发起', 'There are none yet; change a price in “My goods”'],
   goods: ['商品', 'Goods'],
   change: ['价格', 'Price'],
   approve: ['通过', 'Approve'],
