@@ -125,6 +125,9 @@ const comingRows = (coming: readonly Coming[]): string =>
     })),
   );
 
+/** Statements of hazards without what is added to them: H360 of H360FD. */
+const shortCodes = (codes: SQL): SQL => sql`array(select left(code, 4) from unnest(${codes}) code)`;
+
 /** What is in bottles, out or in, and what is to come; amounts in millionths. */
 const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sql`
   stock as (
@@ -132,14 +135,16 @@ const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sq
       ${baseUnitOf(sql`b.unit`)} as base,
       b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories, b.substance_id,
       case when b.solution is not null then array(select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
-    from ${bottle} b where b.state in ('inStore', 'takenOut') and b.remaining > 0 and b.location_id in (select id from p)
+    from ${bottle} b where b.state in ('inStore', 'takenOut') and b.remaining > 0 and b.location_id = any(array(select id from p))
     union all select g."locationId", null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories, g."substanceId", g."hCodes"
     from jsonb_to_recordset(${comingRows(coming)}::jsonb) as g("locationId" uuid, item int, wide boolean, base text,
       amount numeric, container numeric, categories text[], "substanceId" uuid, "hCodes" text[])),
-  known as (select k.*, d.density, d.storage_class, d.in_hazardous_catalogue,
-      array(select left(code, 4) from unnest(coalesce(k.own_codes, d.h_codes, '{}')) code) as codes,
+  kinds as materialized (select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, ${shortCodes(sql`d.h_codes`)} as codes,
       coalesce(d.physical_state = 'gas' or d.storage_class = any(${gases}), false) as gas
-    from stock k left join ${substance} d on d.id = k.substance_id)`;
+    from ${substance} d where d.id in (select substance_id from stock)),
+  known as materialized (select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
+      case when k.own_codes is null then coalesce(d.codes, '{}') else ${shortCodes(sql`k.own_codes`)} end as codes
+    from stock k left join kinds d on d.id = k.substance_id)`;
 
 /** Whether it counts for a limit; null where the dictionary does not say. */
 const counts = sql`case l.key

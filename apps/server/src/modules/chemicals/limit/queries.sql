@@ -374,21 +374,29 @@ with fire as (
     from bottle b
     where b.state in ('inStore', 'takenOut')
     and b.remaining > 0
-    and b.location_id in (
-        select id
-        from p)
+    and b.location_id = any(array(
+            select id
+            from p))
     union all
     select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories,
       g.substanceId, g.hCodes
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
-      known as (
-    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, array(
+      kinds as materialized (
+    select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, array(
         select left(code, 4)
-        from unnest(coalesce(k.own_codes, d.h_codes, '{}')) code) as codes,
+        from unnest(d.h_codes) code) as codes,
           coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']),
           false) as gas
+    from substance d
+    where d.id in (
+        select substance_id
+        from stock)), known as materialized (
+    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
+      case when k.own_codes is null then coalesce(d.codes, '{}') else array(
+        select left(code, 4)
+        from unnest(k.own_codes) code) end as codes
     from stock k
-    left join substance d on d.id = k.substance_id), counted as (
+    left join kinds d on d.id = k.substance_id), counted as (
     select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts,
       round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
       k.density is null
@@ -696,21 +704,29 @@ with fire as (
     from bottle b
     where b.state in ('inStore', 'takenOut')
     and b.remaining > 0
-    and b.location_id in (
-        select id
-        from p)
+    and b.location_id = any(array(
+            select id
+            from p))
     union all
     select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories,
       g.substanceId, g.hCodes
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
-      known as (
-    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, array(
+      kinds as materialized (
+    select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, array(
         select left(code, 4)
-        from unnest(coalesce(k.own_codes, d.h_codes, '{}')) code) as codes,
+        from unnest(d.h_codes) code) as codes,
           coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']),
           false) as gas
+    from substance d
+    where d.id in (
+        select substance_id
+        from stock)), known as materialized (
+    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
+      case when k.own_codes is null then coalesce(d.codes, '{}') else array(
+        select left(code, 4)
+        from unnest(k.own_codes) code) end as codes
     from stock k
-    left join substance d on d.id = k.substance_id), counted as (
+    left join kinds d on d.id = k.substance_id), counted as (
     select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts,
       round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
       k.density is null

@@ -1,5 +1,5 @@
 // Whether a laboratory has room for what somebody wants to buy for it.
-import { type ControlCategory, decimalOf, inBase, type LimitUnit, type Unit } from '@anyan/contract';
+import { decimalOf, inBase, type LimitUnit, type Unit } from '@anyan/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -8,7 +8,7 @@ import { type Counted, type FactKey, tally } from '../facts/rules.ts';
 import { type KnownSubstance, substancesKnownByCas } from '../functions.ts';
 import { storageLocation } from '../tables.ts';
 import { placesThatTake } from '../together/putting.ts';
-import { betweenIn, cabinetsOf, standingIn } from '../together/queries.ts';
+import { betweenIn, cabinetsOf, kindsStanding } from '../together/queries.ts';
 import { type Coming, type Measured, measure, placesOf } from './measureQueries.ts';
 import { limitName } from './names.ts';
 import { comingOf, comingOnOrder } from './onOrder.ts';
@@ -108,11 +108,12 @@ const deltasOf = (there: readonly Counted[], items: readonly Counted[]): Storage
 
 /** Cabinets that would take a thing; the rooms where no cabinet is for it. */
 const candidates = async ({ db }: ReadContext, laboratoryId: string) => {
-  const [cabinets, standing, between] = [
-    await cabinetsOf(db, laboratoryId),
-    await standingIn(db, laboratoryId),
-    await betweenIn(db),
-  ];
+  const cabinets = await cabinetsOf(db, laboratoryId);
+  const standing = await kindsStanding(
+    db,
+    cabinets.map(({ id }) => id),
+  );
+  const between = await betweenIn(db);
   const roots = await db
     .select({ id: storageLocation.id, roomId: storageLocation.roomId })
     .from(storageLocation)
@@ -124,24 +125,30 @@ const candidates = async ({ db }: ReadContext, laboratoryId: string) => {
       ),
     )
     .orderBy(asc(storageLocation.id));
+  const placesOfKind = (known: KnownSubstance | undefined) => {
+    const one = known?.substance;
+    const taking = one
+      ? placesThatTake(
+          {
+            ...{ id: '', name: one.chineseName, casCode: one.casCode, storageClass: one.storageClass },
+            controlCategories: known.controlCategories,
+          },
+          cabinets,
+          standing,
+          between,
+        ).slice(0, mostTried)
+      : [];
+    return taking.length > 0
+      ? taking.map(({ id, path }) => ({ id, path, cabinet: true }))
+      : roots.map(({ id }) => ({ id, path: '', cabinet: false }));
+  };
+  const found = new Map<KnownSubstance | undefined, ReturnType<typeof placesOfKind>>();
   return {
     roots,
-    of: (known: KnownSubstance | undefined, controlCategories: readonly ControlCategory[]) => {
-      const one = known?.substance;
-      const taking = one
-        ? placesThatTake(
-            {
-              ...{ id: '', name: one.chineseName, casCode: one.casCode, storageClass: one.storageClass },
-              controlCategories,
-            },
-            cabinets,
-            standing,
-            between,
-          ).slice(0, mostTried)
-        : [];
-      return taking.length > 0
-        ? taking.map(({ id, path }) => ({ id, path, cabinet: true }))
-        : roots.map(({ id }) => ({ id, path: '', cabinet: false }));
+    of: (known: KnownSubstance | undefined) => {
+      const places = found.get(known) ?? placesOfKind(known);
+      found.set(known, places);
+      return places;
     },
   };
 };
@@ -160,7 +167,7 @@ export const storageCheck = async (
   const places = await candidates(context, laboratoryId);
   const tried = items.map((item) => {
     const of = known.get(item.casCode);
-    return { item, of, at: places.of(of, of?.controlCategories ?? []) };
+    return { item, of, at: places.of(of) };
   });
   const own = placesOf([laboratoryId]);
   const ordered = await comingOnOrder(context, own);

@@ -3,8 +3,8 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { anyOf, hiddenCategories, isControlled } from '../stock/rules.ts';
 import { acceptedClasses } from './cabinets.ts';
-import { betweenIn, cabinetAt, cabinetsOf, type Shelf, type Stood, standingIn } from './queries.ts';
-import { type Between, conflictsAmong, conflictsWith, type Kind } from './rules.ts';
+import { betweenIn, cabinetAt, cabinetsOf, type Shelf, standingIn } from './queries.ts';
+import { type Between, conflictsAmong, conflictsWith, type Kind, type Standing } from './rules.ts';
 
 /** What is to be put somewhere; `id` of a bottle that is there already. */
 export interface Newcomer extends Kind {
@@ -27,7 +27,7 @@ const needed = (of: Newcomer) => of.controlCategories.filter(isControlled);
 export const placesThatTake = (
   of: Newcomer,
   cabinets: readonly Shelf[],
-  standing: readonly Stood[],
+  standing: readonly (Standing & { cabinetId: string })[],
   between: Between,
 ): Shelf[] =>
   cabinets
