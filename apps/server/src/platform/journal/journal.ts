@@ -105,6 +105,9 @@ export const quickHashOf = async (db: Reader, table: PgTable): Promise<SQL> => {
   );
 };
 
+/** The same as `journal_seal_hash`, which the database cannot write into a query and calls row by row. */
+const sealHash = sql`encode(sha256(convert_to(coalesce(b.hash, '') || E'\\n' || m.id::text || E'\\n' || m.hash, 'UTF8')), 'hex')`;
+
 /** The last of the next rows behind one; undefined where there are none. */
 const edgeOf = async (db: Reader, table: Journal['table'], those: SQL): Promise<string | undefined> => {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -148,7 +151,7 @@ export const proveJournal = async (
           when m.prev_hash <> coalesce(p.hash, '') then 'the entry before it was changed'
           when s.row_id is null and w.row_id is null then 'the row was put in from outside'
           when s.seq > 1 and b.seq is null then 'seal ' || s.seq - 1 || ' is missing'
-          when s.hash <> journal_seal_hash(coalesce(b.hash, ''), m.id, m.hash) then 'the row or its seal was changed'
+          when s.hash <> ${sealHash} then 'the row or its seal was changed'
         end as reason
           from ${table} m
           left join ${table} p on ${of('p', owner)} = ${of('m', owner)} and ${of('p', seq)} = ${of('m', seq)} - 1
