@@ -39,7 +39,7 @@ const confirmed = async (): Promise<Owner> => {
   const { status } = await client.call(emailConfirm, { email, code, password: holder.password });
   if (status !== 200) throw new Error(`ConfirmEmail answered ${status}`);
   // What tells him of it comes by mail as well.
-  await eventually(async () => mailsTo(email).length === 2);
+  await eventually(async () => mailsTo(email).length >= 2);
   box.mails.length = 0;
   return { ...holder, client, email };
 };
