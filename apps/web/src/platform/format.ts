@@ -54,6 +54,13 @@ const comma = ['、', ', '] as const;
 /** Between the names of a list. */
 export const nameComma = (): string => inCurrent(comma);
 
+const semicolon = ['；', '; '] as const;
+/** Between the parts of a line that have commas of their own. */
+export const partBreak = (): string => inCurrent(semicolon);
+
+/** What stands in brackets behind something. */
+export const bracketed = (text: string): string => inCurrent([`（${text}）`, ` (${text})`]);
+
 /** `YYYY-MM-DD HH:mm:ss` in the college's time zone; '' for none. */
 export const formatMoment = (at: Moment): string => {
   const p = parts(at);

@@ -7,7 +7,6 @@ export const texts = defineTexts({
   remindedNobody: ['没有发送提醒', 'Nobody was reminded'],
   remindedEarlier: ['{n} 人今日已提醒，未再发送', '{n} left out, reminded earlier today'],
   remindedAway: ['{n} 人账号已停用，未发送', '{n} not reached, their accounts are disabled'],
-  between: ['；', '; '],
   requestId: ['请求编号 {id}', 'Request id {id}'],
   retry: ['重试', 'Try again'],
   rangeFrom: ['开始时间', 'From'],

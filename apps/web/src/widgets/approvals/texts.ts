@@ -72,7 +72,6 @@ export const texts = defineTexts({
   urgedNobody: ['没有发送催办', 'Nobody was urged'],
   urgedEnough: ['{n} 人已达催办次数上限，未再发送', '{n} left out, urged as often as is allowed'],
   urgedAway: ['{n} 人不接收催办通知', '{n} take no such notices'],
-  between: ['；', '; '],
   urgedAgain: ['{time} 后可再次催办', 'possible again after {time}'],
   commentedDone: ['已评论', 'Commented'],
   ccDone: ['已抄送', 'Copied'],

@@ -1,5 +1,5 @@
 import { instanceEndpoints } from '@anyan/contract';
-import { formatMoment } from '../../platform/format.ts';
+import { formatMoment, partBreak } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useTold } from '../feedback/useTold.ts';
 import { texts } from './texts.ts';
@@ -14,7 +14,7 @@ export const useUrge = (): ((instanceId: string) => void) => {
         ...(leftOut > 0 ? [t('urgedEnough', { n: leftOut })] : []),
         ...(unreached > 0 ? [t('urgedAway', { n: unreached })] : []),
         t('urgedAgain', { time: formatMoment(nextAllowedAt) }),
-      ].join(t('between')),
+      ].join(partBreak()),
   });
   return (instanceId) => urging.mutate({ instanceId });
 };

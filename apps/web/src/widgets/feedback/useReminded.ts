@@ -1,6 +1,7 @@
 import type { Reminded } from '@anyan/contract';
 import { App } from 'antd';
 import { useCallback } from 'react';
+import { partBreak } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +15,7 @@ export const useReminded = () => {
         reminded > 0 ? t('reminded', { n: reminded }) : t('remindedNobody'),
         ...(leftOut > 0 ? [t('remindedEarlier', { n: leftOut })] : []),
         ...(unreached > 0 ? [t('remindedAway', { n: unreached })] : []),
-      ].join(t('between'));
+      ].join(partBreak());
       void (reminded > 0 ? message.success(words) : message.info(words));
     },
     [message, t],

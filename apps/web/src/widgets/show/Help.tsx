@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { partBreak } from '../../platform/format.ts';
+import { useLabel } from '../../platform/i18n.ts';
 import { glossary, type TermName } from '../glossary.ts';
-import { texts } from '../texts.ts';
 import { HintPopup } from './HintPopup.tsx';
 import './show.css';
 
@@ -9,11 +9,10 @@ const Meanings = lazy(() => import('./Meanings.tsx'));
 
 /** A question mark that explains a term of the trade, or several that are chosen between, each in one sentence. */
 export const Help = ({ of }: { of: TermName | readonly TermName[] }) => {
-  const t = useTexts(texts);
   const label = useLabel();
   const names = [of].flat() as TermName[];
   return (
-    <HintPopup title={names.map((name) => label(glossary[name])).join(t('between'))}>
+    <HintPopup title={names.map((name) => label(glossary[name])).join(partBreak())}>
       <Suspense>
         <Meanings of={names} />
       </Suspense>

@@ -1,9 +1,8 @@
 import type { ImportJob } from '@anyan/contract';
 import { Alert, Table } from 'antd';
-import { formatNumber } from '../../platform/format.ts';
+import { formatNumber, partBreak } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Tag } from '../show/Tag.tsx';
-import { texts as words } from '../texts.ts';
 import { importTexts as texts } from './importTexts.ts';
 import './preview.css';
 
@@ -37,7 +36,6 @@ const Pictures = ({
 /** What would be imported, and each bad cell by row, column and reason. */
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
   const t = useTexts(texts);
-  const w = useTexts(words);
   const notes = [
     ...job.effects.map(({ effect, count }) => t('importEffectOf', { effect, n: formatNumber(count) })),
     job.sameCount > 0 && t('importSame', { n: formatNumber(job.sameCount) }),
@@ -54,7 +52,7 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
           good: formatNumber(job.goodCount),
           bad: formatNumber(job.badCount),
         })}
-        description={notes.length > 0 ? notes.join(w('between')) : undefined}
+        description={notes.length > 0 ? notes.join(partBreak()) : undefined}
       />
       {job.errors.totalCount > 0 && (
         <>

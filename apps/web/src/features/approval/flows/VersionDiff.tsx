@@ -1,4 +1,5 @@
 import { type FlowStep, flowEndpoints } from '@anyan/contract';
+import { bracketed } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -23,7 +24,7 @@ export const VersionDiff = ({ id, a, b }: { id: string; a: number; b: number }) 
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={3} show />;
   if (data.length === 0) return <p className="flow-quiet">{t('same')}</p>;
-  const say = (step: FlowStep) => `${step.name}（${words(step).join(' · ')}）`;
+  const say = (step: FlowStep) => step.name + bracketed(words(step).join(' · '));
   return (
     <ul className="flow-diff">
       {data.map(({ stepKey, change, before, after }) => (

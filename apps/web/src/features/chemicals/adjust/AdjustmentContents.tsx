@@ -1,5 +1,6 @@
 import type { AdjustmentDetails } from '@anyan/contract';
 import { Alert } from 'antd';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Categories } from '../Categories.tsx';
 import { SignedFiles } from '../SignedFiles.tsx';
@@ -15,7 +16,7 @@ export const AdjustmentContents = ({ of }: { of: AdjustmentDetails }) => {
           type="error"
           showIcon
           title={t('authorities')}
-          description={of.authorities.join('；')}
+          description={of.authorities.join(partBreak())}
           style={{ marginBottom: 16 }}
         />
       )}

@@ -1,5 +1,6 @@
 import { type LimitRow, type LimitUsage, limitUnits } from '@anyan/contract';
 import { Progress } from 'antd';
+import { partBreak } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Share } from '../Share.tsx';
 import { texts } from './texts.ts';
@@ -58,6 +59,6 @@ export const Reservations = ({ figures }: { figures: Figures }) => {
   const t = useTexts(texts);
   const told = (['estimated', 'unknown', 'uncounted'] as const).filter((key) => figures[key] > 0);
   return told.length === 0 ? null : (
-    <small className="ay-quiet">{told.map((key) => t(key, { n: figures[key] })).join('；')}</small>
+    <small className="ay-quiet">{told.map((key) => t(key, { n: figures[key] })).join(partBreak())}</small>
   );
 };

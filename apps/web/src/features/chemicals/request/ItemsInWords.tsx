@@ -1,4 +1,5 @@
 import type { RequestItem } from '@anyan/contract';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 
@@ -6,5 +7,5 @@ import { texts } from './texts.ts';
 export const ItemsInWords = ({ items }: { items: readonly RequestItem[] }) => {
   const t = useTexts(texts);
   const words = items.map(({ chineseName: name, quantity, unit }) => t('item', { name, quantity, unit }));
-  return <span title={words.join('；')}>{words.join('；')}</span>;
+  return <span title={words.join(partBreak())}>{words.join(partBreak())}</span>;
 };

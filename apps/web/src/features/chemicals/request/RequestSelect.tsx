@@ -1,5 +1,6 @@
 import { chemicalRequestEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { texts } from './texts.ts';
@@ -33,7 +34,7 @@ export const RequestSelect = ({ laboratoryId, value, onChange, onApplicant, ...r
           ...[requestNo, applicantName],
           items
             .map(({ chineseName: name, quantity, unit }) => t('item', { name, quantity, unit }))
-            .join('；'),
+            .join(partBreak()),
         ].join(' · '),
       }))}
       onChange={(id: string | undefined) => {

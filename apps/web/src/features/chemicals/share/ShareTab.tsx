@@ -1,5 +1,6 @@
 import { type ShareOfferRow, shareEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { sends } from '../../../widgets/list/actions.tsx';
@@ -35,7 +36,7 @@ const ShareTab = () => {
               .map((one) =>
                 t('bottle', { name: one.chineseName, amount: amountTold(t, one.remaining, one.unit) }),
               )
-              .join('；') || t('none'),
+              .join(partBreak()) || t('none'),
         },
         { field: 'state', width: 100, tones: offerTones },
         { field: 'soonest', width: 120, card: 'fact' },

@@ -1,5 +1,6 @@
 import { bottleEndpoints, ledgerCardEndpoints } from '@anyan/contract';
 import { Alert, Button } from 'antd';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -34,7 +35,12 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
       {(record) => (
         <>
           {record.warnings.length > 0 && (
-            <Alert type="warning" showIcon title={record.warnings.join('；')} style={{ marginBottom: 16 }} />
+            <Alert
+              type="warning"
+              showIcon
+              title={record.warnings.join(partBreak())}
+              style={{ marginBottom: 16 }}
+            />
           )}
           {record.ghsPictograms.length > 0 && (
             <div style={{ marginBottom: 12 }}>

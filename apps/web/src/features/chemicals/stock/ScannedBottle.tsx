@@ -8,6 +8,7 @@ import {
 import { Alert, Button, Progress } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { partBreak } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -80,7 +81,9 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
           <Progress percent={share} showInfo={false} aria-label={t('remaining')} />
         )}
       </div>
-      {record.warnings.length > 0 && <Alert type="warning" showIcon title={record.warnings.join('；')} />}
+      {record.warnings.length > 0 && (
+        <Alert type="warning" showIcon title={record.warnings.join(partBreak())} />
+      )}
       <div>
         {record.locationText && <div>{record.locationText}</div>}
         <div className="ay-quiet">{record.laboratoryName}</div>

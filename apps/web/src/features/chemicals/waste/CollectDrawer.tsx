@@ -1,6 +1,7 @@
 import { type WasteRoundRow, type WasteStop, wasteRoundEndpoints } from '@anyan/contract';
 import { Alert, App, Button, Drawer, Grid, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -87,7 +88,7 @@ const Loading = ({
                 ? t('missing', { code })
                 : t('weightDiffers', { code, asked: asked ?? '', weighed: weighed ?? '' }),
             )
-            .join('；'),
+            .join(partBreak()),
         });
       onDone?.();
     },

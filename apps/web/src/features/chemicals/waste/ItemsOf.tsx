@@ -1,5 +1,6 @@
 import type { WasteItem } from '@anyan/contract';
 import { Flex } from 'antd';
+import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 
@@ -25,6 +26,6 @@ export const ItemsOf = ({
 /** In a row of a list. */
 export const ItemsInLine = ({ of }: { of: readonly Pick<WasteItem, 'code' | 'name' | 'amount'>[] }) => {
   const t = useTexts(texts);
-  const words = of.map(({ code, name, amount }) => t('item', { name, code, amount })).join('；');
+  const words = of.map(({ code, name, amount }) => t('item', { name, code, amount })).join(partBreak());
   return <span title={words}>{words}</span>;
 };

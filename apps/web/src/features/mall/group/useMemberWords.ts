@@ -1,5 +1,5 @@
 import { type GroupRole, groupRoles } from '@anyan/contract';
-import { formatMoney, nameComma } from '../../../platform/format.ts';
+import { bracketed, formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel } from '../../../platform/i18n.ts';
 
 interface Told {
@@ -15,7 +15,7 @@ export const useMemberWords = () => {
     (value as Told[])
       .map(({ name, groupRole, orderLimit }) => {
         const facts = [label(groupRoles[groupRole]), orderLimit && formatMoney(orderLimit)].filter(Boolean);
-        return `${name}（${facts.join(' ')}）`;
+        return name + bracketed(facts.join(' '));
       })
       .join(nameComma());
 };

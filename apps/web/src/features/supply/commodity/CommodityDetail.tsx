@@ -7,6 +7,7 @@ import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { moneyTellers } from '../parts/moneyTellers.ts';
 import { ControlTags } from './ControlTags.tsx';
 import { Differences } from './Differences.tsx';
 import { PriceLine } from './PriceLine.tsx';
@@ -14,6 +15,7 @@ import { texts } from './texts.ts';
 import { commodityTones, draftSaid, reasonTitles } from './tones.ts';
 
 const { commodityDetails, commodityHistory } = commodityEndpoints;
+const tellers = moneyTellers('price', 'marketPrice');
 const schema = commodityDetails.result;
 
 const Standing = ({ of }: { of: CommodityDetails }) => {
@@ -53,7 +55,7 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
       title={(record) => record?.commodityName}
       stateField="state"
       tones={commodityTones}
-      history={{ endpoint: commodityHistory }}
+      history={{ endpoint: commodityHistory, tellers }}
     >
       {(of) => (
         <>

@@ -6,6 +6,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
+import { moneyTellers } from '../parts/moneyTellers.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { AuthorisedTable } from './AuthorisedTable.tsx';
 import { JournalList } from './JournalList.tsx';
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 import { cardSoon, fundingTones } from './tones.ts';
 
 const { fundingDetails, fundingHistory, fundingAdjustmentPageList } = fundingEndpoints;
+const tellers = moneyTellers('budget', 'balance');
 
 /** A card: what is on it, who may use it, and what happened to it. */
 const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -30,7 +32,7 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
       title={(row) => row && `${row.cardNo} ${row.fundingName}`}
       stateField="state"
       tones={fundingTones}
-      history={{ endpoint: fundingHistory }}
+      history={{ endpoint: fundingHistory, tellers }}
     >
       {(row) => {
         const sum = (field: 'budget' | 'balance' | 'frozen' | 'available') => ({

@@ -1,5 +1,5 @@
 import { type PriceChangeRow, priceChangeRow } from '@anyan/contract';
-import { formatMoney } from '../../../platform/format.ts';
+import { bracketed, formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { PriceLine } from '../commodity/PriceLine.tsx';
@@ -26,7 +26,7 @@ export const PriceFacts = ({ of, whole = false }: Props) => {
           {
             field: 'newPrice',
             render: ({ newPrice, ratio }) =>
-              `${formatMoney(newPrice)}（${Number(ratio) > 0 ? '+' : ''}${ratio}%）`,
+              formatMoney(newPrice) + bracketed(`${Number(ratio) > 0 ? '+' : ''}${ratio}%`),
           },
           {
             field: 'medianPrice',

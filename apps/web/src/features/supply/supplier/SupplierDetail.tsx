@@ -13,6 +13,7 @@ import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { SupplierLicences } from '../licence/SupplierLicences.tsx';
 import { texts as licenceTexts } from '../licence/texts.ts';
+import { moneyTellers } from '../parts/moneyTellers.ts';
 import { Credits } from './Credits.tsx';
 import { Staff } from './Staff.tsx';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ import { supplierTones } from './tones.ts';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 const { supplierDetails, supplierHistory, creditEventAnswer } = supplierEndpoints;
+const tellers = moneyTellers('freightFreeFrom', 'freightFlat', 'minOrderAmount');
 
 const names = (words: readonly { name: string }[]) =>
   words.map(({ name }) => name).join(nameComma()) || unfilledText();
@@ -82,7 +84,7 @@ const SupplierDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
       title={(record) => record?.supplierName}
       stateField="supplierStatus"
       tones={supplierTones}
-      history={{ endpoint: supplierHistory }}
+      history={{ endpoint: supplierHistory, tellers }}
     >
       {(record) => (
         <>

@@ -1,6 +1,7 @@
 import { passEndpoints, type ResultOf } from '@anyan/contract';
 import { Alert, Button, Checkbox, Radio } from 'antd';
 import { useEffect, useState } from 'react';
+import { bracketed } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { SignaturePad } from '../../../widgets/sign/SignaturePad.tsx';
@@ -83,7 +84,7 @@ const Sheet = ({ of, busy, onSubmit }: SheetProps) => {
       <div className="visitor-read">{of.text}</div>
       {of.questions.length > 0 && <h3>{t('answer', { n: of.needed })}</h3>}
       {of.questions.map(({ no, stem, many, options }) => {
-        const name = `${no}. ${stem}${many ? `（${t('many')}）` : ''}`;
+        const name = `${no}. ${stem}${many ? bracketed(t('many')) : ''}`;
         const all = options.map(({ oid, text }) => ({ value: oid, label: text }));
         const set = (value: string[]) => setChosen((before) => ({ ...before, [no]: value }));
         return (

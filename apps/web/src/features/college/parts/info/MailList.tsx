@@ -1,5 +1,6 @@
 import { mailFaults, notification, notificationKinds } from '@anyan/contract';
 import { Button, Flex, Form, Input } from 'antd';
+import { bracketed } from '../../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { rulesOf } from '../../../../platform/rules.ts';
 import { useMayCall } from '../../../../widgets/access/useMayCall.ts';
@@ -62,7 +63,7 @@ const MailList = () => {
             field: 'fault',
             width: 260,
             render: (fault, { faultCode }) =>
-              fault && `${label(mailFaults[fault])}${faultCode ? `（${faultCode}）` : ''}`,
+              fault && label(mailFaults[fault]) + (faultCode ? bracketed(String(faultCode)) : ''),
           },
           { field: 'tries', width: 90, card: 'none' },
           { field: 'createdAt', width: 130, render: (at) => <RelativeTime at={at} /> },

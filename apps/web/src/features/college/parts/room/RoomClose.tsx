@@ -1,5 +1,6 @@
 import { buildingEndpoints, type InputOf, type ResultOf } from '@anyan/contract';
 import { App, Form } from 'antd';
+import { bracketed } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
@@ -59,7 +60,7 @@ interface RowsProps {
 const MoveRows = ({ laboratories, value = [], onChange }: RowsProps) => {
   const t = useTexts(texts);
   return laboratories.map(({ laboratoryName, roomNo }, at) => (
-    <Form.Item key={value[at]?.laboratoryId ?? laboratoryName} label={`${laboratoryName}（${roomNo}）`}>
+    <Form.Item key={value[at]?.laboratoryId ?? laboratoryName} label={laboratoryName + bracketed(roomNo)}>
       <RoomCascader
         value={value[at]?.toRoomId ?? null}
         placeholder={t('roomCloseWith')}
