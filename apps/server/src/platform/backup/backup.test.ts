@@ -32,7 +32,7 @@ import { openSealed, SealedWriter } from './sealed.ts';
 import { openStore, type Place, type Store } from './store.ts';
 
 // Whole databases, beside other tests on few cores.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const scratch = mkdtempSync(join(passingFolder(), 'anyan-backup-'));
 // Where root runs it, the database's own user must be able to pass.
@@ -156,7 +156,7 @@ beforeAll(async () => {
       await shipWal(store, manifest.systemId, dataDir);
       expect(await listWal(place)).toContain(rows[0].wal);
     },
-    { timeout: 100_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
   await stopAll();
 });

@@ -28,8 +28,8 @@ import type { Place, Store } from './store.ts';
 import { backupRun } from './tables.ts';
 
 // A product with a database of its own, beside other tests on few cores.
-vi.setConfig({ testTimeout: 180_000 });
-const atMost = { timeout: 100_000, interval: 100 };
+vi.setConfig({ testTimeout: 600_000 });
+const atMost = { timeout: 300_000, interval: 100 };
 
 const scratch = mkdtempSync(join(passingFolder(), 'anyan-nightly-'));
 const dataDir = join(scratch, 'data');
