@@ -105,7 +105,7 @@ export const calls: Calls = {
       q(context, {
         ...{ ...page, keyword: '张三', state: 'active', lacking: 'manual', source: 'manual', level: 'I' },
         ...{ organizationId: ids.A, buildingId: ids.BUILDING, laboratoryId: ids.JOB, roomId: ids.ROOM },
-        ...{ userId: ids.PERSON, expiringDays: 30 },
+        ...{ userId: ids.PERSON, expiringDays: 30, category: 'chem' },
       }),
     'grants.count': nothing,
     'grants.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
