@@ -1,4 +1,4 @@
-import { access, emergency, notification } from '@anyan/contract';
+import { access, emergency, notification, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
@@ -95,7 +95,13 @@ describe('a roll-call', () => {
       await one?.call(notification.endpoints.notificationList, { group: 'access', pageSize: 20 })
     )?.result.data;
     expect(notices?.[0]?.title).toContain('您是否安全');
+    const todos = async () =>
+      (await one?.call(screen.endpoints.todoList, { source: 'rollCall' }))?.result.data;
+    expect(await todos()).toMatchObject([
+      { kind: 'rollCall.answer', link: `/signList/rollCall?id=${result.id}` },
+    ]);
     await one?.call(calls.rollCallAnswer, { id: result.id, safe: true });
+    expect(await todos()).toEqual([]);
     await two?.call(calls.rollCallAnswer, { id: result.id, safe: false });
     const details = await shown(result.id, at.head);
     expect(details).toMatchObject({ total: 3, safe: 1, trapped: 1, unconfirmed: 1, left: 0 });
