@@ -170,6 +170,7 @@ export const warningKinds = {
   access: ['准入', 'Access'],
   onSite: ['现场培训', 'On-site training'],
   points: ['安全记分', 'Safety points'],
+  lock: ['门锁', 'Locks'],
   funding: ['经费卡', 'Funds'],
   licence: ['供应商资质', 'Licences'],
   credit: ['供应商信用', 'Credit of suppliers'],

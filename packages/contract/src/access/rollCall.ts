@@ -186,7 +186,12 @@ export const rollCallEndpoints = about('rollCall', {
     title: ['回答点名', 'Answer a roll-call'],
     permission: 'signedIn',
     unlogged: true,
-    input: object({ id: id(), safe: bool(['我已安全', 'I am safe']) }),
+    input: object({
+      id: id(),
+      safe: bool(['我已安全', 'I am safe']),
+      /** When it was given, of one that comes late: it counts by its own time, as marks do. */
+      at: optional(moment(['时间', 'At'])),
+    }),
   }),
   rollCallEnd: endpoint({
     post: `${base}/End`,

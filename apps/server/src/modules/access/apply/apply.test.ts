@@ -1,4 +1,4 @@
-import { access, approval, notification, ownEndpoints } from '@anyan/contract';
+import { access, approval, notification, ownEndpoints, screen } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -450,7 +450,13 @@ describe('a pledge', () => {
     });
     await certified(one.id);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
+    const todos = async () =>
+      (await one.call(screen.endpoints.todoList, { kind: 'accessPledge.sign' })).result.data.map(
+        ({ title }) => title,
+      );
+    expect(await todos()).toEqual([]);
     const first = await pledge(at, '第一版承诺书');
+    expect(await todos()).toEqual([expect.stringContaining('安全承诺书待签署')]);
     expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({
       reasonCode: 'PLEDGE_OUTDATED',
       ways: ['pledge'],
@@ -470,12 +476,16 @@ describe('a pledge', () => {
     expect(second).toBe(first + 1);
     expect((await sign(one, first)).result.errorCode).toBe('PLEDGE_CHANGED');
     expect((await sign(one, second)).result).toEqual({ changed: 1 });
+    expect(await todos()).toEqual([]);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
     // Saved as it was it is no new one, and one that is taken away is asked of nobody.
     expect(await pledge(at, '第二版承诺书')).toBe(second);
+    await pledge(at, '第三版承诺书');
+    expect(await todos()).toEqual([expect.stringContaining('请重新签署')]);
     await pledge(at, null);
     expect((await one.call(calls.pledgeShow, { roomIds: [at.roomId] })).result).toEqual([]);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
+    expect(await todos()).toEqual([]);
     expect((await sign(one, second)).result.errorCode).toBe('PLEDGE_CHANGED');
   });
 });

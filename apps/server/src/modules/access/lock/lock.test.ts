@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { access, notification, screen } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { access, ledger, notification, screen } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs } from '../../../platform/clock.ts';
 import { signatureOf } from '../../../platform/signature/signed.ts';
@@ -10,6 +10,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { keepClock, letPass } from '../../../testing/accounts.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { useLetters } from '../../../testing/letters.ts';
 import { asLock, newLock, type TestLock } from '../../../testing/locks.ts';
 import { account } from '../../identity/tables.ts';
 import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
@@ -41,7 +42,9 @@ afterAll(() => {
 });
 
 const world = useWorld({ config: { lockGateways: { maker: address } } });
-const doors = doorsOf(world, useLedger(world));
+const shared = useLedger(world);
+const letters = useLetters(world, shared);
+const doors = doorsOf(world, shared);
 const { db } = doors;
 const calls = access.endpoints;
 keepClock();
@@ -233,6 +236,32 @@ describe('the list of a controller', () => {
     await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'closed' });
     const closed = await pull(lock, first.syncVersion);
     expect(closed.grants.every((one: { expiresAt: string | null }) => one.expiresAt === null)).toBe(true);
+  });
+
+  it('has people again as soon as nobody has to sign the letter any more that kept them out', async () => {
+    const { organizationIds } = await letters.chain();
+    const at = await doors.laboratory({ organizationId: organizationIds[0] ?? '' });
+    const one = await doors.entitled(at);
+    const lock = await newLock(safety, at.roomId);
+    const listed = async () =>
+      (
+        await db()
+          .select({ wanted: smartLockPerson.wanted })
+          .from(smartLockPerson)
+          .where(and(eq(smartLockPerson.lockId, lock.id), eq(smartLockPerson.userId, one.id)))
+      )[0]?.wanted;
+    expect(await listed()).toBe(true);
+    const campaignId = await letters.campaign([await letters.published()], {
+      ...{ organizationIds, issueAt: '2026-01-01', dueAt: '2026-01-02' },
+    });
+    await letters.issue(campaignId);
+    await letters.past(campaignId);
+    await follow(lock.id);
+    expect(await listed()).toBe(false);
+    const ids = (await letters.lettersOf(campaignId)).map(({ id }) => id);
+    const voided = await shared.admin.call(ledger.endpoints.letterVoid, { ids, reason: '重复签发，予以作废' });
+    expect(voided.result.every(({ ok }) => ok)).toBe(true);
+    await eventually(listed);
   });
 
   it('changes while its controller waits, as soon as a certificate is revoked', async () => {
@@ -427,11 +456,17 @@ describe('a lock that gives no sign', () => {
     await watchLocks(world.platform);
     expect(await rowOf(lock.id)).toMatchObject({ state: 'offline' });
     expect(await told(at.head, 'lock.offline')).toEqual([]);
+    const warned = async (by: Client) =>
+      (await by.call(screen.endpoints.warningList, { kind: 'lock' })).result.data.map(({ link }) => link);
+    expect(await warned(at.head)).toEqual([]);
     letPass(12 * 60_000);
     await watchLocks(world.platform);
     await watchLocks(world.platform);
     expect(await told(at.head, 'lock.offline')).toHaveLength(1);
+    expect(await warned(at.head)).toEqual([expect.stringContaining(lock.id)]);
+    expect(await warned(await world.signedInAs('staff'))).toEqual([]);
     await door(lock, 'heartbeat', {});
+    expect(await warned(at.head)).toEqual([]);
     expect(await rowOf(lock.id)).toMatchObject({ state: 'online' });
   });
 
