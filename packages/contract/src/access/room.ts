@@ -152,6 +152,8 @@ export const ownLock = object({
   name: text(['门锁名称', 'Name of the lock'], { max: 40 }),
   online: bool(['在线', 'Online']),
   battery: nullable(integer(['电量', 'Battery'], { max: 100 })),
+  /** Its room has a fence: the phone says where it is. */
+  needsPlace: bool(['须核实位置', 'Asks for the place']),
 });
 
 const ownRoomRow = object({

@@ -125,7 +125,7 @@ export const ownEntry = object({
 export type OwnEntry = Static<typeof ownEntry>;
 
 /** Where a phone says that it is; only compared. */
-const location = object({
+export const location = object({
   lat: number(['纬度', 'Latitude'], { min: -90, max: 90 }),
   lng: number(['经度', 'Longitude'], { min: -180, max: 180 }),
 });

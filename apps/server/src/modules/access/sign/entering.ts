@@ -151,7 +151,7 @@ export const resolveCode = async (
 };
 
 /** Where the door of a room is, if it has to be near. */
-const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
+export const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
   const query = prepared(db, 'fence of a room', () =>
     db
       .select({ fence: accessRoom.geoFence })
@@ -524,7 +524,7 @@ const enter = async (
 };
 
 /** The phone is elsewhere, or does not say where it is. */
-const awayFrom = (decision: Decision): Decision => ({
+export const awayFrom = (decision: Decision): Decision => ({
   ...decision,
   ...{ allow: false, reasonCode: 'WRONG_PLACE', values: {}, ways: [], text: [...refusals.WRONG_PLACE] },
 });
