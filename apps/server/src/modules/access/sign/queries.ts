@@ -484,10 +484,11 @@ export const cardOf = async (
   };
 };
 
-/** How many are inside rooms of laboratories now, by laboratory for whose sake they came. */
+/** How many are inside rooms of laboratories now, or some of these rooms, by laboratory for whose sake they came. */
 export const insideByLaboratory = async (
   db: Reader,
   laboratoryIds: readonly string[],
+  roomIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (
@@ -495,7 +496,12 @@ export const insideByLaboratory = async (
         .select({ id: signRecord.laboratoryId, n: sql<number>`count(*)::int` })
         .from(signInside)
         .innerJoin(signRecord, isItsRecord)
-        .where(inArray(signRecord.laboratoryId, [...laboratoryIds]))
+        .where(
+          and(
+            inArray(signRecord.laboratoryId, [...laboratoryIds]),
+            roomIds && inArray(signInside.roomId, [...roomIds]),
+          ),
+        )
         .groupBy(signRecord.laboratoryId)
     ).flatMap(({ id, n }) => (id ? [[id, n] as const] : [])),
   );

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { access, college, ledger, notification } from '@anyan/contract';
+import { access, college, ledger, notification, personnel } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -17,7 +17,8 @@ import { watchInside } from './following.ts';
 import { sweepSigns, tellBarred } from './watching.ts';
 
 const world = useWorld();
-const doors = doorsOf(world, useLedger(world));
+const shared = useLedger(world);
+const doors = doorsOf(world, shared);
 const { db } = doors;
 const calls = access.endpoints;
 let safety: Client;
@@ -430,6 +431,40 @@ describe('time that passes', () => {
   });
 });
 
+describe('a room of three laboratories', () => {
+  it('asks what the gravest asks, lets in by whichever gave access, and is given up by each alone', async () => {
+    const roomId = await shared.room();
+    const [a, b, c] = await Promise.all(
+      (['III', 'III', 'II'] as const).map(async (level) => {
+        const own = await shared.room();
+        const rooms = [own, roomId].map((id) => ({ roomId: id, share: 30, use: 'experiment' }));
+        const made = await doors.laboratory({ level, rooms: 0, more: { rooms } });
+        return { ...made, own, roomIds: [roomId], roomId };
+      }),
+    );
+    if (!a || !b || !c) throw new Error('three laboratories');
+    const [both, onlyA, ofC] = [await doors.entitled(a), await doors.entitled(a), await doors.entitled(c)];
+    const today90 = { from: today, to: dayAfter(today, 90) };
+    const again = { userIds: [both.id], laboratoryId: b.id, roomIds: [roomId], role: 'user', ...today90 };
+    expect((await b.head.call(calls.accessUserAdd, again as never)).status).toBe(200);
+    expect((await resolve(onlyA, roomId)).result).toMatchObject({
+      ...{ card: { level: 'II' }, decision: { reasonCode: null } },
+    });
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${a.id}`);
+    expect((await comeIn(onlyA, roomId)).result.errorCode).toBe('LABORATORY_SUSPENDED');
+    expect((await comeIn(both, roomId)).status).toBe(200);
+    expect(await entriesOf(both.id)).toMatchObject([{ roomId, laboratoryId: b.id, state: 'inside' }]);
+    // Each answers for those who came for its sake.
+    for (const { head } of [a, b, c]) expect((await insideOf(roomId, head)).total).toBe(1);
+    expect((await doors.keepRooms(b, [b.own])).status).toBe(409);
+    const given = await doors.keepRooms(c, [c.own]);
+    expect(given.status, given.message).toBe(200);
+    await eventually(async () => (await comeIn(ofC, roomId)).result.errorCode === 'NOT_GRANTED');
+    expect((await insideOf(roomId)).total).toBe(1);
+    expect((await resolve(both, roomId)).result.card?.level).toBe('III');
+  });
+});
+
 describe('who is inside', () => {
   it('stays listed when he may not be there any more; he and who answers for the room are told', async () => {
     const at = await doors.laboratory();
@@ -441,6 +476,59 @@ describe('who is inside', () => {
     expect(await told(one, 'sign.barred')).toHaveLength(1);
     expect((await insideOf(at.roomId)).total).toBe(1);
     expect((await one.call(calls.signOut, {})).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'disabled',
+      (userId: string) =>
+        shared.admin.call(personnel.endpoints.personStatusChange, { ids: [userId], useStatus: 2 }),
+    ],
+    [
+      'of one who has left the college',
+      async (userId: string) => {
+        const { version } = (await shared.admin.call(personnel.endpoints.personDetails, { id: userId }))
+          .result;
+        const leave = { id: userId, leaveDate: today, version, handOver: [] };
+        return shared.admin.call(personnel.endpoints.personLeave, leave);
+      },
+    ],
+  ] as const)('stays listed while his account is %s, and who answers for the room is told', async (_, change) => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await comeIn(one, at.roomId);
+    expect((await change(one.id)).status).toBe(200);
+    await eventually(async () => (await told(at.head, 'sign.barred')).length === 1);
+    expect((await insideOf(at.roomId)).total).toBe(1);
+    expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).status).toBe(200);
+  });
+
+  it('comes in at one of two doors, where he is at both at once', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const one = await doors.entitled(at);
+    const tickets = [];
+    for (const roomId of at.roomIds) tickets.push(await ticketOf(one, roomId));
+    const answers = await Promise.all(tickets.map((ticket) => one.call(calls.signIn, { ticket })));
+    expect(answers.map(({ status, result }) => [status, result.errorCode]).sort()).toEqual([
+      [200, undefined],
+      [409, 'ALREADY_INSIDE'],
+    ]);
+    expect(await entriesOf(one.id)).toMatchObject([{ state: 'inside' }]);
+    const [first, second] = await Promise.all(at.roomIds.map(async (id) => (await insideOf(id)).total));
+    expect((first ?? 0) + (second ?? 0)).toBe(1);
+  });
+
+  it('keeps his laboratory from giving the room up until he has left', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const one = await doors.entitled(at);
+    const [kept = '', roomId = ''] = at.roomIds;
+    await comeIn(one, roomId);
+    const held = await doors.keepRooms(at, [kept]);
+    expect([held.status, held.result]).toMatchObject([409, { errorCode: 'LABORATORY_ROOM_HELD' }]);
+    expect(held.message).toContain('在内人员 1');
+    await one.call(calls.signOut, {});
+    const given = await doors.keepRooms(at, [kept]);
+    expect(given.status, given.message).toBe(200);
   });
 
   it('of a laboratory that is suspended is told to leave, and who only lets a certificate run out is not', async () => {
