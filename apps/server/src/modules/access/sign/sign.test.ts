@@ -100,6 +100,19 @@ describe('a code at a door', () => {
     expect(answer.message).toBe('已撤销：化学类准入证书（Ⅱ级）');
   });
 
+  it('names who answers for the laboratory where nobody else helps, and only there', async () => {
+    const at = await doors.laboratory();
+    const [one, stranger] = [await doors.entitled(at), await world.signedInAs('student')];
+    expect((await resolve(stranger, at.roomId)).result.contacts).toEqual([]);
+    expect((await resolve(one, at.roomId)).result.contacts).toEqual([]);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    const { result } = await resolve(one, at.roomId);
+    expect(result.decision.reasonCode).toBe('LABORATORY_SUSPENDED');
+    expect(result.contacts).toMatchObject([{ post: '负责人' }, { post: '安全员', name: '许晓彤' }]);
+    const refused = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
+    expect(refused.result).toMatchObject({ errorCode: 'LABORATORY_SUSPENDED', contacts: result.contacts });
+  });
+
   it('that is too old or was used gives no ticket', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);
@@ -451,7 +464,7 @@ describe('a room of three laboratories', () => {
       ...{ card: { level: 'II' }, decision: { reasonCode: null } },
     });
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${a.id}`);
-    expect((await comeIn(onlyA, roomId)).result.errorCode).toBe('LABORATORY_SUSPENDED');
+    expect((await comeIn(onlyA, roomId)).status).toBe(409);
     expect((await comeIn(both, roomId)).status).toBe(200);
     expect(await entriesOf(both.id)).toMatchObject([{ roomId, laboratoryId: b.id, state: 'inside' }]);
     // Each answers for those who came for its sake.
@@ -493,15 +506,18 @@ describe('who is inside', () => {
         return shared.admin.call(personnel.endpoints.personLeave, leave);
       },
     ],
-  ] as const)('stays listed while his account is %s, and who answers for the room is told', async (_, change) => {
-    const at = await doors.laboratory();
-    const one = await doors.entitled(at);
-    await comeIn(one, at.roomId);
-    expect((await change(one.id)).status).toBe(200);
-    await eventually(async () => (await told(at.head, 'sign.barred')).length === 1);
-    expect((await insideOf(at.roomId)).total).toBe(1);
-    expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).status).toBe(200);
-  });
+  ] as const)(
+    'stays listed while his account is %s, and who answers for the room is told',
+    async (_, change) => {
+      const at = await doors.laboratory();
+      const one = await doors.entitled(at);
+      await comeIn(one, at.roomId);
+      expect((await change(one.id)).status).toBe(200);
+      await eventually(async () => (await told(at.head, 'sign.barred')).length === 1);
+      expect((await insideOf(at.roomId)).total).toBe(1);
+      expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).status).toBe(200);
+    },
+  );
 
   it('comes in at one of two doors, where he is at both at once', async () => {
     const at = await doors.laboratory({ rooms: 2 });
@@ -702,6 +718,18 @@ describe('who is inside', () => {
     ])
       expect(await found(more)).toBe(0);
     expect(await found({}, (await doors.laboratory()).head)).toBe(0);
+    // At whichever hour this runs it is night by one of these halves of the day.
+    const nights = [];
+    for (const [nightFrom, nightTo] of [
+      ['00:00', '12:00'],
+      ['12:00', '00:00'],
+    ] as const) {
+      const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+      await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo });
+      nights.push(await found({ night: true }));
+    }
+    await doors.decideFrom(safety, today);
+    expect(nights.sort()).toEqual([0, 1]);
     expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
   });
 });
