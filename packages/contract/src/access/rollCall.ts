@@ -100,6 +100,8 @@ const details = object({
   emergencyId: nullable(id(['应急事件', 'Emergency'])),
   summary: nullable(longText(['总结', 'Summary'], { max: 1000 })),
   people: list(person, ['人员', 'People'], { max: 20_000 }),
+  /** It runs, and the caller has started it or answers for the college. */
+  canEnd: bool(['可结束', 'May be ended']),
 });
 export type RollCallDetails = Static<typeof details>;
 

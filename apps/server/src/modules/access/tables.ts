@@ -67,6 +67,18 @@ import { laboratory } from '../ledger/public.ts';
 import type { PaperSlot } from '../training/public.ts';
 import { visitor } from '../visitor/public.ts';
 
+/** What a change of requirements has put aside, for those who had access before it. */
+export interface Grace {
+  /** When it was changed, ISO 8601. */
+  at: string;
+  /** The first day on which the change holds for them too. */
+  until: string;
+  /** The college’s cells that it has changed, as they were. */
+  cells: RequirementCell[];
+  /** All that a laboratory or a room added. */
+  own: OwnRequirement;
+}
+
 /** What differs from what the product ships: cells of the college, or what a laboratory or room adds. */
 export const accessRequirement = pgTable(
   'access_requirement',
@@ -77,6 +89,8 @@ export const accessRequirement = pgTable(
     roomId: uuid().references(() => room.id, { onDelete: 'cascade' }),
     cells: jsonb().$type<RequirementCell[]>().notNull().default([]),
     own: jsonb().$type<OwnRequirement>().notNull().default({}),
+    /** What was asked before changes whose days of grace run. */
+    graces: jsonb().$type<Grace[]>().notNull().default([]),
     ...editable(),
   },
   (table) => [

@@ -364,9 +364,15 @@ describe('who applies for others', () => {
     await safety.call(calls.blacklistAdd, {
       ...{ userId: one.id, scope: 'college', reason: '违规操作，正在调查', from: today },
     });
-    const { result: made } = await add(staff, at, { applyKind: 'batch', userIds: [one.id] });
+    const two = await world.person({ userType: 2, name: '林子轩' });
+    await safety.call(calls.blacklistAdd, {
+      ...{ userId: two, scope: 'college', reason: '违规操作，正在调查', from: today },
+    });
+    const { result: made } = await add(staff, at, { applyKind: 'batch', userIds: [one.id, two] });
     const { result, message } = await submit(staff, made);
     expect(result.errorCode).toBe('APPLY_BARRED_OTHER');
+    // All of them, so that he takes them out at once.
+    expect(message.split('已被限制进入')[0]?.split('、').sort()).toEqual(['张三', '林子轩'].sort());
     expect(message).not.toContain('调查');
     const { result: own } = await add(one, at);
     expect((await submit(one, own)).message).toContain('违规操作，正在调查');

@@ -109,6 +109,7 @@ from (
         and access_grant.room_id = 'ROOM'
         and access_grant.user_id = 'PERSON'
         and laboratory.risk_level = 'I'
+        and 'chem' = any(laboratory.hazard_categories)
         and access_grant.state = 'active'
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
@@ -137,6 +138,7 @@ where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or 
     and access_grant.room_id = 'ROOM'
     and access_grant.user_id = 'PERSON'
     and laboratory.risk_level = 'I'
+    and 'chem' = any(laboratory.hazard_categories)
     and access_grant.state = 'active'
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'
@@ -181,6 +183,7 @@ from (
         and access_grant.room_id = 'ROOM'
         and access_grant.user_id = 'PERSON'
         and laboratory.risk_level = 'I'
+        and 'chem' = any(laboratory.hazard_categories)
         and access_grant.state = 'active'
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
@@ -210,6 +213,7 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
     and access_grant.room_id = 'ROOM'
     and access_grant.user_id = 'PERSON'
     and laboratory.risk_level = 'I'
+    and 'chem' = any(laboratory.hazard_categories)
     and access_grant.state = 'active'
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'

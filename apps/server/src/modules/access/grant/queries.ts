@@ -86,6 +86,10 @@ export const grants = register({
     roomId: equals<string>(accessGrant.roomId),
     userId: equals<string>(accessGrant.userId),
     level: equals<NonNullable<Shown['level']>>(laboratory.riskLevel),
+    category: filter<string, { category: string }>(
+      (category) => ({ category }),
+      ({ category }) => sql`${category} = any(${laboratory.hazardCategories})`,
+    ),
     state: equals<GrantState>(accessGrant.state),
     lacking: filter<Shown['reasons'][number], { is: string }>(
       (is) => ({ is }),

@@ -296,6 +296,18 @@ describe('the list of a controller', () => {
     expect(await pull(lock, syncVersion)).toMatchObject({ full: true, syncVersion: news.syncVersion });
   });
 
+  it('forgets whoever gives his access back', async () => {
+    const { one, lock } = await locked();
+    const { syncVersion } = await pull(lock, 0);
+    await pull(lock, syncVersion);
+    const [own] = (await safety.call(calls.accessUserList, { userId: one.id })).result.data;
+    const given = { id: own?.id ?? '', version: own?.version ?? 0 };
+    expect((await one.call(calls.accessUserLeave, given)).status).toBe(200);
+    await eventually(async () =>
+      (await rowOf(lock.id)).people.some(({ userId, wanted }) => userId === one.id && !wanted),
+    );
+  });
+
   it.each([
     [
       'a suspended laboratory',
@@ -548,7 +560,9 @@ describe('a command', () => {
     expect([refused.status, refused.result.errorCode]).toEqual([409, 'NOT_GRANTED']);
     expect((await commandsOf(lock.id)).filter(({ kind }) => kind === 'open')).toEqual([]);
     const mine = (await one.call(calls.mineAccessRoomList)).result.find(({ id }) => id === at.roomId);
-    expect(mine?.locks).toEqual([{ id: lock.id, name: '东门门锁', online: true, battery: 100 }]);
+    expect(mine?.locks).toEqual([
+      { id: lock.id, name: '东门门锁', online: true, battery: 100, needsPlace: false },
+    ]);
     const opened = await one.call(calls.lockOpen, { roomId: at.roomId, lockId: lock.id });
     expect(opened.result).toMatchObject({ state: 'done', record: { roomId: at.roomId, inMethod: 'lock' } });
     // Again, as who is inside: the same entry.
@@ -560,6 +574,34 @@ describe('a command', () => {
     const bare = await doors.laboratory();
     const other = await doors.entitled(bare);
     expect((await other.call(calls.lockOpen, { roomId: bare.roomId })).result.errorCode).toBe('LOCK_NONE');
+  });
+
+  it('whose room has a fence opens to whoever stands there and says so', async () => {
+    const { at, one } = await locked(simulated);
+    const { id, version, accessMode, openHours } = (
+      await at.head.call(calls.accessRoomDetails, { id: at.roomId })
+    ).result;
+    const here = { lat: 30.5, lng: 114.3 };
+    const geoFence = { ...here, radius: 100 };
+    const saved = await at.head.call(calls.accessRoomSave, { id, version, accessMode, openHours, geoFence });
+    expect(saved.status).toBe(200);
+    const mine = (await one.call(calls.mineAccessRoomList)).result.find((row) => row.id === at.roomId);
+    expect(mine?.locks).toMatchObject([{ needsPlace: true }]);
+    const open = (more: object = {}, by = one) =>
+      by.call(calls.lockOpen, { roomId: at.roomId, ...more } as never);
+    for (const more of [{}, { location: null }, { location: { lat: 30.6, lng: 114.3 } }]) {
+      const away = await open(more);
+      expect([away.status, away.result.errorCode]).toEqual([409, 'WRONG_PLACE']);
+    }
+    expect(await entriesOf(one.id)).toEqual([]);
+    const rows = (await at.head.call(calls.signRefusalList, { roomId: at.roomId })).result.data;
+    expect(rows.map(({ reasonCode, method }) => [reasonCode, method])).toEqual(
+      Array.from({ length: 3 }, () => ['WRONG_PLACE', 'lock']),
+    );
+    // Whoever may not come in hears that first.
+    const stranger = await world.signedInAs('student');
+    expect((await open({}, stranger)).result.errorCode).toBe('NOT_GRANTED');
+    expect((await open({ location: here })).result).toMatchObject({ state: 'done' });
   });
 
   it('is tested by who looks after locks, signing nobody in, and not at a door that is closed', async () => {

@@ -158,6 +158,19 @@ describe('a roll-call', () => {
     expect((await readPdf(pdf.body)).texts.join('')).toContain('全部撤离');
   });
 
+  it('is ended by whoever started it, or the college; others who count there do not', async () => {
+    const at = await inside(1);
+    const { result } = await start(safety, at);
+    expect((await shown(result.id, at.head)).canEnd).toBe(false);
+    const byHead = await at.head.call(calls.rollCallEnd, { id: result.id });
+    expect([byHead.status, byHead.result.errorCode]).toEqual([403, 'NOT_ALLOWED']);
+    expect(await shown(result.id, guard)).toMatchObject({ state: 'running', canEnd: true });
+    expect((await guard.call(calls.rollCallEnd, { id: result.id })).status).toBe(200);
+    expect((await shown(result.id)).canEnd).toBe(false);
+    const own = await start(at.head, at);
+    expect((await shown(own.result.id, at.head)).canEnd).toBe(true);
+  });
+
   it('of another’s laboratory is not there, and only the college counts the college', async () => {
     const at = await inside(0);
     const other = await inside(0);

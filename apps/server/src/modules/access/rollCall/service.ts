@@ -23,7 +23,7 @@ import { notify } from '../../notification/public.ts';
 import { insidePeople } from '../sign/face.ts';
 import { insideScope, roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
-import { countersOf, rollCalls } from './queries.ts';
+import { countersOf, mayEnd, rollCalls } from './queries.ts';
 import { merged } from './rules.ts';
 
 type Calls = typeof rollCallEndpoints;
@@ -211,12 +211,13 @@ export const leftBefore = async (
   for (const { id } of rows) tellPages(context, id);
 };
 
-/** @throws NOT_FOUND, ROLL_CALL_ENDED */
+/** @throws NOT_FOUND, ROLL_CALL_ENDED, NOT_ALLOWED */
 export const endRollCall = async (
   context: WriteContext,
   { id, summary }: InputOf<Calls['rollCallEnd']>,
 ): Promise<ResultOf<Calls['rollCallEnd']>> => {
   const row = await running(context, id);
+  if (!mayEnd(context, row)) throw fail('NOT_ALLOWED');
   const values = {
     ...{ state: 'ended' as const, endedAt: nowIso(), endedById: context.caller.accountId },
     summary: summary?.trim() || null,

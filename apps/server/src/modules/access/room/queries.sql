@@ -757,7 +757,7 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
-select scope, laboratory_id, room_id, cells, own
+select scope, laboratory_id, room_id, cells, own, graces
 from access_requirement
 where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any(array(
             select unnest('{}'::uuid[]))) or access_requirement.room_id = any(array(

@@ -814,6 +814,9 @@ for no key update of sign_record;
 -- signs.page, whole college
 select id, path
 from organization;
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'access';
 select count(*)::int
 from (
     select sign_record.id, sign_record.room_id, (
@@ -859,7 +862,9 @@ from (
         and sign_record.in_at < 'A MOMENT'::timestamptz
         and sign_record.state = 'left'
         and sign_record.in_method = 'scan'
-        and sign_record.alone)) as rows;
+        and sign_record.alone
+        and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+        and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)) as rows;
 select sign_record.id, sign_record.room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -903,7 +908,9 @@ where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or 
     and sign_record.in_at < 'A MOMENT'::timestamptz
     and sign_record.state = 'left'
     and sign_record.in_method = 'scan'
-    and sign_record.alone)
+    and sign_record.alone
+    and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+    and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)
 order by sign_record.in_at asc, sign_record.id asc
 limit 20
 offset 0;
@@ -911,6 +918,9 @@ offset 0;
 -- signs.page, one organisation
 select id, path
 from organization;
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'access';
 select count(*)::int
 from (
     select sign_record.id, sign_record.room_id, (
@@ -963,7 +973,9 @@ from (
         and sign_record.in_at < 'A MOMENT'::timestamptz
         and sign_record.state = 'left'
         and sign_record.in_method = 'scan'
-        and sign_record.alone)) as rows;
+        and sign_record.alone
+        and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+        and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)) as rows;
 select sign_record.id, sign_record.room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -1014,7 +1026,9 @@ where ((exists (
     and sign_record.in_at < 'A MOMENT'::timestamptz
     and sign_record.state = 'left'
     and sign_record.in_method = 'scan'
-    and sign_record.alone)
+    and sign_record.alone
+    and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+    and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)
 order by sign_record.in_at asc, sign_record.id asc
 limit 20
 offset 0;

@@ -27,9 +27,11 @@ import { belowOrganization, building, organization, room, roomText } from '../..
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { visitor } from '../../visitor/public.ts';
+import { isNight } from '../decision/nights.ts';
 import { ownLocks } from '../lock/queries.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
+import { accessSettings } from '../settings.ts';
 import {
   accessRoom,
   isItsRecord,
@@ -132,6 +134,14 @@ export const signs = register({
     state: equals<SignState>(signRecord.state),
     method: equals<SignRow['inMethod']>(signRecord.inMethod),
     alone: flagged(sql`sign_record.alone`),
+    night: filter<boolean, { zone: string; nightFrom: string; nightTo: string }>(
+      async (_, { db }) => {
+        const { nightFrom, nightTo } = await accessSettings.inForce(db);
+        return { zone: await timeZoneOf(db), nightFrom, nightTo };
+      },
+      ({ zone, ...hours }) =>
+        isNight(hours, sql`to_char(sign_record.in_at at time zone ${zone}::text, 'HH24:MI')`),
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     inAt: signRecord.inAt,
@@ -484,10 +494,11 @@ export const cardOf = async (
   };
 };
 
-/** How many are inside rooms of laboratories now, by laboratory for whose sake they came. */
+/** How many are inside rooms of laboratories now, or some of these rooms, by laboratory for whose sake they came. */
 export const insideByLaboratory = async (
   db: Reader,
   laboratoryIds: readonly string[],
+  roomIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (
@@ -495,7 +506,12 @@ export const insideByLaboratory = async (
         .select({ id: signRecord.laboratoryId, n: sql<number>`count(*)::int` })
         .from(signInside)
         .innerJoin(signRecord, isItsRecord)
-        .where(inArray(signRecord.laboratoryId, [...laboratoryIds]))
+        .where(
+          and(
+            inArray(signRecord.laboratoryId, [...laboratoryIds]),
+            roomIds && inArray(signInside.roomId, [...roomIds]),
+          ),
+        )
         .groupBy(signRecord.laboratoryId)
     ).flatMap(({ id, n }) => (id ? [[id, n] as const] : [])),
   );

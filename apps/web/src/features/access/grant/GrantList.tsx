@@ -46,7 +46,7 @@ const GrantList = () => {
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
       ]}
       filters={[
-        ...(['keyword', 'state', 'lacking', 'source', 'level', 'expiringDays'] as const),
+        ...(['keyword', 'state', 'lacking', 'source', 'level', 'category', 'expiringDays'] as const),
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}

@@ -99,7 +99,7 @@ const Counting = ({ id }: { id: string }) => {
       {waiting > 0 && <Alert showIcon type="warning" title={t('waiting', { n: waiting })} />}
       <div className="roll-call-doing">
         <Button onClick={() => download(rollCallPdf, { id }).catch(fail)}>{t('print')}</Button>
-        {running && (
+        {data.canEnd && (
           <Button danger onClick={() => setEnds(true)}>
             {t('end')}
           </Button>

@@ -15,6 +15,7 @@ const details = {
   ...{ startedByName: '沈立恒', startedAt: '2026-11-23T08:10:00.000Z', endedAt: null, emergencyId: null },
   ...{ total: 2, unconfirmed: 2, safe: 0, trapped: 0, left: 0, summary: null },
   people: [person, { ...person, id: other, userName: '陈一鸣' }],
+  canEnd: false,
 } as const;
 
 afterEach(tidy);
@@ -103,4 +104,15 @@ it('a mark that comes after the end is told and waits no longer', async () => {
   expect(await screen.findByText('点名已结束')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/个标记待上传/)).toBeNull());
   expect(calls.filter(({ action }) => action === 'Mark').length).toBeGreaterThan(1);
+});
+
+it('is ended by whom the server lets', async () => {
+  signInAs(['signRollCall']);
+  for (const canEnd of [false, true]) {
+    serve({ MineList: () => [], RollCallDetails: () => ({ ...details, canEnd }) });
+    show(<RollCall />, `/signList/rollCall?id=${id}`);
+    expect(await screen.findByText(/烟感报警/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '结束点名' }) !== null).toBe(canEnd);
+    tidy();
+  }
 });
