@@ -74,12 +74,8 @@ export const rollCalls = register({
   first: { field: 'startedAt', order: 'descend' },
 });
 
-const rowOf = ({
-  refId: _r,
-  emergencyId: _e,
-  summary: _s,
-  ...row
-}: Awaited<ReturnType<typeof rollCalls.get>>): RollCallRow => row;
+const rowOf = ({ refId: _r, summary: _s, ...row }: Awaited<ReturnType<typeof rollCalls.get>>): RollCallRow =>
+  row;
 
 export const listRollCalls = async (context: ReadContext, input: InputOf<Calls['rollCallList']>) => {
   const page = await rollCalls.page(context, input);
