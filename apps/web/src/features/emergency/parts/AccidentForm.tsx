@@ -41,7 +41,8 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(0);
+  const onBusy = (busy: boolean) => setSending((files) => files + (busy ? 1 : -1));
   const { data, error, refetch } = useCall(accidentReportDetails, { id });
   return (
     <FormDrawer
@@ -51,7 +52,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       endpoint={accidentReportSave}
       initial={data && initialOf(data)}
       read={{ error, refetch }}
-      okDisabled={busy}
+      okDisabled={sending > 0}
       onClose={onClose}
       onDone={() => {
         void message.success(t('done'));
@@ -106,7 +107,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 value={files}
                 known={data?.files ?? []}
                 onChange={(next) => set('files', next)}
-                onBusy={setBusy}
+                onBusy={onBusy}
               />
             )}
           />
@@ -115,7 +116,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       <Field
         name="attachments"
         wide
-        control={<DocumentUpload pictures count={20} known={data?.files ?? []} onBusy={setBusy} />}
+        control={<DocumentUpload pictures count={20} known={data?.files ?? []} onBusy={onBusy} />}
       />
     </FormDrawer>
   );

@@ -2,7 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { dictionaryOf, factsOf, type TObject } from '@anyan/contract';
 import { Button, Input, Select, Switch } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 
@@ -27,8 +27,15 @@ interface Props {
 /** A list of small records in a form, a line each. */
 export const RowsControl = ({ of, fields, head, make, more, value = [], onChange }: Props) => {
   const t = useTexts(texts);
-  const set = (at: number, field: string, next: unknown) =>
-    onChange?.(value.map((row, no) => (no === at ? { ...row, [field]: next } : row)));
+  // A file arrives long after it was chosen: what was typed meanwhile stays.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const set = (at: number, field: string, next: unknown) => {
+    latest.current = latest.current.map((row, no) => (no === at ? { ...row, [field]: next } : row));
+    onChange?.(latest.current);
+  };
   return (
     <div className="emergency-rows">
       {value.map((row, at) => (
