@@ -165,6 +165,7 @@ export type TodoRow = Static<typeof todoRow>;
 
 /** What somebody is warned of before it stops working. */
 export const warningKinds = {
+  emergency: ['应急事件', 'Emergencies'],
   certificate: ['证书', 'Certificates'],
   hours: ['学时', 'Class hours'],
   access: ['准入', 'Access'],

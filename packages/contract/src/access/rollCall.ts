@@ -75,6 +75,7 @@ const shown = {
   startedAt: moment(['发起时间', 'Started']),
   endedAt: nullable(moment(['结束时间', 'Ended'])),
   endedByName: nullable(text(['结束人', 'Ended by'], { max: 50 })),
+  emergencyId: nullable(id(['应急事件', 'Emergency'])),
   ...counters,
 };
 const row = object(shown);
@@ -97,7 +98,6 @@ const person = object({
 export type RollCallPerson = Static<typeof person>;
 const details = object({
   ...shown,
-  emergencyId: nullable(id(['应急事件', 'Emergency'])),
   summary: nullable(longText(['总结', 'Summary'], { max: 1000 })),
   people: list(person, ['人员', 'People'], { max: 20_000 }),
   /** It runs, and the caller has started it or answers for the college. */

@@ -77,7 +77,6 @@ export const rollCalls = register({
 
 const rowOf = ({
   refId: _r,
-  emergencyId: _e,
   startedById: _s,
   summary: _t,
   ...row
