@@ -42,7 +42,7 @@ import type {
   SuspicionState,
   UnattendedState,
 } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -51,6 +51,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -213,6 +214,10 @@ export const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`
 /** The same beside other tables. */
 export const isLive = sql`access_grant.${live}`;
 
+/** In SQL: open entries that something has happened to since they began: they are few. */
+const openAndChanged = (of: { outAt: PgColumn; state: PgColumn; version: PgColumn }): SQL =>
+  sql`${of.outAt} is null and (${of.state} = 'overtime' or ${of.version} > 0)`;
+
 /** One entry: that somebody was in a room from when to when. By month, and dropped by whole months. */
 export const signRecord = pgTable(
   'sign_record',
@@ -264,6 +269,7 @@ export const signRecord = pgTable(
       .where(sql`${table.visitorId} is not null`),
     index('sign_record_by_phone').on(table.phoneId, table.inAt).where(sql`${table.phoneId} is not null`),
     index('sign_record_by_room').on(table.roomId, table.inAt),
+    index('sign_record_changed').on(table.roomId).where(openAndChanged(table)),
     index('sign_record_by_laboratory').on(table.laboratoryId, table.inAt),
     check('sign_record_times', sql`${table.outAt} is null or ${table.outAt} >= ${table.inAt}`),
     // Names alone: of a table in parts PostgreSQL takes no others here.
@@ -337,6 +343,8 @@ export const signInside = pgTable(
     check('sign_inside_of', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
   ],
 );
+
+export const isChangedEntry = openAndChanged(signRecord);
 
 /** The entry that somebody inside has open; the month that it lies in is found by its time. */
 export const isItsRecord = and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt));

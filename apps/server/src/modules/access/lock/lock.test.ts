@@ -259,7 +259,10 @@ describe('the list of a controller', () => {
     await follow(lock.id);
     expect(await listed()).toBe(false);
     const ids = (await letters.lettersOf(campaignId)).map(({ id }) => id);
-    const voided = await shared.admin.call(ledger.endpoints.letterVoid, { ids, reason: '重复签发，予以作废' });
+    const voided = await shared.admin.call(ledger.endpoints.letterVoid, {
+      ids,
+      reason: '重复签发，予以作废',
+    });
     expect(voided.result.every(({ ok }) => ok)).toBe(true);
     await eventually(listed);
   });

@@ -34,6 +34,7 @@ import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { accessSettings } from '../settings.ts';
 import {
   accessRoom,
+  isChangedEntry,
   isItsRecord,
   signInside,
   signRecord,
@@ -314,16 +315,28 @@ const insideMarks = async (
   { db, reach }: ReadContext,
   { scope, refId }: InsideAsked,
 ): Promise<ReadonlyMap<string, string>> => {
+  // Of thousands of entries few are read: those that something has happened to since they began.
+  const since = db
+    .select({
+      roomId: signRecord.roomId,
+      says: sql<string>`string_agg(concat_ws(' ', ${signRecord.id}, ${signRecord.version}, ${signRecord.state}), ',' order by ${signRecord.id})`.as(
+        'says',
+      ),
+    })
+    .from(signRecord)
+    .where(isChangedEntry)
+    .groupBy(signRecord.roomId)
+    .as('since');
   const rows = await db
     .select({
       id: signInside.roomId,
-      mark: sql<string>`md5(string_agg(concat_ws(' ', ${signRecord.id}, ${signRecord.version}, ${signRecord.state},
-        ${signRecord.overtimeAt}, ${signRecord.placeProven}, ${signInside.minPeople}), ',' order by ${signRecord.inAt}, ${signRecord.id}))`,
+      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}),
+        ',' order by ${signInside.recordId}), min(${since.says})))`,
     })
     .from(signInside)
-    .innerJoin(signRecord, isItsRecord)
     .innerJoin(room, eq(room.id, signInside.roomId))
     .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(since, eq(since.roomId, signInside.roomId))
     .where(and(roomWithin(reach, insideRoom), insideOf(insideScope(scope, refId))))
     .groupBy(building.id, room.id, signInside.roomId)
     .orderBy(...roomOrder);
@@ -408,6 +421,14 @@ type InsideChanges = Omit<Changes<InsideRow, Awaited<ReturnType<typeof runningIn
   mark: string | null;
 };
 
+const peopleKept = new WeakMap<readonly InsideRow[], ReadonlySet<string | null>>();
+/** Who is inside by a reading, looked up by all whom it is shown to. */
+const peopleOf = (rows: readonly InsideRow[]): ReadonlySet<string | null> => {
+  const people = peopleKept.get(rows) ?? new Set(rows.map(({ userId }) => userId));
+  peopleKept.set(rows, people);
+  return people;
+};
+
 const shownInside = async (
   context: ReadContext,
   { rows, more, changed, ...how }: InsideChanges,
@@ -453,8 +474,7 @@ export const insideList = async (
     {
       // Of oneself one may do nothing.
       to: (rows) =>
-        rightsKey(context, signMoves, moves) +
-        (rows.some(({ userId }) => userId === accountId) ? ` ${accountId}` : ''),
+        rightsKey(context, signMoves, moves) + (peopleOf(rows).has(accountId) ? ` ${accountId}` : ''),
       show: async (changes) => shareAnswer(await shownInside(context, changes)),
     },
   );
