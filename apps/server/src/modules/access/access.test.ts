@@ -124,6 +124,18 @@ describe('a room', () => {
     }
   });
 
+  it('that a laboratory without a level shares is shown at the level at which its door decides', async () => {
+    const roomId = await ledger.room();
+    const half = { rooms: [{ roomId, share: 50, use: 'experiment' }] };
+    const rated = await laboratory({ level: 'IV', rooms: 0, more: half });
+    const levelNow = async () => (await safety.call(calls.accessRoomDetails, { id: roomId })).result.level;
+    expect(await levelNow()).toBe('IV');
+    const unrated = await laboratory({ level: null, rooms: 0, more: half });
+    expect(await levelNow()).toBe('II');
+    await db().execute(sql`update laboratory set risk_level = null where id = ${rated.id}`);
+    expect([await levelNow(), unrated.id === rated.id]).toEqual([null, false]);
+  });
+
   it('gives members access in its mode, and takes it when they leave or the mode changes', async () => {
     const at = await laboratory({ level: 'III' });
     await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'member' });

@@ -28,7 +28,7 @@ export const categories = codesOf(hazardCategories);
 export const rankOf = (level: Level): number => levels.indexOf(level);
 
 /** What is not rated yet counts as Ⅱ. */
-const unratedLevel: Level = 'II';
+export const unratedLevel: Level = 'II';
 /** What has no category counts as other. */
 const noCategory: Category = 'other';
 

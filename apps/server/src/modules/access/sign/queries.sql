@@ -12,7 +12,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -70,7 +70,7 @@ group by sign_record.laboratory_id;
 
 -- insideList, whole college
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -134,7 +134,7 @@ where (unattended_run.state in ('running', 'overdue')
     and room.building_id = 'BUILDING')
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -206,7 +206,7 @@ where (unattended_run.state in ('running', 'overdue')
         and r.laboratory_id = any('{JOB}'::uuid[])))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -272,7 +272,7 @@ order by unattended_run.planned_end asc, unattended_run.id asc;
 
 -- insideList, one organisation
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -350,7 +350,7 @@ where (unattended_run.state in ('running', 'overdue')
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -436,7 +436,7 @@ where (unattended_run.state in ('running', 'overdue')
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
