@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { applyFor } from './access-hands.ts';
 import { fits, signIn, useStage } from './browser.ts';
-import { callsOf, writeName } from './hand.ts';
+import { button, callsOf, dayIn, writeName } from './hand.ts';
 
 const stage = useStage();
 
@@ -29,9 +30,6 @@ const prepared = async (which: number): Promise<Room> => {
   return room;
 };
 
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`${[...name].join('\\s*')}$`) });
-
 /** Reads the pledge to its end and writes a name under it. */
 const sign = async (page: Page) => {
   await page.getByText('请阅读至末尾后签名').waitFor();
@@ -40,14 +38,6 @@ const sign = async (page: Page) => {
   await writeName(page);
   await button(page, '使用此签名').click();
   await page.getByAltText('手写签名').waitFor();
-};
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const fillDay = async (page: Page, field: string, day: string) => {
-  await page.locator(`input[id$="${field}"]`).click();
-  await page.keyboard.type(day);
-  await page.keyboard.press('Enter');
 };
 
 /** Somebody who is asked finds the application and agrees, with what is missing before him. */
@@ -82,27 +72,12 @@ it.each([
     const { id, roomText } = await prepared(which);
     const page = await stage.open({ width, height });
     await signIn(page, 'student');
-    await page.goto(`/access/mineAccessRoomList?tab=applicable&keyword=${encodeURIComponent(roomText)}`);
-    await page.getByText(roomText).first().waitFor();
-    await fits(page);
     const ask = await callsOf(stage, 'student');
     const { data } = await ask<{ data: { laboratoryId: string; laboratoryName: string }[] }>(
       `/Customer/AccessApply/ApplicableRoomList?roomId=${id}`,
     );
     const [{ laboratoryName } = { laboratoryName: '' }] = data;
-    await button(page, '申请').last().click();
-    await page.getByRole('checkbox', { name: roomText }).waitFor();
-    await expect.poll(() => page.getByRole('checkbox', { name: roomText }).isChecked()).toBe(true);
-    await button(page, '下一步').click();
-    await page.locator('textarea[id$="purpose"]').fill('毕业设计：催化剂制备与表征，使用通风橱');
-    await fillDay(page, 'periodFrom', dayIn(0));
-    await fillDay(page, 'periodTo', dayIn(60));
-    await page.getByLabel('导师', { exact: true }).click();
-    await page.locator('input[id$="mentorId"]').fill('顾思源');
-    await page.locator('.ant-select-item-option', { hasText: '顾思源' }).click();
-    await fits(page);
-    await button(page, '下一步').click();
-    await page.getByText('尚有缺少的条件').waitFor();
+    await applyFor(page, roomText);
     await page.getByRole('link', { name: '去考试' }).first().waitFor();
     await fits(page);
     await button(page, '下一步').click();

@@ -1,35 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
+import { rightWords } from './bank.ts';
 import { fits, settle, signIn, useStage } from './browser.ts';
 import { callsOf } from './hand.ts';
 
 const stage = useStage();
 
-interface Shipped {
-  stem: string;
-  questionType: string;
-  options?: { key: string; text: string }[];
-  answer: string[];
-}
-const bank = JSON.parse(
-  readFileSync(
-    new URL('../../apps/server/src/modules/training/shipped/questions.json', import.meta.url),
-    'utf8',
-  ),
-) as { questions: Shipped[] };
-
-/** What is right of the question that is shown, in words. */
-const rightOf = async (page: Page): Promise<string[]> => {
-  const stem = await page.locator('.exam-stem').textContent();
-  const found = bank.questions.find((one) => one.stem === stem);
-  if (!found) throw new Error(`the bank has no “${stem}”`);
-  if (found.questionType === 'judge') return [found.answer[0] === 'true' ? '对' : '错'];
-  return found.answer.map((key) => found.options?.find((one) => one.key === key)?.text ?? '');
-};
 /** Answers the question that is shown, and goes on. */
 const answer = async (page: Page, right: boolean) => {
-  const words = await rightOf(page);
+  const words = rightWords(await page.locator('.exam-stem').textContent());
   const options = page.locator('.exam-options label');
   for (const option of await options.all()) {
     const text = (await option.locator('.exam-option').textContent()) ?? '';

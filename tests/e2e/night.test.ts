@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { fits, signIn, useStage } from './browser.ts';
+import { approved, type Calls } from './access-hands.ts';
+import { fitsBoth, signIn, useStage } from './browser.ts';
 import { button, callsOf, dayIn, displayAt, hourIn, told } from './hand.ts';
 
 const stage = useStage();
 
-type Calls = Awaited<ReturnType<typeof callsOf>>;
 interface Room {
   id: string;
   roomText: string;
@@ -59,41 +59,6 @@ const prepared = async (officer: Calls): Promise<Room> => {
   return room;
 };
 
-interface Todo {
-  taskId: string;
-  instanceId: string;
-}
-
-/** Whoever is asked agrees, step by step, until the newest application of the student is approved. */
-const agree = async () => {
-  const student = await callsOf(stage, 'student');
-  const newest = async () => {
-    const { data } = await student<{ data: { id: string }[] }>('/Customer/AccessApply/MineAccessApplyList');
-    return student<{ state: string; approvalId: string }>(
-      `/Customer/AccessApply/AccessApplyDetails?id=${data[0]?.id}`,
-    );
-  };
-  const asked = await Promise.all(
-    ['mentor', 'labhead', 'collegesafety', 'safety'].map((loginName) => callsOf(stage, loginName)),
-  );
-  const step = async () => {
-    const { approvalId, state } = await newest();
-    for (const ask of state === 'approved' ? [] : asked) {
-      const { data } = await ask<{ data: Todo[] }>('/Customer/Approval/TodoPageList?pageSize=100');
-      const todo = data.find(({ instanceId }) => instanceId === approvalId);
-      if (!todo) continue;
-      const { version } = await ask<{ version: number }>(
-        `/Customer/Approval/InstanceDetails?id=${approvalId}`,
-      );
-      await ask('/Customer/Approval/Approve', {
-        ...{ taskId: todo.taskId, comment: '同意', instanceVersion: version },
-      });
-    }
-    return (await newest()).state;
-  };
-  await expect.poll(step, { timeout: 60_000 }).toBe('approved');
-};
-
 /** Shows the code of the door to a phone and presses what it offers. */
 const scan = async (phone: Page, path: string, words: string) => {
   await phone.goto(path);
@@ -123,22 +88,22 @@ it('a night is asked for with a companion; both come in together, and whoever is
   await phone.getByLabel('导师', { exact: true }).click();
   await phone.locator('input[id$="mentorId"]').fill('顾思源');
   await phone.locator('.ant-select-item-option', { hasText: '顾思源' }).click();
-  await fits(phone);
+  await fitsBoth(phone);
   await button(phone, '下一步').click();
-  await fits(phone);
+  await fitsBoth(phone);
   await button(phone, '下一步').click();
   await button(phone, '提交').click();
   await told(phone, '申请已提交');
-  await agree();
+  await approved(stage, 'student');
 
   await phone.goto('/access/mineAccessRoomList');
   await card.getByText('同行人：叶文茜').waitFor();
-  await fits(phone);
+  await fitsBoth(phone);
 
   const code = await displayAt(stage, officer, room.id);
   await scan(phone, await code(), '签到并等待同行人');
   await phone.getByText('等待同行人').first().waitFor();
-  await fits(phone);
+  await fitsBoth(phone);
   const friend = await stage.open({ width: 375, height: 812 });
   await signIn(friend, 'staff');
   await scan(friend, await code(), '签到');
@@ -149,14 +114,40 @@ it('a night is asked for with a companion; both come in together, and whoever is
   await desk.goto('/access/signList');
   await desk.getByText('林子轩').first().waitFor();
   await desk.getByText('叶文茜').first().waitFor();
-  await (await callsOf(stage, 'staff'))('/Customer/Sign/SignOut', {});
-  await desk.reload();
+  await friend.goto('/access/mineAccessRoomList');
+  await friend.getByText(new RegExp(`您正在.*${room.roomText}`)).waitFor();
+  await fitsBoth(friend);
+  await button(friend, '签退').click();
+  await button(friend.getByRole('dialog'), '签退').click();
+  await told(friend, '已签退');
   await desk.getByText('独自在内，须 2 人以上').first().waitFor();
-  await fits(desk);
-  const student = await callsOf(stage, 'student');
-  const heard = async () =>
-    (
-      await student<{ data: { kind: string }[] }>('/Customer/Notification/NotificationList?group=access')
-    ).data.map(({ kind }) => kind);
-  await expect.poll(heard, { timeout: 30_000 }).toContain('sign.alone');
+  await fitsBoth(desk);
+  const heard = async (loginName: string) => {
+    const ask = await callsOf(stage, loginName);
+    const { data } = await ask<{ data: { kind: string }[] }>(
+      '/Customer/Notification/NotificationList?group=access',
+    );
+    return data.map(({ kind }) => kind);
+  };
+  await expect.poll(() => heard('student'), { timeout: 30_000 }).toContain('sign.alone');
+
+  // Some minutes later, as soon as anything happens in the room, its officer is alarmed too.
+  expect(await heard('labsafety')).not.toContain('sign.alone');
+  await stage.product.sql(
+    `update sign_inside set alone_since = alone_since - interval '11 minutes' where room_id = '${room.id}'`,
+  );
+  const { data } = await officer<{ data: { id: string; inAt: string; version: number }[] }>(
+    `/Customer/Sign/SignList?state=inside&roomId=${room.id}&pageSize=10`,
+  );
+  const [entry] = data;
+  const inAt = new Date(Date.parse(entry?.inAt ?? '') - 1000).toISOString();
+  await officer('/Customer/Sign/SignCorrect', {
+    ...{ id: entry?.id, version: entry?.version, inAt, reason: '门口屏幕时钟略快' },
+  });
+  await expect.poll(() => heard('labsafety'), { timeout: 60_000 }).toContain('sign.alone');
+  const alarmed = await stage.open();
+  await signIn(alarmed, 'labsafety');
+  await alarmed.goto('/access/signList');
+  await alarmed.getByText('独自在内，须 2 人以上').first().waitFor();
+  await fitsBoth(alarmed);
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fits, signIn, useStage } from './browser.ts';
 import { button, callsOf, dayIn, writeName } from './hand.ts';
+import { widths } from './mall-hands.ts';
 
 const stage = useStage();
 
@@ -83,69 +84,79 @@ const answer = async (page: Page, officer: Calls, rightly: boolean) => {
   await button(page, '提交').click();
 };
 
-it('a visitor reads and answers on a phone, is let in where the host is, and out again', {
-  timeout: 600_000,
-}, async () => {
-  const name = `访客${Date.now() % 100_000}`;
-  const officer = await callsOf(stage, 'safety');
-  const head = await callsOf(stage, 'labhead');
-  const host = await callsOf(stage, 'mentor');
-  await set(officer);
-  const mine = await host<{ id: string }[]>('/Customer/Laboratory/MineLaboratoryList');
-  const { data } = await head<{ data: Room[] }>('/Customer/AccessRoom/AccessRoomList?pageSize=100');
-  const room = data.find(({ laboratories }) => mine.some(({ id }) => id === laboratories[0]?.id));
-  if (!room) throw new Error('the demo has no room of the head where the mentor works');
-  const path = await visited(head, host, {
-    ...{ name, phone: '15430000002', unit: '江东大学', purpose: '仪器联合测试' },
-    ...{ laboratoryId: room.laboratories[0]?.id, roomIds: [room.id], from: dayIn(0), to: dayIn(1) },
-  });
+it.each(widths)(
+  'at %i a visitor reads and answers, is let in where the host is, and out again',
+  {
+    timeout: 600_000,
+  },
+  async (width) => {
+    const size = { width, height: width < 600 ? 812 : 900 };
+    const name = `访客${width}`;
+    const officer = await callsOf(stage, 'safety');
+    const head = await callsOf(stage, 'labhead');
+    const host = await callsOf(stage, 'mentor');
+    await set(officer);
+    const mine = await host<{ id: string }[]>('/Customer/Laboratory/MineLaboratoryList');
+    const { data } = await head<{ data: Room[] }>('/Customer/AccessRoom/AccessRoomList?pageSize=100');
+    const room = data.find(({ laboratories }) => mine.some(({ id }) => id === laboratories[0]?.id));
+    if (!room) throw new Error('the demo has no room of the head where the mentor works');
+    const path = await visited(head, host, {
+      ...{
+        name,
+        phone: `1543000${width < 600 ? '0375' : '1440'}`,
+        unit: '江东大学',
+        purpose: '仪器联合测试',
+      },
+      ...{ laboratoryId: room.laboratories[0]?.id, roomIds: [room.id], from: dayIn(0), to: dayIn(1) },
+    });
 
-  const phone = await stage.open({ width: 375, height: 812 });
-  await phone.goto(path);
-  await phone.getByText('进入前请阅读安全须知').waitFor();
-  await answer(phone, officer, false);
-  await phone.getByText('未通过，还可答题 2 次，请重新阅读须知。').waitFor();
-  await fits(phone);
-  await answer(phone, officer, true);
-  const pass = phone.locator('.visitor-pass');
-  await pass.waitFor();
-  await pass.getByText('须由接待人陪同').waitFor();
-  await fits(phone);
+    const phone = await stage.open(size);
+    await phone.goto(path);
+    await phone.getByText('进入前请阅读安全须知').waitFor();
+    await answer(phone, officer, false);
+    await phone.getByText('未通过，还可答题 2 次，请重新阅读须知。').waitFor();
+    await fits(phone);
+    await answer(phone, officer, true);
+    const pass = phone.locator('.visitor-pass');
+    await pass.waitFor();
+    await pass.getByText('须由接待人陪同').waitFor();
+    await fits(phone);
 
-  // In the demo the host may be in a room at this hour, also in this one.
-  await host('/Customer/Sign/SignOut', {}).catch(() => undefined);
-  const token = path.split('/').at(-1);
-  const desk = await stage.open({ width: 375, height: 812 });
-  await signIn(desk, 'labhead');
-  const scan = async () => {
-    await desk.goto(`/scan?c=V${token}`);
-    await desk.getByText(name).waitFor();
-  };
-  await scan();
-  await desk.locator('.door-press').click();
-  await desk.locator('.door-outcome.refused').waitFor();
-  await fits(desk);
-  const { id: userId } = await host<{ id: string }>('/Customer/User/GetUserInfo');
-  await officer('/Customer/Sign/ManualSign', {
-    ...{ userId, roomId: room.id, kind: 'in', reason: '接待访客', override: true },
-  });
-  await scan();
-  await desk.locator('.door-press').click();
-  await desk.getByText('已签到').waitFor();
-  await fits(desk);
-  await phone.reload();
-  await phone.getByText(new RegExp(`您正在.*${room.roomText}`)).waitFor();
+    // In the demo the host may be in a room at this hour, also in this one.
+    await host('/Customer/Sign/SignOut', {}).catch(() => undefined);
+    const token = path.split('/').at(-1);
+    const desk = await stage.open(size);
+    await signIn(desk, 'labhead');
+    const scan = async () => {
+      await desk.goto(`/scan?c=V${token}`);
+      await desk.getByText(name).waitFor();
+    };
+    await scan();
+    await desk.locator('.door-press').click();
+    await desk.locator('.door-outcome.refused').waitFor();
+    await fits(desk);
+    const { id: userId } = await host<{ id: string }>('/Customer/User/GetUserInfo');
+    await officer('/Customer/Sign/ManualSign', {
+      ...{ userId, roomId: room.id, kind: 'in', reason: '接待访客', override: true },
+    });
+    await scan();
+    await desk.locator('.door-press').click();
+    await desk.getByText('已签到').waitFor();
+    await fits(desk);
+    await phone.reload();
+    await phone.getByText(new RegExp(`您正在.*${room.roomText}`)).waitFor();
 
-  const office = await stage.open();
-  await signIn(office, 'safety');
-  await office.goto('/access/signList');
-  await office.getByText(name).first().waitFor();
-  await fits(office);
+    const office = await stage.open(size);
+    await signIn(office, 'safety');
+    await office.goto('/access/signList');
+    await office.getByText(name).first().waitFor();
+    await fits(office);
 
-  await scan();
-  await button(desk, '签退').click();
-  await desk.getByText('已签退').waitFor();
-  await phone.reload();
-  await pass.waitFor();
-  expect(await phone.getByText(/您正在/).count()).toBe(0);
-});
+    await scan();
+    await button(desk, '签退').click();
+    await desk.getByText('已签退').waitFor();
+    await phone.reload();
+    await pass.waitFor();
+    expect(await phone.getByText(/您正在/).count()).toBe(0);
+  },
+);

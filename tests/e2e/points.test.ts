@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { fits, signIn, useStage } from './browser.ts';
+import { fits, useStage } from './browser.ts';
 import { button, callsOf, dayIn, told } from './hand.ts';
+import { personAt, widths } from './mall-hands.ts';
 
 const stage = useStage();
 
@@ -37,57 +38,58 @@ const prepared = async (): Promise<Room> => {
   return room;
 };
 
-it('without points access is suspended in words, an appeal is made once and accepted, and the door opens again', {
-  timeout: 600_000,
-}, async () => {
-  const { roomText } = await prepared();
-  const officer = await stage.open();
-  await signIn(officer, 'safety');
-  await officer.goto('/access/accessUserList?tab=points');
-  await button(officer, '登记记分').click();
-  const form = officer.getByRole('dialog');
-  await form.getByLabel('人员').click();
-  await form.locator('input[id$="userId"]').fill('林子轩');
-  await officer.locator('.ant-select-item-option', { hasText: '林子轩' }).first().click();
-  await form.getByLabel('事由').click();
-  await officer.getByTitle('其他').click();
-  await form.locator('input[id$="points"]').fill('-12');
-  await form.locator('textarea[id$="reason"]').fill('擅自拆除联锁装置');
-  await button(form, '登记').click();
-  await told(officer, '已登记，余额 0 分');
+it.each(widths)(
+  'at %i without points access is suspended in words, an appeal is made once and accepted, and the door opens again',
+  {
+    timeout: 600_000,
+  },
+  async (width) => {
+    const { roomText } = await prepared();
+    const officer = await personAt(stage, width, 'safety');
+    await officer.goto('/access/accessUserList?tab=points');
+    await button(officer, '登记记分').click();
+    const form = officer.getByRole('dialog');
+    await form.getByLabel('人员').click();
+    await form.locator('input[id$="userId"]').fill('林子轩');
+    await officer.locator('.ant-select-item-option', { hasText: '林子轩' }).first().click();
+    await form.getByLabel('事由').click();
+    await officer.getByTitle('其他').click();
+    await form.locator('input[id$="points"]').fill('-12');
+    await form.locator('textarea[id$="reason"]').fill('擅自拆除联锁装置');
+    await button(form, '登记').click();
+    await told(officer, '已登记，余额 0 分');
 
-  const student = await stage.open({ width: 375, height: 812 });
-  await signIn(student, 'student');
-  const card = async () => {
-    await student.goto('/access/mineAccessRoomList');
-    return student.locator('.access-cards > li', { hasText: roomText });
-  };
-  await (await card()).getByText('安全记分已扣完').waitFor();
-  await fits(student);
-  await student.goto('/dashboard/my?tab=points');
-  await student.getByText('0 / 12 分').waitFor();
-  await fits(student);
-  await button(student, '申诉').first().click();
-  const appeal = student.getByRole('dialog');
-  await appeal.locator('textarea[id$="reason"]').fill('联锁装置由厂家停机检修，当日有检修单');
-  await button(appeal, '提交申诉').click();
-  await told(student, '申诉已提交');
-  await student.getByText('待处理').waitFor();
-  await fits(student);
+    const student = await personAt(stage, width, 'student');
+    const card = async () => {
+      await student.goto('/access/mineAccessRoomList');
+      return student.locator('.access-cards > li', { hasText: roomText });
+    };
+    await (await card()).getByText('安全记分已扣完').waitFor();
+    await fits(student);
+    await student.goto('/dashboard/my?tab=points');
+    await student.getByText('0 / 12 分').waitFor();
+    await fits(student);
+    await button(student, '申诉').first().click();
+    const appeal = student.getByRole('dialog');
+    await appeal.locator('textarea[id$="reason"]').fill('联锁装置由厂家停机检修，当日有检修单');
+    await button(appeal, '提交申诉').click();
+    await told(student, '申诉已提交');
+    await student.getByText('待处理').waitFor();
+    await fits(student);
 
-  const other = await stage.open();
-  await signIn(other, 'collegesafety');
-  await other.goto(`/access/accessUserList?tab=points&keyword=${encodeURIComponent('林子轩')}`);
-  await button(other, '采纳申诉').click();
-  const decision = other.getByRole('dialog');
-  await decision.locator('textarea[id$="reply"]').fill('检修单属实');
-  await button(decision, '采纳').click();
-  await told(other, '申诉已处理');
+    const other = await personAt(stage, width, 'collegesafety');
+    await other.goto(`/access/accessUserList?tab=points&keyword=${encodeURIComponent('林子轩')}`);
+    await button(other, '采纳申诉').click();
+    const decision = other.getByRole('dialog');
+    await decision.locator('textarea[id$="reply"]').fill('检修单属实');
+    await button(decision, '采纳').click();
+    await told(other, '申诉已处理');
 
-  await (await card()).getByText('可以进入').waitFor();
-  await student.goto('/dashboard/my?tab=points');
-  await student.getByText('9 / 12 分').waitFor();
-  await student.getByText('已采纳').waitFor();
-  expect(await button(student, '申诉').count()).toBe(1);
-  await fits(student);
-});
+    await (await card()).getByText('可以进入').waitFor();
+    await student.goto('/dashboard/my?tab=points');
+    await student.getByText('9 / 12 分').waitFor();
+    await student.getByText('已采纳').first().waitFor();
+    expect(await button(student, '申诉').count()).toBe(1);
+    await fits(student);
+  },
+);

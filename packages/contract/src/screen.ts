@@ -165,11 +165,13 @@ export type TodoRow = Static<typeof todoRow>;
 
 /** What somebody is warned of before it stops working. */
 export const warningKinds = {
+  emergency: ['应急事件', 'Emergencies'],
   certificate: ['证书', 'Certificates'],
   hours: ['学时', 'Class hours'],
   access: ['准入', 'Access'],
   onSite: ['现场培训', 'On-site training'],
   points: ['安全记分', 'Safety points'],
+  lock: ['门锁', 'Locks'],
   funding: ['经费卡', 'Funds'],
   licence: ['供应商资质', 'Licences'],
   credit: ['供应商信用', 'Credit of suppliers'],

@@ -38,10 +38,18 @@ it('fails for those alone who shared what failed', async () => {
 });
 
 it('waits before the next, where it was told to, for all who ask until then', async () => {
-  const together = new Together<number>(50);
+  const together = new Together<number>({ apartMs: 50 });
   let begun = 0;
   const load = async () => ++begun;
   await together.read(load);
   const [one, other] = [together.read(load), tick().then(() => together.read(load))];
   expect(await Promise.all([one, other])).toEqual([2, 2]);
+});
+
+it('begins a moment after the first has asked, for all who ask until then', async () => {
+  const together = new Together<number>({ gatherMs: 50 });
+  let begun = 0;
+  const load = async () => ++begun;
+  const [one, other] = [together.read(load), tick().then(() => together.read(load))];
+  expect(await Promise.all([one, other])).toEqual([1, 1]);
 });

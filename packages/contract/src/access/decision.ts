@@ -1,4 +1,4 @@
-import { choice, type Label, list, nullable, object, type Static, text } from '../core/index.ts';
+import { choice, type Label, list, nullable, object, personal, type Static, text } from '../core/index.ts';
 
 /**
  * Why somebody is not let in, in the order in which it is asked; the first that holds is the answer. What stands in
@@ -76,6 +76,26 @@ export const waysOut = {
   appeal: ['去申诉', 'Appeal'],
 } as const;
 export type WayOut = keyof typeof waysOut;
+
+/** Refusals against which somebody of the laboratory helps alone: its contacts are named with them. */
+export const helpedByContact: readonly Refusal[] = [
+  'LABORATORY_SUSPENDED',
+  'GRANT_REVOKED',
+  'GRANT_SUSPENDED',
+  'ON_SITE_MISSING',
+  'WRONG_PLACE',
+];
+
+/** Who answers for a laboratory. */
+export const doorContacts = list(
+  object({
+    name: text(['姓名', 'Name'], { max: 50 }),
+    phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
+    post: text(['岗位', 'Post'], { max: 40 }),
+  }),
+  ['联系人', 'Contacts'],
+);
+export type Contacts = Static<typeof doorContacts>;
 
 export const decisionResult = object({
   reasonCode: nullable(choice(['原因', 'Reason'], refusals)),

@@ -144,7 +144,8 @@ const filters = {
   roomId: optional(id(['房间', 'Room'])),
   userId: optional(id(['人员', 'Person'])),
   level: optional(choice(['等级', 'Level'], riskLevels)),
-  category: optional(choice(['危险类别', 'Hazard category'], hazardCategories)),
+  /** Of its laboratory. */
+  category: optional(choice(['危险类别', 'Category'], hazardCategories)),
   state: optional(choice(['状态', 'State'], grantStates)),
   /** What keeps it from being in force. */
   lacking: optional(choice(['缺少', 'Lacking'], grantReasons)),

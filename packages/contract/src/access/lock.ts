@@ -24,7 +24,7 @@ import {
 } from '../core/index.ts';
 import { smartLockPermission } from './permission.ts';
 import { ownLock } from './room.ts';
-import { ownEntry } from './sign.ts';
+import { ownEntry, phonePlace } from './sign.ts';
 
 /** How a lock is reached: not at all (for trying out), by a gateway that we call, or by a controller that calls us. */
 export const lockProviders = {
@@ -374,6 +374,7 @@ export const lockEndpoints = about('smartLock', {
       roomId,
       /** One of several at the room. */
       lockId: optional(id(['门锁', 'Lock'])),
+      location: optional(nullable(phonePlace)),
     }),
     result: lockOpened,
   }),

@@ -54,6 +54,7 @@ export const accessLimits = {
   attachments: 10,
   needs: 10,
   periodDays: 1095,
+  graceDays: 90,
   together: 20,
   nightPeople: 2,
   activities: 20,
@@ -209,6 +210,8 @@ export const requirementErrors = defineErrors({
 const base = '/Customer/AccessRequirement';
 const { query, edit } = accessRequirementPermission;
 const scope = choice(['范围', 'Scope'], requirementScopes);
+/** Days for which who has access already may still come by what was asked before; at once without. */
+const graceDays = optional(nullable(integer(['宽限天数', 'Days of grace'], { max: accessLimits.graceDays })));
 
 export const requirementEndpoints = about('accessRequirement', {
   /** The matrix of the college; of a laboratory or a room what it adds and what holds for it. */
@@ -228,6 +231,8 @@ export const requirementEndpoints = about('accessRequirement', {
       names: list(
         object({ of: text(['编号', 'Id'], { max: 40 }), name: text(['名称', 'Name'], { max: 100 }) }),
       ),
+      /** The day from which the last change holds for everybody; null where it does. */
+      graceUntil: nullable(day(['宽限期截止', 'Days of grace end'])),
       /** Of what is stored, for its history; null while all is as shipped. */
       historyId: nullable(id()),
       version: version(),
@@ -245,6 +250,7 @@ export const requirementEndpoints = about('accessRequirement', {
       id: optional(id(['实验室或房间', 'Laboratory or room'])),
       cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
       own: optional(ownRequirement),
+      graceDays,
       version: version(),
     }),
     result: object({ version: version() }),
@@ -275,12 +281,17 @@ export const requirementEndpoints = about('accessRequirement', {
       id: optional(id(['实验室或房间', 'Laboratory or room'])),
       cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
       own: optional(ownRequirement),
+      graceDays,
     }),
     result: object({
       /** Live grants that it is about. */
       concerned: integer(['涉及授权', 'Grants concerned']),
       suspended: integer(['将暂停', 'Would be suspended']),
       resumed: integer(['将恢复', 'Would be resumed']),
+      /** Told now, and suspended once their days of grace are over. */
+      warned: integer(['宽限期后将暂停', 'Would be suspended after the days of grace']),
+      /** Of these the first day. */
+      from: nullable(day(['暂停开始日期', 'Suspended from'])),
       rows: list(
         object({
           userName: text(['姓名', 'Name'], { max: 50 }),

@@ -75,6 +75,7 @@ const shown = {
   startedAt: moment(['发起时间', 'Started']),
   endedAt: nullable(moment(['结束时间', 'Ended'])),
   endedByName: nullable(text(['结束人', 'Ended by'], { max: 50 })),
+  emergencyId: nullable(id(['应急事件', 'Emergency'])),
   ...counters,
 };
 const row = object(shown);
@@ -97,9 +98,10 @@ const person = object({
 export type RollCallPerson = Static<typeof person>;
 const details = object({
   ...shown,
-  emergencyId: nullable(id(['应急事件', 'Emergency'])),
   summary: nullable(longText(['总结', 'Summary'], { max: 1000 })),
   people: list(person, ['人员', 'People'], { max: 20_000 }),
+  /** It runs, and the caller has started it or answers for the college. */
+  canEnd: bool(['可结束', 'May be ended']),
 });
 export type RollCallDetails = Static<typeof details>;
 
@@ -186,7 +188,12 @@ export const rollCallEndpoints = about('rollCall', {
     title: ['回答点名', 'Answer a roll-call'],
     permission: 'signedIn',
     unlogged: true,
-    input: object({ id: id(), safe: bool(['我已安全', 'I am safe']) }),
+    input: object({
+      id: id(),
+      safe: bool(['我已安全', 'I am safe']),
+      /** When it was given, of one that comes late: it counts by its own time, as marks do. */
+      at: optional(moment(['时间', 'At'])),
+    }),
   }),
   rollCallEnd: endpoint({
     post: `${base}/End`,

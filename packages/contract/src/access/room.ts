@@ -19,7 +19,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  personal,
   roomStatuses,
   type Static,
   shownOf,
@@ -28,7 +27,7 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
-import { decisionResult } from './decision.ts';
+import { decisionResult, doorContacts } from './decision.ts';
 import { nightShown } from './night.ts';
 import { accessRoomPermission } from './permission.ts';
 import { effectiveRequirement } from './requirement.ts';
@@ -152,6 +151,8 @@ export const ownLock = object({
   name: text(['门锁名称', 'Name of the lock'], { max: 40 }),
   online: bool(['在线', 'Online']),
   battery: nullable(integer(['电量', 'Battery'], { max: 100 })),
+  /** Its room has a fence: the phone says where it is. */
+  needsPlace: bool(['须核实位置', 'Asks for the place']),
 });
 
 const ownRoomRow = object({
@@ -204,14 +205,7 @@ const details = object({
   ...limits,
   pledgeVersion,
   effective: effectiveRequirement,
-  contacts: list(
-    object({
-      name: text(['姓名', 'Name'], { max: 50 }),
-      phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
-      post: text(['岗位', 'Post'], { max: 40 }),
-    }),
-    ['联系人', 'Contacts'],
-  ),
+  contacts: doorContacts,
   version: version(),
   can: managedRow.properties.can,
 });
@@ -314,6 +308,9 @@ export const accessRoomEndpoints = about('accessRoom', {
     input: object({
       roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { min: 1, max: 20 }),
       userIds: optional(list(id(['人员', 'Person']), ['人员', 'People'], { max: 300 })),
+      /** What ends within the period is told too. */
+      from: optional(day(['开始日期', 'From'])),
+      to: optional(day(['结束日期', 'Until'])),
     }),
     result: list(
       object({

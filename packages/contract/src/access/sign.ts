@@ -26,7 +26,7 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { decisionResult, type Refusal, refusals } from './decision.ts';
+import { decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
 import { activityName, activityPeople } from './requirement.ts';
 import { openTimes, ownLock } from './room.ts';
 
@@ -125,7 +125,7 @@ export const ownEntry = object({
 export type OwnEntry = Static<typeof ownEntry>;
 
 /** Where a phone says that it is; only compared. */
-const location = object({
+export const phonePlace = object({
   lat: number(['纬度', 'Latitude'], { min: -90, max: 90 }),
   lng: number(['经度', 'Longitude'], { min: -180, max: 180 }),
 });
@@ -290,6 +290,8 @@ const resolved = object({
   method: choice(['方式', 'Method'], doorMethods),
   /** `ALREADY_INSIDE` and `NEED_COMPANION` may be gone on with; every other reason keeps out. */
   decision: decisionResult,
+  /** Of the laboratory, where they help. */
+  contacts: doorContacts,
   /** The entry that is open, here or elsewhere. */
   open: nullable(ownEntry),
   /** For one sign-in or sign-out; null where nothing may be done with the code. */
@@ -381,6 +383,8 @@ const filters = {
   method: optional(ownEntry.properties.inMethod),
   /** He was there with fewer than the room asks for. */
   alone: optional(row.properties.alone),
+  /** In by night, as the college has its hours. */
+  night: optional(bool(['夜间签到', 'In at night'])),
 };
 const refusalFilters = {
   keyword: filters.keyword,
@@ -423,7 +427,7 @@ export const signEndpoints = about('sign', {
       /** What one is about to do; with some work several people have to be there. */
       activity: optional(nullable(activityName)),
       /** Asked for where `needsPlace` of the code says so. */
-      location: optional(nullable(location)),
+      location: optional(nullable(phonePlace)),
     }),
     result: signedIn,
   }),

@@ -95,6 +95,7 @@ export interface Events {
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
+  'responsibility.ended': LetterEvent & { why: 'exempt' | 'void' | 'replaced' | 'expired' };
   'funding.low': FundingTold;
   'funding.expiring': FundingTold;
   'emergency.raised': {

@@ -1,3 +1,4 @@
+export * from './bankAccount.ts';
 export * from './brought.ts';
 export * from './calls.ts';
 export * from './chemistry.ts';

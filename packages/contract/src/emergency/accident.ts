@@ -99,6 +99,7 @@ const point = object({
   point: choice(['事项', 'Point'], fourPoints),
   done: bool(['已完成', 'Done']),
   text: optional(nullable(longText(['说明', 'Says'], { max: 1000 }))),
+  files: optional(ids(['佐证材料', 'Evidence'], 5)),
 });
 export type FourPointRow = Static<typeof point>;
 
@@ -157,6 +158,8 @@ const details = object({
   ...shown,
   ...accidentFields,
   handlerName: nullable(text(['处置人', 'Handler'], { max: 50 })),
+  /** Attachments and evidence of the points, by name. */
+  files: list(object({ id: id(), name: text(['文件名', 'File name'], { max: 200 }) }), ['附件', 'Files']),
   /** Who was hurt is named to him, and may be changed by him. */
   peopleShown: bool(['可见伤亡人员', 'May see who was hurt']),
   /** SHA-256 of what it said when it was ended. */

@@ -29,6 +29,7 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { accidentStates } from './accident.ts';
 import { emergencyOpenEndpoints, shared } from './open.ts';
 import { emergencyPermission } from './permission.ts';
 
@@ -120,6 +121,7 @@ const shown = {
   confirmed: integer(['已确认', 'Confirmed']),
   told: integer(['已通知', 'Told']),
   accident: bool(['事故', 'Accident']),
+  accidentState: nullable(choice(['事故报告', 'Accident report'], accidentStates)),
 };
 const row = object(shown);
 export type RaisedRow = Static<typeof row>;
@@ -320,6 +322,14 @@ export const emergencyEndpoints = about('emergency', {
     title: ['门牌撤回应急事件', 'Take an emergency back at a door'],
     permission: 'device:doorDisplay',
     input: object({ pressId: id(['按键', 'Press']) }),
+  }),
+  /** Whoever was told has opened it. */
+  emergencySeen: endpoint({
+    post: `${base}/EmergencySeen`,
+    title: ['查看应急事件通知', 'Open what one was told of an emergency'],
+    permission: 'signedIn',
+    unlogged: true,
+    input: object({ id: id() }),
   }),
   emergencyNote: endpoint({
     post: `${base}/EmergencyNote`,

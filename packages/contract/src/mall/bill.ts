@@ -1,5 +1,6 @@
 import {
   about,
+  bankAccount,
   bool,
   choice,
   defineErrors,
@@ -42,16 +43,7 @@ export const billFields = {
   billTitle: text(['发票抬头', 'Title'], { max: 100 }),
   taxNo: optional(nullable(uscc(['纳税人识别号', 'Tax number']))),
   bankName: empty('开户银行', 'Bank', 100),
-  bankAccount: optional(
-    nullable(
-      text(['银行账号', 'Account'], {
-        max: 40,
-        min: 0,
-        pattern: '^$|^[0-9 \\-]{5,40}$',
-        says: ['{title}只能包含数字、空格和 -', '{title} may hold digits, blanks and - only'],
-      }),
-    ),
-  ),
+  bankAccount: optional(nullable(bankAccount())),
   registerAddress: empty('注册地址', 'Registered address', 200),
   registerPhone: optional(nullable(telephone(['注册电话', 'Registered phone'], { empty: true, full: true }))),
   receiveEmail: optional(nullable(email(['接收邮箱', 'E-mail for invoices']))),

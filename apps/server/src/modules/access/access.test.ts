@@ -1,7 +1,7 @@
 import { access, type GrantState, notification, training } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter } from '../../platform/clock.ts';
+import { dayAfter, shiftClock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
@@ -10,6 +10,8 @@ import { mayEnter } from '../ledger/functions.ts';
 import { canEnter } from './decision/enter.ts';
 import { refresh } from './grant/refreshing.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
+import { accessModule } from './module.ts';
+import { accessGrant } from './tables.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -120,6 +122,18 @@ describe('a room', () => {
       expect((await safety.call(calls.accessRoomDetails, { id: at.roomId })).result.accessMode).toBe(mode);
       expect(await listed(at.head.id)).toHaveLength(1);
     }
+  });
+
+  it('that a laboratory without a level shares is shown at the level at which its door decides', async () => {
+    const roomId = await ledger.room();
+    const half = { rooms: [{ roomId, share: 50, use: 'experiment' }] };
+    const rated = await laboratory({ level: 'IV', rooms: 0, more: half });
+    const levelNow = async () => (await safety.call(calls.accessRoomDetails, { id: roomId })).result.level;
+    expect(await levelNow()).toBe('IV');
+    const unrated = await laboratory({ level: null, rooms: 0, more: half });
+    expect(await levelNow()).toBe('II');
+    await db().execute(sql`update laboratory set risk_level = null where id = ${rated.id}`);
+    expect([await levelNow(), unrated.id === rated.id]).toEqual([null, false]);
   });
 
   it('gives members access in its mode, and takes it when they leave or the mode changes', async () => {
@@ -308,6 +322,87 @@ describe('requirements', () => {
     expect((await save({ scope: 'room', id: at.roomId, own: { firstHours: 30 } }, at.head)).status).toBe(200);
     const none = { scope: 'laboratory', own: {}, id: uuid(), version: 0 };
     expect((await at.head.call(calls.requirementSave, none as never)).status).toBe(404);
+  });
+
+  const graced = { allow: true, hints: expect.arrayContaining(['CERT_MISSING']) };
+  const recheck = accessModule.jobs?.find(({ name }) => name === 'access.recheck');
+
+  it('made stricter with days of grace let in by the earlier ones until then, told beforehand', async () => {
+    const at = await laboratory();
+    const [one, two, late] = [
+      await world.signedInAs('student'),
+      await world.signedInAs('student'),
+      await world.signedInAs('student'),
+    ];
+    for (const { id } of [one, two, late]) await certified(id);
+    await add(at.head, at, [one.id, two.id]);
+    const change = {
+      ...{ scope: 'room', id: at.roomId, graceDays: 10 },
+      own: { certificates: [{ need: 'special', special: 'nightWork' }] },
+    };
+    const until = dayAfter(today, 10);
+    for (const graceDays of [-1, 91])
+      expect((await save({ ...change, graceDays }, at.head)).status).toBe(400);
+    const preview = async (graceDays: number) =>
+      (await at.head.call(calls.requirementImpact, { ...change, graceDays } as never)).result;
+    // The head has no certificate at all, before as after.
+    expect(await preview(0)).toMatchObject({ suspended: 2, warned: 0, from: null });
+    expect(await preview(10)).toMatchObject({ suspended: 0, warned: 2, from: until });
+    expect((await save(change, at.head)).status).toBe(200);
+    const told = async (by: Client) =>
+      (
+        await by.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
+      ).result.data.filter(({ title }) => title.includes(`自 ${until} 起暂停准入`));
+    await eventually(async () => (await told(two)).length === 1);
+    expect((await told(one))[0]?.body).toContain('缺少');
+    await refreshed(one.id);
+    expect(await told(one)).toHaveLength(1);
+    expect(await stateOf(one.id)).toBe('active');
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject(graced);
+    const shown = (await at.head.call(calls.requirementShow, { scope: 'room', id: at.roomId })).result;
+    expect(shown.graceUntil).toBe(until);
+    // Who comes now is asked what is asked now.
+    expect((await add(at.head, at, [late.id])).result).toMatchObject({ made: 0, pending: 1 });
+    expect(await canEnter(asker(), late.id, at.roomId)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+    // Whoever lacks what was asked before, too, is not let in by it.
+    await db().execute(sql`update certificate set state = 'revoked' where user_id = ${two.id}`);
+    expect(await canEnter(asker(), two.id, at.roomId)).toMatchObject({ allow: false });
+    shiftClock(10 * 86_400_000);
+    try {
+      expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+      await recheck?.run(world.platform, { scope: null, id: null } as never);
+      const [grant] = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
+      expect(grant?.state).toBe('suspended');
+    } finally {
+      shiftClock(-10 * 86_400_000);
+    }
+    await refreshed(one.id);
+    expect(await stateOf(one.id)).toBe('active');
+    // Without days of grace it holds at once, and what was put aside is over; looser too.
+    expect((await save({ ...change, graceDays: 0 }, at.head)).status).toBe(200);
+    await eventually(async () => (await stateOf(one.id)) === 'suspended');
+    expect((await save({ ...change, own: {} }, at.head)).status).toBe(200);
+    await eventually(async () => (await stateOf(one.id)) === 'active');
+  });
+
+  it('of the college put aside with days of grace are the cells that change, each for itself', async () => {
+    const at = await laboratory({ level: 'IV' });
+    const one = await world.signedInAs('student');
+    await certified(one.id);
+    await add(at.head, at, [one.id]);
+    const cell = await cellOf('chem', 'IV');
+    const other = await cellOf('bio', 'IV');
+    const special = [{ need: 'special', special: 'nightWork' }];
+    const stricter = { ...cell, certificates: [...(cell?.certificates ?? []), ...special] };
+    expect((await save({ cells: [stricter], graceDays: 30 })).status).toBe(200);
+    expect((await save({ cells: [{ ...other, confirmed: true }] })).status).toBe(200);
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject(graced);
+    expect((await save({ cells: [stricter] })).status).toBe(200);
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+    expect((await save({ cells: [cell], graceDays: 30 })).status).toBe(200);
+    expect(await canEnter(asker(), one.id, at.roomId)).toEqual(
+      expect.objectContaining({ allow: true, hints: expect.not.arrayContaining(['CERT_MISSING']) }),
+    );
   });
 
   it('show beforehand what a change would do, without doing it, and do it afterwards', async () => {
@@ -582,7 +677,11 @@ describe('a grant', () => {
     expect(
       await found({ expiringDays: 6, lacking: 'certificateMissing', state: 'pending', source: 'manual' }),
     ).toBe(true);
-    for (const more of [{ expiringDays: 5 }, { lacking: 'manual' }, { state: 'active' }, { level: 'I' }])
+    expect(await found({ category: 'chem' })).toBe(true);
+    for (const more of [
+      ...[{ expiringDays: 5 }, { lacking: 'manual' }, { state: 'active' }, { level: 'I' }],
+      { category: 'bio' },
+    ])
       expect(await found(more)).toBe(false);
     const { head: stranger } = await laboratory();
     expect((await stranger.call(calls.accessUserList, { laboratoryId: at.id })).result.data).toEqual([]);
@@ -704,5 +803,21 @@ describe('one’s own rooms', () => {
     expect((await check((await laboratory()).head, { userIds: [one.id] })).status).toBe(404);
     expect((await check(one, { roomIds: [uuid()] })).status).toBe(404);
     expect((await check(one, { roomIds: [] })).status).toBe(400);
+    // What ends within the period is told before he applies.
+    await certified(one.id, { validTo: dayAfter(today, 30) });
+    const certificate = async (more: object) => (await check(one, more)).result[0]?.items[0];
+    expect(await certificate({ from: today, to: dayAfter(today, 30) })).toMatchObject({
+      ok: true,
+      hint: false,
+    });
+    expect(await certificate({ from: today, to: dayAfter(today, 31) })).toMatchObject({
+      ...{
+        ok: false,
+        hint: true,
+        reason: 'CERT_EXPIRED',
+        have: expect.stringContaining(dayAfter(today, 30)),
+      },
+    });
+    expect((await check(one, { from: today, to: dayAfter(today, -1) })).status).toBe(400);
   });
 });

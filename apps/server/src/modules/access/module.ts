@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { businessKinds } from '../approval/public.ts';
 import { organizationReferences, peopleInRooms, roomReferences } from '../college/public.ts';
 import { emergencyPlaceOf, insidePeople } from '../emergency/public.ts';
-import { entryDecision, laboratoryParts } from '../ledger/public.ts';
+import { dossierParts, entryDecision, laboratoryParts } from '../ledger/public.ts';
 import { calendarSources, todoSources, warningSources } from '../notification/public.ts';
 import { applyFileUse } from './apply/documents.ts';
 import { accessApplyKind, accessExtendKind } from './apply/kind.ts';
@@ -26,6 +26,7 @@ import { sweepPersonal } from './code/personal.ts';
 import { sweepCodes } from './code/place.ts';
 import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
+import { accessInDossier } from './grant/dossier.ts';
 import { grantsOfLaboratory, grantsOfRooms, insideRooms, signsOfRooms } from './grant/references.ts';
 import { refresh, refreshSome } from './grant/refreshing.ts';
 import { grantReminders } from './grant/reminders.ts';
@@ -56,6 +57,7 @@ import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { countEntries } from './statistics/counting.ts';
 import { accessBlacklist, accessGrant } from './tables.ts';
+import { displayTodos, pledgeTodos, rollCallTodos } from './todos.ts';
 import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
 import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
 import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
@@ -346,6 +348,7 @@ export const accessModule: ServerModule = {
   answers: [
     answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
+    answer(dossierParts, accessInDossier, 'access'),
     answer(roomReferences, grantsOfRooms, 'grants'),
     answer(searchSources, grantSearch, 'grant'),
     answer(peopleInRooms, insideRooms),
@@ -372,6 +375,9 @@ export const accessModule: ServerModule = {
     answer(todoSources, lockTodos, 'smartLock'),
     answer(todoSources, suspicionTodos, 'signSuspicion'),
     answer(todoSources, landingTodos, 'accessLanding'),
+    answer(todoSources, pledgeTodos, pledgeTodos.key),
+    answer(todoSources, rollCallTodos, rollCallTodos.key),
+    answer(todoSources, displayTodos, displayTodos.key),
     answer(topicKinds, mayFollowLock, lockTopic),
     answer(insidePeople, insideForEmergencies),
     answer(topicKinds, mayFollowRollCall, rollCallTopic),

@@ -43,7 +43,7 @@ import type {
   SuspicionState,
   UnattendedState,
 } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -52,6 +52,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -68,6 +69,18 @@ import { laboratory } from '../ledger/public.ts';
 import type { PaperSlot } from '../training/public.ts';
 import { visitor } from '../visitor/public.ts';
 
+/** What a change of requirements has put aside, for those who had access before it. */
+export interface Grace {
+  /** When it was changed, ISO 8601. */
+  at: string;
+  /** The first day on which the change holds for them too. */
+  until: string;
+  /** The college’s cells that it has changed, as they were. */
+  cells: RequirementCell[];
+  /** All that a laboratory or a room added. */
+  own: OwnRequirement;
+}
+
 /** What differs from what the product ships: cells of the college, or what a laboratory or room adds. */
 export const accessRequirement = pgTable(
   'access_requirement',
@@ -78,6 +91,8 @@ export const accessRequirement = pgTable(
     roomId: uuid().references(() => room.id, { onDelete: 'cascade' }),
     cells: jsonb().$type<RequirementCell[]>().notNull().default([]),
     own: jsonb().$type<OwnRequirement>().notNull().default({}),
+    /** What was asked before changes whose days of grace run. */
+    graces: jsonb().$type<Grace[]>().notNull().default([]),
     ...editable(),
   },
   (table) => [
@@ -200,6 +215,10 @@ export const live = sql`state in ('upcoming', 'active', 'pending', 'suspended')`
 /** The same beside other tables. */
 export const isLive = sql`access_grant.${live}`;
 
+/** In SQL: open entries that something has happened to since they began: they are few. */
+const openAndChanged = (of: { outAt: PgColumn; state: PgColumn; version: PgColumn }): SQL =>
+  sql`${of.outAt} is null and (${of.state} = 'overtime' or ${of.version} > 0)`;
+
 /** One entry: that somebody was in a room from when to when. By month, and dropped by whole months. */
 export const signRecord = pgTable(
   'sign_record',
@@ -251,6 +270,7 @@ export const signRecord = pgTable(
       .where(sql`${table.visitorId} is not null`),
     index('sign_record_by_phone').on(table.phoneId, table.inAt).where(sql`${table.phoneId} is not null`),
     index('sign_record_by_room').on(table.roomId, table.inAt),
+    index('sign_record_changed').on(table.roomId).where(openAndChanged(table)),
     index('sign_record_by_laboratory').on(table.laboratoryId, table.inAt),
     check('sign_record_times', sql`${table.outAt} is null or ${table.outAt} >= ${table.inAt}`),
     // Names alone: of a table in parts PostgreSQL takes no others here.
@@ -324,6 +344,8 @@ export const signInside = pgTable(
     check('sign_inside_of', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
   ],
 );
+
+export const isChangedEntry = openAndChanged(signRecord);
 
 /** The entry that somebody inside has open; the month that it lies in is found by its time. */
 export const isItsRecord = and(eq(signRecord.id, signInside.recordId), eq(signRecord.inAt, signInside.inAt));

@@ -1,10 +1,21 @@
-import { type AccessCard, access, type HomePage, screen, type WarningRow } from '@anyan/contract';
+import {
+  type AccessCard,
+  access,
+  device,
+  files,
+  type HomePage,
+  ledger,
+  screen,
+  type WarningRow,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { type Client, useWorld } from '../../testing/harness.ts';
+import { pairedDisplay } from '../../testing/displays.ts';
+import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { accessGrant } from './tables.ts';
 import { doorsOf } from './testing/doors.ts';
 
@@ -96,5 +107,45 @@ describe('what the workplace tells of access', () => {
       (await by.call(cardData, { keys: ['access'] })).result.access?.data as AccessCard;
     expect(await card(one)).toMatchObject({ total: 1, rooms: [{ id: at.roomId, level: 'II' }] });
     expect(await card(fresh)).toEqual({ total: 0, rooms: [] });
+  });
+
+  it('tells the college of a display whose room no laboratory has any more, until it is unpaired', async () => {
+    const own = await doors.laboratory();
+    const safety = await world.signedInAs('safetyAdministrator', {
+      organizationId: world.organizations.top,
+    });
+    const display = await pairedDisplay(world, own.head, own.roomId, '西门签到屏');
+    const todos = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { kind: 'doorDisplay.roomless' })).result.data.map(
+        ({ title }) => title,
+      );
+    expect(await todos(safety)).toEqual([]);
+    await db().execute(sql`delete from laboratory_room where laboratory_id = ${own.id}`);
+    expect(await todos(safety)).toEqual([expect.stringContaining('西门签到屏')]);
+    expect(await todos(own.head)).toEqual([]);
+    const { status } = await safety.call(device.endpoints.deviceRevoke, {
+      kind: 'doorDisplay',
+      id: display.id,
+    });
+    expect(status).toBe(200);
+    expect(await todos(safety)).toEqual([]);
+  });
+
+  it('puts who may enter into the dossier of the laboratory', async () => {
+    const own = await doors.laboratory();
+    await doors.entitled(own);
+    const last = dayAfter(today, 90);
+    const { jobId } = (await own.head.call(ledger.endpoints.dossierPdf, { id: own.id }))
+      .result as unknown as { jobId: string };
+    const job = await eventually(async () => {
+      const { result } = await own.head.call(files.endpoints.exportJobDetails, { id: jobId });
+      return result.state !== 'running' && result;
+    });
+    expect([job.state, job.failure]).toEqual(['done', null]);
+    const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
+    const text = (await readPdf(rawPayload)).texts.join('');
+    // Head and officer are members, with no end.
+    for (const part of ['准入授权（3）', last, '长期', '生效中', '现场培训（0）'])
+      expect(text).toContain(part);
   });
 });

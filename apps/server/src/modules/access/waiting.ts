@@ -8,18 +8,18 @@ import {
   type Locale,
   pointLimits,
 } from '@anyan/contract';
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { rowsOfCard } from '../../platform/cards.ts';
 import { dayAfter, daysBetween } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { roomText } from '../college/public.ts';
-import { laboratory, responsibleFor } from '../ledger/public.ts';
+import { laboratory, laboratoryRoom, responsibleFor } from '../ledger/public.ts';
 import { type CalendarSource, levelOf, type Warning, type WarningSource } from '../notification/public.ts';
 import { balanceNow } from './point/left.ts';
 import { ownRooms } from './room/queries.ts';
-import { accessApply, accessGrant, isLive, onSiteTraining } from './tables.ts';
+import { accessApply, accessGrant, isLive, onSiteTraining, smartLock } from './tables.ts';
 
 /** Days before its end from which somebody is warned. */
 const ahead = 30;
@@ -188,10 +188,44 @@ const laboratoryWarnings: WarningSource = async ({ db, caller, locale, may }) =>
   });
 };
 
+/** Locks without network at rooms of laboratories that the caller answers for, from when officers are told of it. */
+const lockWarnings: WarningSource = async ({ db, caller, locale }) => {
+  const rows = await db
+    .select({
+      id: smartLock.id,
+      name: smartLock.name,
+      place: roomText(smartLock.roomId),
+      laboratoryName: sql<string>`min(${laboratory.laboratoryName})`,
+    })
+    .from(smartLock)
+    .innerJoin(laboratoryRoom, eq(laboratoryRoom.roomId, smartLock.roomId))
+    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
+    .where(
+      and(
+        isNull(smartLock.removedAt),
+        eq(smartLock.state, 'offline'),
+        smartLock.offlineTold,
+        ne(laboratory.status, 'closed'),
+        responsibleFor(caller.accountId),
+      ),
+    )
+    .groupBy(smartLock.id)
+    .limit(most);
+  return rows.map(
+    ({ id, name, place, laboratoryName }): Warning => ({
+      ...{ id: `lock ${id}`, kind: 'lock', level: 2, daysLeft: null, laboratoryName },
+      title: inLocale([`门锁已离线：${place} ${name}`, `A lock is offline: ${place} ${name}`], locale),
+      link: `/access/accessUserList?tab=doors&open=${id}`,
+    }),
+  );
+};
+
 export const accessWarnings: WarningSource = async (context) =>
   (
     await Promise.all(
-      [grantWarnings, onSiteWarnings, pointWarnings, laboratoryWarnings].map((source) => source(context)),
+      [grantWarnings, onSiteWarnings, pointWarnings, laboratoryWarnings, lockWarnings].map((source) =>
+        source(context),
+      ),
     )
   ).flat();
 

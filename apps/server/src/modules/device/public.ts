@@ -5,4 +5,4 @@ export { devicesOf } from './ports.ts';
 export { pairedDevice } from './queries.ts';
 
 /** Shared devices, to join by id. */
-export const device = joinable(tables.device, 'id', 'kind', 'roomId');
+export const device = joinable(tables.device, 'id', 'kind', 'name', 'roomId', 'revokedAt');

@@ -3,6 +3,7 @@ import {
   type EmergencyDetails,
   emergency,
   emergencyTypes,
+  files,
   notification,
   screen,
 } from '@anyan/contract';
@@ -18,6 +19,7 @@ import { accidentReport, emergencyReceipt, emergency as table } from './tables.t
 import { climb, remindOfReports, sendSms, watchEmergencies } from './watching.ts';
 
 const sent: { phone: string; text: string }[] = [];
+const pdf = Buffer.from('%PDF-1.4\n%%EOF');
 const world = useWorld();
 const ledger = useLedger(world);
 const calls = emergency.endpoints;
@@ -66,6 +68,10 @@ const later = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T
     shiftClock(-milliseconds);
   }
 };
+/** A file that somebody has just uploaded. */
+const uploaded = async (by: Client, name: string): Promise<string> =>
+  (await by.call(files.endpoints.documentUpload, undefined, { files: [{ name, content: pdf }] })).result
+    .fileId;
 const climbNow = () => world.write((context) => climb(context));
 
 beforeAll(async () => {
@@ -386,6 +392,19 @@ describe('handling', () => {
     expect(details.timeline.map(({ kind }) => kind)).toEqual(['raised', 'told', 'confirmed', 'noted']);
   });
 
+  it('says of everybody who was told whether he has opened it', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    const seen = async (by: Client) =>
+      (await shown(id)).receipts
+        .filter(({ userId }) => userId === by.id)
+        .map(({ seenAt }) => seenAt !== null);
+    expect((await at.officer.call(calls.emergencySeen, { id })).status).toBe(200);
+    expect([await seen(at.officer), await seen(at.head)]).toEqual([[true], [false]]);
+    const stranger = await world.signedInAs('student');
+    expect((await stranger.call(calls.emergencySeen, { id })).status).toBe(404);
+  });
+
   it('of an open one is seen by those whom it concerns and those in scope alone', async () => {
     const at = await laboratory();
     const one = await world.signedInAs('student');
@@ -511,6 +530,46 @@ describe('an accident', () => {
     expect(changed.join('')).toContain('不一致');
   });
 
+  it('keeps files of its own and of its points, each read by who reads the report', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    const { result } = await write(at.head, id);
+    const [photo, proof, foreign] = [
+      await uploaded(at.head, '现场照片.pdf'),
+      await uploaded(at.head, '培训签到表.pdf'),
+      await uploaded(safety, '别人的.pdf'),
+    ];
+    const points = [{ point: 'education', done: true, files: [proof] }];
+    const save = async (more: object) => write(at.head, id, more, (await reportOf(result.id)).version);
+    expect((await save({ attachments: [foreign] })).result.errorCode).toBe('FILE_UNKNOWN');
+    expect((await save({ attachments: [photo], points })).status).toBe(200);
+    const names = async () => (await reportOf(result.id)).files.map(({ name }) => name);
+    expect(await names()).toEqual(['现场照片.pdf', '培训签到表.pdf']);
+    const reads = async (by: Client) => (await by.call(files.endpoints.ossFile, { id: proof })).status;
+    expect([await reads(at.officer), await reads(await world.signedInAs('student'))]).toEqual([302, 404]);
+    expect((await save({ points: [] })).status).toBe(200);
+    expect(await names()).toEqual(['现场照片.pdf']);
+    expect(await reads(at.officer)).toBe(404);
+  });
+
+  it('of an emergency that nobody took over waits for who answers for the laboratory', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await closing(safety, id, { accident: true });
+    const waits = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.some(
+        ({ kind, link }) => kind === 'emergency.report' && link.includes(id),
+      );
+    expect(await Promise.all([at.head, at.officer, safety].map(waits))).toEqual([true, true, false]);
+    const { result } = await safety.call(calls.emergencyReopen, {
+      ...{ id, reason: '复燃', version: (await shown(id)).version },
+    });
+    expect(result.state).toBe('handling');
+    // Whoever opened it again has it now.
+    expect(await Promise.all([at.head, safety].map(waits))).toEqual([false, true]);
+  });
+
   it('hides who was hurt from those who only read, and keeps a false alarm away', async () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);
@@ -548,7 +607,16 @@ describe('an accident', () => {
     await world.write((context) => remindOfReports(context));
     expect((await titles(at.head))[0]).toContain('快报已超时');
     expect((await titles(safety)).filter((title) => title.includes('快报已超时'))).toHaveLength(1);
+    const warned = async (by: Client) =>
+      (await by.call(screen.endpoints.warningList, { kind: 'emergency', pageSize: 100 })).result.data.filter(
+        ({ link }) => link.includes(id),
+      );
+    expect(await warned(at.head)).toMatchObject([{ level: 1, title: expect.stringContaining('快报已超时') }]);
+    expect(await warned(await world.signedInAs('student'))).toEqual([]);
+    const leader = await world.signedInAs('leader', { organizationId: world.organizations.top });
     await file(at.head, row?.id ?? '', 'quick');
+    expect((await titles(leader))[0]).toContain('已快报，超时');
+    expect(await warned(at.head)).toEqual([]);
     expect((await reportOf(row?.id ?? '')).lateMinutes).toBeGreaterThanOrEqual(20);
   });
 });

@@ -4,13 +4,14 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
-import { todoSources } from '../notification/public.ts';
+import { todoSources, warningSources } from '../notification/public.ts';
 import { reports } from './accident/queries.ts';
 import { mayFollowEmergency, seesEmergency } from './following.ts';
 import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
 import { emergencySearch } from './search.ts';
 import { emergencyTopic } from './telling.ts';
 import { emergencyTodos } from './todos.ts';
+import { emergencyWarnings } from './warnings.ts';
 import { watchEmergencies } from './watching.ts';
 
 export const emergencyModule: ServerModule = {
@@ -22,6 +23,7 @@ export const emergencyModule: ServerModule = {
     answer(roomReferences, emergenciesOfRooms, 'emergencies'),
     answer(organizationReferences, emergenciesOfOrganizations, 'emergencies'),
     answer(todoSources, emergencyTodos, 'emergency'),
+    answer(warningSources, emergencyWarnings, 'emergency'),
     answer(searchSources, emergencySearch, 'emergency'),
   ],
   start: async () => {

@@ -13,10 +13,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -48,10 +51,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -92,10 +98,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -129,10 +138,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -185,10 +197,13 @@ from (
         and r.confirmed_at is not null), (
         select count(distinct coalesce(r.user_id::text, r.phone))::int
         from emergency_receipt r
-        where r.emergency_id = emergency.id ), emergency.accident, emergency.version,
-          emergency.laboratory_ids, emergency.room_id, emergency.building_id, emergency.organization_id,
-          emergency.note, emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-          emergency.take_back_until, emergency.source_id, exists (
+        where r.emergency_id = emergency.id ), emergency.accident, (
+        select a.state
+        from accident_report a
+        where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+          emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+          emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+          emergency.source_id, exists (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
@@ -227,10 +242,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -285,10 +303,13 @@ from (
         and r.confirmed_at is not null), (
         select count(distinct coalesce(r.user_id::text, r.phone))::int
         from emergency_receipt r
-        where r.emergency_id = emergency.id ), emergency.accident, emergency.version,
-          emergency.laboratory_ids, emergency.room_id, emergency.building_id, emergency.organization_id,
-          emergency.note, emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-          emergency.take_back_until, emergency.source_id, exists (
+        where r.emergency_id = emergency.id ), emergency.accident, (
+        select a.state
+        from accident_report a
+        where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+          emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+          emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+          emergency.source_id, exists (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
@@ -336,10 +357,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -393,10 +417,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -429,10 +456,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -649,10 +679,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -703,10 +736,13 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     and r.confirmed_at is not null), (
     select count(distinct coalesce(r.user_id::text, r.phone))::int
     from emergency_receipt r
-    where r.emergency_id = emergency.id ), emergency.accident, emergency.version, emergency.laboratory_ids,
-      emergency.room_id, emergency.building_id, emergency.organization_id, emergency.note,
-      emergency.image_ids, emergency.result, emergency.ring, emergency.next_ring_at,
-      emergency.take_back_until, emergency.source_id, exists (
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id

@@ -1,4 +1,5 @@
 import type {
+  AccidentState,
   EmergencyDetails,
   EmergencySource,
   EmergencyState,
@@ -72,6 +73,7 @@ const read = (db: Reader) =>
       confirmed: people(sql`and r.confirmed_at is not null`),
       told: people(sql``),
       accident: emergency.accident,
+      accidentState: sql<AccidentState | null>`(select a.state from ${accidentReport} a where a.emergency_id = emergency.id)`,
       version: emergency.version,
       laboratoryIds: emergency.laboratoryIds,
       roomId: emergency.roomId,
@@ -112,7 +114,8 @@ export const rowOf = (row: EmergencyStored, can: RaisedRow['can']): RaisedRow =>
   ...{ sourceKind: row.sourceKind, raisedAt: row.raisedAt, raisedByName: row.raisedByName },
   ...{ state: row.state, handlerName: row.handlerName, handledAt: row.handledAt, closedAt: row.closedAt },
   ...{ secondsToHandle: row.secondsToHandle, minutesToClose: row.minutesToClose },
-  ...{ confirmed: row.confirmed, told: row.told, accident: row.accident, version: row.version, can },
+  ...{ confirmed: row.confirmed, told: row.told, accident: row.accident },
+  ...{ accidentState: row.accidentState, version: row.version, can },
 });
 
 export const emergencies = register({

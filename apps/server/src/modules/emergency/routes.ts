@@ -17,6 +17,7 @@ import {
   handOverEmergency,
   noteEmergency,
   reopenEmergency,
+  seeEmergency,
 } from './service.ts';
 import { emergencySettings } from './settings.ts';
 import { exportEmergencies } from './transfer.ts';
@@ -31,6 +32,7 @@ export const emergencyRoutes = implement(emergency, {
   emergencyDoorCancel: cancelAtDoor,
   emergencyConfirm: confirmEmergency,
   emergencyNote: noteEmergency,
+  emergencySeen: seeEmergency,
   emergencyHandle: handleEmergency,
   emergencyHandOver: handOverEmergency,
   emergencyReopen: reopenEmergency,

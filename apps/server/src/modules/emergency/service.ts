@@ -54,6 +54,27 @@ export const cancelRow = async (context: WriteContext, row: EmergencyStored): An
   return { state: 'cancelled' };
 };
 
+/** The receipt of whoever was told says since when he knows. @throws NOT_FOUND */
+export const seeEmergency = async (
+  context: WriteContext,
+  { id }: InputOf<Calls['emergencySeen']>,
+): Promise<void> => {
+  const { db, caller } = context;
+  await emergencies.get(context, id);
+  const seen = await db
+    .update(emergencyReceipt)
+    .set({ seenAt: nowIso() })
+    .where(
+      and(
+        eq(emergencyReceipt.emergencyId, id),
+        eq(emergencyReceipt.userId, caller.accountId),
+        isNull(emergencyReceipt.seenAt),
+      ),
+    )
+    .returning({ id: emergencyReceipt.id });
+  if (seen.length > 0) tellPages(context, id);
+};
+
 /** @throws NOT_FOUND, NOT_ALLOWED, WRONG_STATE */
 export const confirmEmergency = async (
   context: WriteContext,

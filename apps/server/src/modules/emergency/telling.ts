@@ -98,7 +98,8 @@ const ofOrganization = async (db: Reader, id: string | null): Promise<Whom[]> =>
   ];
 };
 
-const leaders = async (db: Reader): Promise<Whom[]> => {
+/** 分管校领导. */
+export const leaders = async (db: Reader): Promise<Whom[]> => {
   const rows = await db
     .selectDistinct({ id: accountRole.accountId })
     .from(accountRole)

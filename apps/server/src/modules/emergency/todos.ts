@@ -1,5 +1,5 @@
 import { emergencyPermission, inLocale, type Label } from '@anyan/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf } from '../../platform/paging.ts';
@@ -36,7 +36,14 @@ const toHandle = async (db: Reader, userId: string): Promise<Waiting[]> => {
   }));
 };
 
-/** Reports that somebody has to write, as who handles it. */
+/** Who answers for the laboratory writes what nobody has taken over; where there is none, the college does. */
+const isNear = (post: SQL) => sql`${post} in ('head', 'deputy', 'officer', 'organizationOfficer')`;
+const answersFor = (userId: string) => sql`exists (select 1 from ${emergencyReceipt} r
+  where r.emergency_id = emergency.id and r.user_id = ${userId} and (${isNear(sql`r.post`)}
+    or r.post = 'college' and not exists (select 1 from ${emergencyReceipt} n
+      where n.emergency_id = emergency.id and n.user_id is not null and ${isNear(sql`n.post`)})))`;
+
+/** Reports that somebody has to write: as who handles it, or answers for where nobody does. */
 const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
   const rows = await db
     .select({
@@ -49,7 +56,12 @@ const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
     })
     .from(accidentReport)
     .innerJoin(emergency, eq(emergency.id, accidentReport.emergencyId))
-    .where(and(eq(emergency.handlerId, userId), sql`${accidentReport.state} in ('due', 'quick')`))
+    .where(
+      and(
+        sql`${accidentReport.state} in ('due', 'quick')`,
+        or(eq(emergency.handlerId, userId), and(isNull(emergency.handlerId), answersFor(userId))),
+      ),
+    )
     .orderBy(asc(accidentReport.dueAt))
     .limit(200);
   return rows.map(({ id, no, finalDueAt, dueAt, emergencyId }) => ({

@@ -1,14 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { move } from '../../platform/states.ts';
 import { withdrawApproval } from '../approval/public.ts';
 import { mergedArray, mergedJson } from '../college/public.ts';
+import { endAll } from './responsibility/ending.ts';
 import { replaceLetter } from './responsibility/following.ts';
 import { allOrganizations, organizationParty } from './responsibility/issuing.ts';
 import { letters } from './responsibility/queries.ts';
 import { exceptionKind } from './responsibility/rules.ts';
-import { letterMoves } from './responsibility/states.ts';
 import {
   responsibilityCampaign as campaign,
   laboratory,
@@ -53,7 +52,7 @@ const moveOwnLetters = async (context: WriteContext, fromId: string, intoId: str
       await replaceLetter(context, one, organizationParty(nodes, node), reason);
     else {
       await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason });
-      await move(context, letterMoves, one, 'void', { voidReason: reason });
+      await endAll(context, [one], 'void', { voidReason: reason });
     }
   }
   // Those that are over are history of the other, but for one that would stand beside its own of the same campaign.

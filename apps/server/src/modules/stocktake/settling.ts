@@ -142,14 +142,15 @@ export const handleLines = async (
     .update(stocktakeLine)
     .set({ handling, cause: cause.trim(), handledById: caller.accountId })
     .where(and(eq(stocktakeLine.stocktakeId, take.id), inArray(stocktakeLine.id, lineIds)));
+  const [zh, en] = countHandlings[handling];
   context.audit({
     target: takeTarget(take),
     changes: [
       ...judged.map(({ name, code, handling: before }) => ({
         ...{ field: 'handling', title: `${name} ${code}`, titleEn: `${name} ${code}` },
         ...{
-          before: before ? countHandlings[before][0] : null,
-          after: `${countHandlings[handling][0]}：${cause.trim()}`,
+          before: before ? { name: countHandlings[before] } : null,
+          after: { name: [`${zh}：${cause.trim()}`, `${en}: ${cause.trim()}`] },
         },
       })),
     ],

@@ -117,19 +117,26 @@ it('a cell of the matrix is confirmed, and sent alone', async () => {
   const calls = serve({
     RequirementShow: () => ({
       ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
-      ...{ names: [], historyId: null, version: 4, canEdit: true },
+      ...{ names: [], graceUntil: '2026-12-31', historyId: null, version: 4, canEdit: true },
     }),
     SettingDetails: () => ({ doorDecisionsFrom: null, confirmed: [], version: 0 }),
     RequirementSave: () => ({ version: 5 }),
+    RequirementImpact: () => ({
+      ...{ concerned: 3, suspended: 0, resumed: 0, warned: 2, from: '2026-12-31', rows: [] },
+    }),
   });
   show(<Requirements />);
   expect(await screen.findByText(/门禁判定尚未开始/)).toBeTruthy();
+  expect(screen.getByText(/在 2026-12-31 前按原要求准入/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /编辑 化学类/ }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '已确认' }));
+  fireEvent.change(await screen.findByLabelText('宽限天数'), { target: { value: '30' } });
+  fireEvent.click(screen.getByRole('button', { name: '影响预览' }));
+  expect(await screen.findByText(/2 项授权的持有人将收到通知，未满足的自 2026-12-31 起暂停/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() =>
     expect(calls.filter(({ action }) => action === 'RequirementSave').map(({ input }) => input)).toEqual([
-      { scope: 'default', cells: [{ ...cell, confirmed: true }], version: 4 },
+      { scope: 'default', cells: [{ ...cell, confirmed: true }], graceDays: 30, version: 4 },
     ]),
   );
 });

@@ -26,6 +26,8 @@ export const texts = defineTexts({
   print: ['打印名单', 'Print the list'],
   manualIn: ['登记签到', 'Sign somebody in'],
   manualOutOf: ['登记签退：{name}', 'Sign {name} out'],
+  manualInOf: ['补登记签到：{name}', 'Enter that {name} came'],
+  manualLate: ['补登记', 'Enter it now'],
   manualNote: [
     '用于手机没电、无法扫码等情况；原因和登记人会留在记录里。',
     'For those who cannot scan; the reason and who entered it stay with the entry.',

@@ -152,6 +152,18 @@ export const texts = defineTexts({
     '涉及 {concerned} 项授权，将暂停 {suspended} 项，将恢复 {resumed} 项',
     '{concerned} grants concerned: {suspended} would be suspended, {resumed} resumed',
   ],
+  impactWarned: [
+    '{warned} 项授权的持有人将收到通知，未满足的自 {from} 起暂停',
+    'The holders of {warned} grants would be told, and suspended from {from} on unless they meet it',
+  ],
+  graceHelp: [
+    '已有授权在宽限期内按原要求准入，到期后仍未满足的暂停；新申请按新要求。0 为立即生效。',
+    'Who has access comes by the earlier requirements until then; whoever does not meet the new ones is suspended after that. New applications follow the new ones. 0 for at once.',
+  ],
+  graceRuns: [
+    '宽限期内：已有授权在 {until} 前按原要求准入',
+    'Days of grace: who had access comes by the earlier requirements until {until}',
+  ],
   impactNone: ['不影响现有授权', 'No grant would change'],
   impactMore: ['仅列出前 {n} 项', 'The first {n} are shown'],
   requirementSaved: ['准入要求已保存，授权随后更新', 'Saved; grants follow'],

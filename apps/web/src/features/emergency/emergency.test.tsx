@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../platform/session.ts';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import EmergencyPage from './pages/EmergencyPage.tsx';
 import EmergencyList from './parts/EmergencyList.tsx';
@@ -10,7 +11,7 @@ const row = {
   ...{ id, no: 'YJ-2026-000012', kind: 'fire', drill: false, place: '化学楼-301', sourceKind: 'sign' },
   ...{ raisedAt: '2026-11-23T08:00:00.000Z', raisedByName: '林子轩', state: 'raised', handlerName: null },
   ...{ handledAt: null, closedAt: null, secondsToHandle: null, minutesToClose: null },
-  ...{ confirmed: 0, told: 5, accident: false, version: 3, can: ['handle', 'confirm'] },
+  ...{ confirmed: 0, told: 5, accident: false, accidentState: null, version: 3, can: ['handle', 'confirm'] },
 };
 const details = {
   ...row,
@@ -37,11 +38,38 @@ const details = {
 afterEach(tidy);
 
 describe('the page of an emergency', () => {
+  it('offers a room, a laboratory or a building where no code says the place, and holds no drill of words alone', async () => {
+    signInAs([]);
+    signIn({ accessToken: 'a', refreshToken: 'r', loginType: 'PWU', accessTokenExpire: 30 });
+    const calls = serve({
+      GetUserInfo: () => ({ userType: 2 }),
+      RoomSelectList: () => ({ buildings: [{ id, name: '化学楼' }], rooms: [] }),
+      EmergencyRaise: () => ({ emergencyId: id, joined: false, told: 5, phones: [] }),
+      EmergencyDetails: () => details,
+      EmergencySeen: () => null,
+    });
+    show(<EmergencyPage />, '/signList/emergency?drill=1');
+    fireEvent.click(screen.getByRole('radio', { name: '火灾' }));
+    fireEvent.change(screen.getByRole('textbox', { name: '地点' }), { target: { value: '三层' } });
+    const start = screen.getByRole('button', { name: '开始演练' }) as HTMLButtonElement;
+    expect(start.disabled).toBe(true);
+    fireEvent.click(await screen.findByRole('radio', { name: '楼宇' }));
+    fireEvent.click(screen.getByRole('combobox', { name: '楼宇' }));
+    fireEvent.click(await screen.findByTitle('化学楼'));
+    fireEvent.click(start);
+    await waitFor(() =>
+      expect(calls.find(({ action }) => action === 'EmergencyRaise')?.input).toMatchObject({
+        ...{ kind: 'fire', buildingId: id, placeText: '三层', drill: true },
+      }),
+    );
+  });
+
   it('has the numbers to dial first, and sends what was chosen once', async () => {
     signInAs([]);
     const calls = serve({
       EmergencyRaise: () => ({ emergencyId: id, joined: false, told: 5, phones: [] }),
       EmergencyDetails: () => details,
+      EmergencySeen: () => null,
     });
     show(<EmergencyPage />, `/signList/emergency?roomId=${id}&place=化学楼-301`);
     expect(screen.getByRole('link', { name: /119/ }).getAttribute('href')).toBe('tel:119');
@@ -58,6 +86,7 @@ describe('the page of an emergency', () => {
     expect(await screen.findByText(/尚无人接手/)).toBeTruthy();
     expect(screen.getByText('正在前往')).toBeTruthy();
     expect(screen.getByText('未送达，请电话联系')).toBeTruthy();
+    expect(calls.some(({ action }) => action === 'EmergencySeen')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '接手' }));
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
   });

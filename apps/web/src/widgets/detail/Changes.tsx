@@ -30,8 +30,9 @@ export const Changes = ({
     shownValue(value, undefined, label, dictionaries?.[change.field]);
   return (
     <dl className="ay-changes">
-      {changes.map((change) => (
-        <div key={change.field}>
+      {changes.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: some tell of one field for several things, and none moves
+        <div key={at}>
           <dt>{label(change) || change.field}</dt>
           <dd>
             {isEmpty(change.before) ? (

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@anyan/contract';
 import { Button, Drawer, Flex, Form, Grid } from 'antd';
 import { type ReactNode, useId } from 'react';
+import type { CallFailed } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Failed } from '../state/Failed.tsx';
@@ -24,6 +25,8 @@ export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOpti
   okDanger?: boolean;
   /** Something must happen before it can be saved. */
   okDisabled?: boolean;
+  /** What is offered beside the words of a failure. */
+  offer?: (failure: CallFailed) => ReactNode;
   /** Left of the buttons: a note on what saving does. */
   note?: ReactNode;
   /** Shows the values and saves nothing. */
@@ -57,6 +60,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
     okText,
     okDanger,
     okDisabled,
+    offer,
     note,
     readOnly = false,
     size = 640,
@@ -115,6 +119,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
         failure={contract.failure}
         conflicts={Object.keys(contract.conflicts).length}
         onReload={reload && contract.takeTheirs}
+        offer={offer}
       />
       <FormContents
         value={{

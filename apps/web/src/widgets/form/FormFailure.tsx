@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { CallFailed } from '../../platform/call.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
@@ -7,10 +8,11 @@ interface Props {
   failure: CallFailed | undefined;
   conflicts: number;
   onReload?: () => void;
+  offer?: ((failure: CallFailed) => ReactNode) | undefined;
 }
 
 /** Why saving failed, over the form; a stale version offers to read the record again and keeps what was typed. */
-export const FormFailure = ({ failure, conflicts, onReload }: Props) => {
+export const FormFailure = ({ failure, conflicts, onReload, offer }: Props) => {
   const t = useTexts(texts);
   if (failure?.errorCode === 'STALE_VERSION') {
     return (
@@ -39,6 +41,7 @@ export const FormFailure = ({ failure, conflicts, onReload }: Props) => {
         role="alert"
         title={failure.message}
         description={failure.code >= 500 ? t('requestId', { id: failure.requestId }) : undefined}
+        action={offer?.(failure)}
         style={{ marginBottom: 16 }}
       />
     );

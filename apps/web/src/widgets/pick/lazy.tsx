@@ -51,6 +51,9 @@ export const LazyLaboratorySelect = late(() =>
 export const LazyBuildingSelect = late(() =>
   import('./BuildingSelect.tsx').then((module) => module.BuildingSelect),
 );
+export const LazyRoomCascader = late(() =>
+  import('./RoomCascader.tsx').then((module) => module.RoomCascader),
+);
 export const LazyDictionarySelect = late(() =>
   import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
 );

@@ -1,4 +1,5 @@
 import {
+  bankAccount,
   bool,
   choice,
   day,
@@ -77,19 +78,7 @@ export const supplierReviewedFields = {
   supplierName,
   uscc,
   bankName: maybe('开户银行', 'Bank', 100),
-  bankAccount: optional(
-    nullable(
-      personal(
-        'idNo',
-        text(['银行账号', 'Bank account'], {
-          min: 0,
-          max: 40,
-          pattern: '^$|^[0-9 \\-]{5,40}$',
-          says: ['{title}只能包含数字、空格和 -', '{title} may hold digits, blanks and - only'],
-        }),
-      ),
-    ),
-  ),
+  bankAccount: optional(nullable(bankAccount())),
 };
 
 export const supplierProfileFields = { ...supplierReviewedFields, ...supplierOwnFields };

@@ -1,4 +1,4 @@
-import { access, approval, notification, ownEndpoints } from '@anyan/contract';
+import { access, approval, notification, ownEndpoints, screen } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -369,9 +369,15 @@ describe('who applies for others', () => {
     await safety.call(calls.blacklistAdd, {
       ...{ userId: one.id, scope: 'college', reason: '违规操作，正在调查', from: today },
     });
-    const { result: made } = await add(staff, at, { applyKind: 'batch', userIds: [one.id] });
+    const two = await world.person({ userType: 2, name: '林子轩' });
+    await safety.call(calls.blacklistAdd, {
+      ...{ userId: two, scope: 'college', reason: '违规操作，正在调查', from: today },
+    });
+    const { result: made } = await add(staff, at, { applyKind: 'batch', userIds: [one.id, two] });
     const { result, message } = await submit(staff, made);
     expect(result.errorCode).toBe('APPLY_BARRED_OTHER');
+    // All of them, so that he takes them out at once.
+    expect(message.split('已被限制进入')[0]?.split('、').sort()).toEqual(['张三', '林子轩'].sort());
     expect(message).not.toContain('调查');
     const { result: own } = await add(one, at);
     expect((await submit(one, own)).message).toContain('违规操作，正在调查');
@@ -455,7 +461,13 @@ describe('a pledge', () => {
     });
     await certified(one.id);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
+    const todos = async () =>
+      (await one.call(screen.endpoints.todoList, { kind: 'accessPledge.sign' })).result.data.map(
+        ({ title }) => title,
+      );
+    expect(await todos()).toEqual([]);
     const first = await pledge(at, '第一版承诺书');
+    expect(await todos()).toEqual([expect.stringContaining('安全承诺书待签署')]);
     expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({
       reasonCode: 'PLEDGE_OUTDATED',
       ways: ['pledge'],
@@ -475,12 +487,16 @@ describe('a pledge', () => {
     expect(second).toBe(first + 1);
     expect((await sign(one, first)).result.errorCode).toBe('PLEDGE_CHANGED');
     expect((await sign(one, second)).result).toEqual({ changed: 1 });
+    expect(await todos()).toEqual([]);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
     // Saved as it was it is no new one, and one that is taken away is asked of nobody.
     expect(await pledge(at, '第二版承诺书')).toBe(second);
+    await pledge(at, '第三版承诺书');
+    expect(await todos()).toEqual([expect.stringContaining('请重新签署')]);
     await pledge(at, null);
     expect((await one.call(calls.pledgeShow, { roomIds: [at.roomId] })).result).toEqual([]);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
+    expect(await todos()).toEqual([]);
     expect((await sign(one, second)).result.errorCode).toBe('PLEDGE_CHANGED');
   });
 });

@@ -239,15 +239,16 @@ const checkBarred = async (
   { applicantId, userIds, roomIds }: ApplyRecord,
 ): Promise<void> => {
   const people = await peopleFacts(db, userIds);
-  for (const place of (await roomsFacts(db, roomIds)).values())
-    for (const [id, person] of people) {
-      const barring = barringAt(place, person);
-      if (!barring) continue;
-      const { name } = await needPerson({ db }, id);
-      throw id === applicantId
-        ? fail('APPLY_BARRED', { name, reason: barring.reason })
-        : fail('APPLY_BARRED_OTHER', { name });
-    }
+  const places = [...(await roomsFacts(db, roomIds)).values()];
+  const barred: string[] = [];
+  for (const [id, person] of people) {
+    const barring = places.map((place) => barringAt(place, person)).find((one) => one !== undefined);
+    if (!barring) continue;
+    const { name } = await needPerson({ db }, id);
+    if (id === applicantId) throw fail('APPLY_BARRED', { name, reason: barring.reason });
+    barred.push(name);
+  }
+  if (barred.length > 0) throw fail('APPLY_BARRED_OTHER', { name: barred.join('、') });
 };
 
 /** Who answers for the laboratory, but for the applicant himself. */

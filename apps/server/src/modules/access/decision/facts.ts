@@ -10,7 +10,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, overdueSigners } from '../../ledger/public.ts';
 import { classHours, type HourRules, heldCertificates, hourRules, levelsOf } from '../../training/public.ts';
 import { requirementsOf } from '../requirement/queries.ts';
-import { effectiveOf, type Level, placeOf } from '../requirement/rules.ts';
+import { effectiveOf, gracesOf, type Level, placeOf, type StoredRequirements } from '../requirement/rules.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
 import { conductOf } from './conduct.ts';
@@ -144,7 +144,7 @@ export const roomsFacts = async (
     hours ?? hourRules(db),
   ]);
   const laboratoryIds = [...new Set(links.map(({ laboratoryId }) => laboratoryId))];
-  const [states, { matrix, ofLaboratory, ofRoom }] = await Promise.all([
+  const [states, stored] = await Promise.all([
     laboratoryState(db, laboratoryIds),
     asked(db, laboratoryIds, ids),
   ]);
@@ -156,6 +156,24 @@ export const roomsFacts = async (
         return state ? [{ id: laboratoryId, organizationId, ...state }] : [];
       });
       if (laboratories.length === 0) return [];
+      const by = ({ matrix, ofLaboratory, ofRoom }: Omit<StoredRequirements, 'graces'>) =>
+        effectiveOf(
+          placeOf(laboratories),
+          matrix,
+          [
+            ...laboratories.flatMap((one) => {
+              const part = ofLaboratory.get(one.id);
+              return part ? [{ from: 'laboratory' as const, part }] : [];
+            }),
+            ...[ofRoom.get(id)].flatMap((part) => (part ? [{ from: 'room' as const, part }] : [])),
+          ],
+          hoursByLevel,
+        );
+      const graces = gracesOf(
+        stored,
+        laboratories.map((one) => one.id),
+        id,
+      );
       return [
         [
           id,
@@ -169,18 +187,8 @@ export const roomsFacts = async (
               status: one.status,
               letterOverdue: one.letterOverdue && one.blockAfterDue,
             })),
-            effective: effectiveOf(
-              placeOf(laboratories),
-              matrix,
-              [
-                ...laboratories.flatMap((one) => {
-                  const part = ofLaboratory.get(one.id);
-                  return part ? [{ from: 'laboratory' as const, part }] : [];
-                }),
-                ...[ofRoom.get(id)].flatMap((part) => (part ? [{ from: 'room' as const, part }] : [])),
-              ],
-              hoursByLevel,
-            ),
+            effective: by(stored),
+            graces: graces.map(({ at, until, ...before }) => ({ at, until, effective: by(before) })),
           },
         ] as const,
       ];
@@ -217,6 +225,7 @@ export const grantsFacts = async (
     select distinct on (user_id, room_id, laboratory_id) user_id as "userId", room_id as "roomId", id,
         laboratory_id as "laboratoryId", state, valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note,
         override_reason is not null as overridden, pledge_version as "pledgeVersion", slots, nights, version,
+        to_json(created_at) #>> '{}' as "givenAt",
         source <> 'member' and ${live} as leaves
       from unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('roomIds')}::uuid[]) asked(person, place)
       join ${accessGrant} on user_id = person and room_id = place

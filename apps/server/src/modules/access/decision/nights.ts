@@ -1,5 +1,6 @@
 // Nights and days off on which somebody may work: pure rules by the college's clock.
 import type { NightApproved, NightAsked } from '@anyan/contract';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 
 export type Times = Pick<NightAsked, 'date' | 'from' | 'to'>;
@@ -25,6 +26,14 @@ export const spanOf = ({ date, from, to }: Times): { begins: string; ends: strin
 
 export const isNightAt = ({ nightFrom, nightTo }: NightHours, { time }: { time: string }): boolean =>
   nightFrom <= nightTo ? nightFrom <= time && time < nightTo : nightFrom <= time || time < nightTo;
+
+/** The same in SQL, of a time of the day. */
+export const isNight = (
+  { nightFrom, nightTo }: { [K in keyof NightHours]: NightHours[K] | SQLWrapper },
+  time: SQL,
+): SQL =>
+  sql`case when ${nightFrom}::text <= ${nightTo}::text then ${time} >= ${nightFrom}::text and ${time} < ${nightTo}::text
+    else ${time} >= ${nightFrom}::text or ${time} < ${nightTo}::text end`;
 
 /** The approved night that is at a moment. */
 export const nightAt = (

@@ -31,6 +31,8 @@ export interface Certificate {
   coversSpecial: readonly string[];
   state: 'valid' | 'expired' | 'revoked';
   validFrom: string;
+  /** Its last day; null for no end. */
+  validTo?: string | null;
 }
 
 /** That somebody may not enter the rooms of a place. */
@@ -82,6 +84,8 @@ export interface GrantFacts {
   slots: readonly OpenTimes[];
   /** Nights and days off on which he may, each with who has to be there too. */
   nights: readonly NightApproved[];
+  /** When it was made, ISO 8601. */
+  givenAt?: string;
 }
 
 export interface RoomFacts {
@@ -92,6 +96,8 @@ export interface RoomFacts {
   openHours: readonly OpenTimes[];
   laboratories: readonly LaboratoryFacts[];
   effective: Effective;
+  /** What was asked before changes whose days of grace run, each with the day on which these end; the earliest first. */
+  graces?: readonly { at: string; until: string; effective: Effective }[];
   /** 0 for no limit. */
   maxPeople: number;
   /** Others who are inside, and how many of them are visitors. */
@@ -221,6 +227,16 @@ const lackOf = (need: NeededCertificate, held: readonly Certificate[]): Lack | u
   return latest.state === 'revoked' ? 'CERT_REVOKED' : 'CERT_EXPIRED';
 };
 
+/** The day on which all that meets a need has ended before another one. */
+const endOf = (need: NeededCertificate, held: readonly Certificate[], until: string): string | undefined => {
+  const ends = held
+    .filter((one) => one.state === 'valid' && matches(need, one))
+    .map(({ validTo }) => validTo ?? '9999-12-31')
+    .sort();
+  const last = ends.at(-1);
+  return last !== undefined && last < until ? last : undefined;
+};
+
 /** Class hours that a place asks of somebody: those of newcomers in his first twelve months at its level. */
 export const requiredHours = (
   { level, firstHours, yearlyHours }: Effective,
@@ -249,12 +265,16 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   POINTS_ZERO: ['exam', 'appeal'],
 };
 
-/** Every item that a place asks of somebody, met or not; trained on site in any of these laboratories he is. */
+/**
+ * Every item that a place asks of somebody, met or not; trained on site in any of these laboratories he is. What is met today,
+ * but ends before the day `until`, is a hint.
+ */
 export const itemsOf = (
   effective: Effective,
   person: PersonFacts,
   policy: Policy,
   laboratoryIds: readonly string[],
+  until?: string,
 ): CheckItem[] => {
   const item = (
     key: string,
@@ -273,7 +293,17 @@ export const itemsOf = (
   };
   const certificates = effective.certificates.map((need) => {
     const lack = lackOf(need, person.certificates);
-    return item(`certificate:${need.key}`, needInWords(need), lack, lack ? stated[lack] : null);
+    const end = lack || !until ? undefined : endOf(need, person.certificates, until);
+    const ends: Label | null = end
+      ? [`有效期至 ${end}，期满前请续证`, `ends on ${end}; renew it before`]
+      : null;
+    return item(
+      `certificate:${need.key}`,
+      needInWords(need),
+      lack ?? (end ? 'CERT_EXPIRED' : undefined),
+      lack ? stated[lack] : ends,
+      !!end,
+    );
   });
   const required = requiredHours(effective, person, policy);
   const short = gapOf(effective, person, policy) > 0;
@@ -323,6 +353,23 @@ export const heldAgainst = (place: Place, person: PersonFacts): GrantReason[] =>
   ...(person.points <= 0 ? (['pointsZero'] as const) : []),
   ...(barringAt(place, person) ? (['blacklisted'] as const) : []),
 ];
+
+/** The days of grace that let the holder of a grant come by what was asked when he got it; of several the longest. */
+export const graceFor = (
+  { graces = [] }: Pick<RoomFacts, 'graces'>,
+  person: PersonFacts,
+  policy: Policy,
+  { laboratoryId, givenAt }: { laboratoryId: string; givenAt?: string | undefined },
+): { until: string } | undefined =>
+  givenAt === undefined
+    ? undefined
+    : graces
+        .filter(
+          ({ at, effective }) =>
+            Date.parse(givenAt) < Date.parse(at) &&
+            itemsOf(effective, person, policy, [laboratoryId]).every(({ ok, hint }) => ok || hint),
+        )
+        .sort((a, b) => (a.until < b.until ? 1 : -1))[0];
 
 /** Why a grant waits or is suspended by what its holder lacks or what is held against him; hours only where they keep out. */
 export const reasonsOf = (
@@ -398,6 +445,15 @@ export const liveStates = [
 ] as const satisfies readonly GrantState[];
 export const isLiveGrant = ({ state }: Pick<GrantFacts, 'state'>): boolean =>
   (liveStates as readonly GrantState[]).includes(state);
+
+/** What somebody lacks himself: days of grace are about these alone. */
+const lacks: readonly Refusal[] = [
+  'CERT_MISSING',
+  'CERT_EXPIRED',
+  'CERT_REVOKED',
+  'TRAINING_GAP',
+  'ON_SITE_MISSING',
+];
 
 interface Candidate {
   laboratory: LaboratoryFacts;
@@ -598,7 +654,9 @@ export const decide = (
   const judged = candidates
     .map(({ grant, laboratory }) => {
       const all = refusalsOf(person, room, at, policy, { laboratory, grant }, door);
-      return { grant, laboratory, out: all.filter(keepsOut), hints: all.filter((one) => !keepsOut(one)) };
+      const graced = !!grant && graceFor(room, person, policy, grant) !== undefined;
+      const isOut = (one: Refused) => keepsOut(one) && !(graced && lacks.includes(one.code));
+      return { grant, laboratory, out: all.filter(isOut), hints: all.filter((one) => !isOut(one)) };
     })
     .sort(
       (a, b) =>

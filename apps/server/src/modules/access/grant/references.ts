@@ -18,6 +18,15 @@ export const grantsOfRooms = {
     ),
 };
 
+/** People of a laboratory who are inside, or in some rooms. */
+const insideRow = async (db: Reader, laboratoryId: string, roomIds?: readonly string[]) =>
+  closeRow(
+    'inside',
+    ['在内人员', 'People inside'],
+    (await insideByLaboratory(db, [laboratoryId], roomIds)).get(laboratoryId) ?? 0,
+    `/access/signList?laboratoryId=${laboratoryId}`,
+  );
+
 /** What a laboratory has of access; closing it takes every grant back by itself. */
 export const grantsOfLaboratory: LaboratoryPart = {
   counts: async (db, laboratoryIds) =>
@@ -30,14 +39,8 @@ export const grantsOfLaboratory: LaboratoryPart = {
           .groupBy(accessGrant.laboratoryId)
       ).map(({ id, n }) => [id, n]),
     ),
-  closeCheck: async (db, laboratoryId) => [
-    closeRow(
-      'inside',
-      ['在内人员', 'People inside'],
-      (await insideByLaboratory(db, [laboratoryId])).get(laboratoryId) ?? 0,
-      `/access/signList?laboratoryId=${laboratoryId}`,
-    ),
-  ],
+  closeCheck: async (db, laboratoryId) => [await insideRow(db, laboratoryId)],
+  roomCheck: async (db, laboratoryId, roomIds) => [await insideRow(db, laboratoryId, roomIds)],
 };
 
 /** People who are in rooms now. */

@@ -5,9 +5,9 @@ import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
+import { graceFor, grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
-import { type Moved, tellMoved } from './telling.ts';
+import { type Moved, tellGraced, tellMoved } from './telling.ts';
 
 /** Grants that are looked at together: few enough that others are answered meanwhile. */
 const atOnce = 100;
@@ -55,6 +55,7 @@ const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, 
       begun: accessGrant.begun,
       validFrom: accessGrant.validFrom,
       validTo: accessGrant.validTo,
+      givenAt: accessGrant.createdAt,
       overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,
     })
     .from(accessGrant)
@@ -84,15 +85,23 @@ export const refreshSome = async (
     rows.map(({ roomId }) => roomId),
   );
   const [policy, day] = [await policyOf(db), await dayOf(db)];
+  const graced: (Moved & { until: string })[] = [];
   const moved = rows.flatMap((row): Moved[] => {
     const [person, place] = [people.get(row.userId), rooms.get(row.roomId)];
     // Given against the requirements it asks for none of them, and stands for nobody who is kept out himself.
-    const against = () =>
-      !person || !place
-        ? []
-        : row.overridden
-          ? heldAgainst(place, person)
-          : reasonsOf(place, person, policy, row.laboratoryId);
+    const against = () => {
+      if (!person || !place) return [];
+      const held = heldAgainst(place, person);
+      if (row.overridden) return held;
+      const all = reasonsOf(place, person, policy, row.laboratoryId);
+      const grace = all.length > held.length ? graceFor(place, person, policy, row) : undefined;
+      if (!grace) return all;
+      // Whoever may not come anyhow, or not as long, is not told of it.
+      const comesThen = row.validTo === null || row.validTo >= grace.until;
+      if (held.length === 0 && comesThen && !row.reasons.includes('manual'))
+        graced.push({ ...row, to: row.state, now: all, ...grace });
+      return held;
+    };
     const now = [...against(), ...row.reasons.filter((one) => one === 'manual')];
     const to = grantStateOn(day, row, now);
     const same = to === row.state && now.join() === row.reasons.join();
@@ -105,7 +114,10 @@ export const refreshSome = async (
       .set({ state: to, reasons: [...now], ...(to === 'active' ? { begun: true } : {}), ...bump })
       .where(among(some.map(({ id }) => id)));
   }
-  if (!quietly) await tellMoved(context, moved);
+  if (!quietly) {
+    await tellMoved(context, moved);
+    await tellGraced(context, graced);
+  }
   return end;
 };
 

@@ -19,7 +19,7 @@ import { type Days, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
 import { grantMoves, grantTarget } from './states.ts';
-import { tellRevoked } from './telling.ts';
+import { emitRevoked, tellRevoked } from './telling.ts';
 
 type Calls = typeof grantEndpoints;
 type Given = InputOf<Calls['accessUserAdd']>;
@@ -271,6 +271,8 @@ export const leaveGrant = async (
   if (own.version !== version) throw fail('STALE_VERSION');
   if (own.source === 'member') throw fail('GRANT_OF_MEMBER');
   await moveAll(context, grantMoves, [own], 'revoke', { note: '本人退出' });
+  // Locks follow as when it is taken back; he himself knows.
+  await emitRevoked(context, [own]);
 };
 
 /** Who has left the college enters no room any more. */

@@ -99,6 +99,26 @@ export const tellMoved = async (context: WriteContext, moved: readonly Moved[]):
   });
 };
 
+/** Holders hear beforehand from which day on they may not come any more, and what they lack. */
+export const tellGraced = async (
+  context: WriteContext,
+  graced: readonly (Omit<Moved, 'state' | 'begun' | 'to'> & { until: string })[],
+): Promise<void> => {
+  for (const [until, some] of Map.groupBy(graced, (one) => one.until))
+    await tellHolders(
+      context,
+      some.map((one) => ({ ...one, why: one.now.map((reason) => grantReasons[reason]) })),
+      {
+        kind: 'access.expiring',
+        key: `access.grace:${until}`,
+        says: [
+          `准入要求已调整，未满足的自 ${until} 起暂停准入`,
+          `Requirements have changed; without them your access is suspended from ${until} on`,
+        ],
+      },
+    );
+};
+
 export interface Taken {
   id: string;
   userId: string;
@@ -106,13 +126,20 @@ export interface Taken {
   note: string;
 }
 
-/** Others and the holders hear that grants were taken back, with the reason. */
-export const tellRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
-  if (taken.length === 0) return;
-  await context.emit(
+/** Others hear that grants have ended before their time. */
+export const emitRevoked = (
+  context: WriteContext,
+  taken: readonly Pick<Taken, 'id' | 'userId' | 'roomId'>[],
+): Promise<void> =>
+  context.emit(
     'access.revoked',
     ...taken.map(({ id, userId, roomId }) => ({ grantId: id, userId, roomId, reasons: [] })),
   );
+
+/** Others and the holders hear that grants were taken back, with the reason. */
+export const tellRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
+  if (taken.length === 0) return;
+  await emitRevoked(context, taken);
   const names = new Map(
     (
       await context.db

@@ -25,7 +25,9 @@ export const lockListeners = [
   ...(['access.granted', 'access.resumed', 'access.expired'] as const).map((event) =>
     follow(event, ({ roomId }) => locksOfRoom(roomId)),
   ),
-  ...(['responsibility.signed', 'responsibility.overdue'] as const).map((event) => follow(event, ofLetter)),
+  ...(['responsibility.signed', 'responsibility.overdue', 'responsibility.ended'] as const).map((event) =>
+    follow(event, ofLetter),
+  ),
   follow('laboratory.resumed', ({ laboratoryId }) => locksOfLaboratory(laboratoryId)),
   follow('room.closed', ({ roomId }) => locksOfRoom(roomId)),
   follow('access.rulesChanged', ofRules),

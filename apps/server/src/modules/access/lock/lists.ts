@@ -41,6 +41,7 @@ export const listedIn = async (db: Reader, roomId: string): Promise<Listed> => {
       state: accessGrant.state,
       validFrom: accessGrant.validFrom,
       validTo: accessGrant.validTo,
+      givenAt: accessGrant.createdAt,
       reasons: accessGrant.reasons,
       note: accessGrant.note,
       overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,

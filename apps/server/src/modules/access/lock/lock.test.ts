@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { access, notification, screen } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { access, ledger, notification, screen } from '@anyan/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs } from '../../../platform/clock.ts';
 import { signatureOf } from '../../../platform/signature/signed.ts';
@@ -10,6 +10,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { keepClock, letPass } from '../../../testing/accounts.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { useLetters } from '../../../testing/letters.ts';
 import { asLock, newLock, type TestLock } from '../../../testing/locks.ts';
 import { account } from '../../identity/tables.ts';
 import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
@@ -41,7 +42,9 @@ afterAll(() => {
 });
 
 const world = useWorld({ config: { lockGateways: { maker: address } } });
-const doors = doorsOf(world, useLedger(world));
+const shared = useLedger(world);
+const letters = useLetters(world, shared);
+const doors = doorsOf(world, shared);
 const { db } = doors;
 const calls = access.endpoints;
 keepClock();
@@ -235,6 +238,35 @@ describe('the list of a controller', () => {
     expect(closed.grants.every((one: { expiresAt: string | null }) => one.expiresAt === null)).toBe(true);
   });
 
+  it('has people again as soon as nobody has to sign the letter any more that kept them out', async () => {
+    const { organizationIds } = await letters.chain();
+    const at = await doors.laboratory({ organizationId: organizationIds[0] ?? '' });
+    const one = await doors.entitled(at);
+    const lock = await newLock(safety, at.roomId);
+    const listed = async () =>
+      (
+        await db()
+          .select({ wanted: smartLockPerson.wanted })
+          .from(smartLockPerson)
+          .where(and(eq(smartLockPerson.lockId, lock.id), eq(smartLockPerson.userId, one.id)))
+      )[0]?.wanted;
+    expect(await listed()).toBe(true);
+    const campaignId = await letters.campaign([await letters.published()], {
+      ...{ organizationIds, issueAt: '2026-01-01', dueAt: '2026-01-02' },
+    });
+    await letters.issue(campaignId);
+    await letters.past(campaignId);
+    await follow(lock.id);
+    expect(await listed()).toBe(false);
+    const ids = (await letters.lettersOf(campaignId)).map(({ id }) => id);
+    const voided = await shared.admin.call(ledger.endpoints.letterVoid, {
+      ids,
+      reason: '重复签发，予以作废',
+    });
+    expect(voided.result.every(({ ok }) => ok)).toBe(true);
+    await eventually(listed);
+  });
+
   it('changes while its controller waits, as soon as a certificate is revoked', async () => {
     const { one, lock, number } = await locked();
     const { syncVersion, credentialKey: key } = await pull(lock, 0);
@@ -265,6 +297,18 @@ describe('the list of a controller', () => {
     expect((await rowOf(lock.id)).people).toEqual([]);
     // A controller that was put back to an older list has everybody of whom it should not know any more.
     expect(await pull(lock, syncVersion)).toMatchObject({ full: true, syncVersion: news.syncVersion });
+  });
+
+  it('forgets whoever gives his access back', async () => {
+    const { one, lock } = await locked();
+    const { syncVersion } = await pull(lock, 0);
+    await pull(lock, syncVersion);
+    const [own] = (await safety.call(calls.accessUserList, { userId: one.id })).result.data;
+    const given = { id: own?.id ?? '', version: own?.version ?? 0 };
+    expect((await one.call(calls.accessUserLeave, given)).status).toBe(200);
+    await eventually(async () =>
+      (await rowOf(lock.id)).people.some(({ userId, wanted }) => userId === one.id && !wanted),
+    );
   });
 
   it.each([
@@ -430,11 +474,17 @@ describe('a lock that gives no sign', () => {
     await watchLocks(world.platform);
     expect(await rowOf(lock.id)).toMatchObject({ state: 'offline' });
     expect(await told(at.head, 'lock.offline')).toEqual([]);
+    const warned = async (by: Client) =>
+      (await by.call(screen.endpoints.warningList, { kind: 'lock' })).result.data.map(({ link }) => link);
+    expect(await warned(at.head)).toEqual([]);
     letPass(12 * 60_000);
     await watchLocks(world.platform);
     await watchLocks(world.platform);
     expect(await told(at.head, 'lock.offline')).toHaveLength(1);
+    expect(await warned(at.head)).toEqual([expect.stringContaining(lock.id)]);
+    expect(await warned(await world.signedInAs('staff'))).toEqual([]);
     await door(lock, 'heartbeat', {});
+    expect(await warned(at.head)).toEqual([]);
     expect(await rowOf(lock.id)).toMatchObject({ state: 'online' });
   });
 
@@ -516,7 +566,9 @@ describe('a command', () => {
     expect([refused.status, refused.result.errorCode]).toEqual([409, 'NOT_GRANTED']);
     expect((await commandsOf(lock.id)).filter(({ kind }) => kind === 'open')).toEqual([]);
     const mine = (await one.call(calls.mineAccessRoomList)).result.find(({ id }) => id === at.roomId);
-    expect(mine?.locks).toEqual([{ id: lock.id, name: '东门门锁', online: true, battery: 100 }]);
+    expect(mine?.locks).toEqual([
+      { id: lock.id, name: '东门门锁', online: true, battery: 100, needsPlace: false },
+    ]);
     const opened = await one.call(calls.lockOpen, { roomId: at.roomId, lockId: lock.id });
     expect(opened.result).toMatchObject({ state: 'done', record: { roomId: at.roomId, inMethod: 'lock' } });
     // Again, as who is inside: the same entry.
@@ -528,6 +580,34 @@ describe('a command', () => {
     const bare = await doors.laboratory();
     const other = await doors.entitled(bare);
     expect((await other.call(calls.lockOpen, { roomId: bare.roomId })).result.errorCode).toBe('LOCK_NONE');
+  });
+
+  it('whose room has a fence opens to whoever stands there and says so', async () => {
+    const { at, one } = await locked(simulated);
+    const { id, version, accessMode, openHours } = (
+      await at.head.call(calls.accessRoomDetails, { id: at.roomId })
+    ).result;
+    const here = { lat: 30.5, lng: 114.3 };
+    const geoFence = { ...here, radius: 100 };
+    const saved = await at.head.call(calls.accessRoomSave, { id, version, accessMode, openHours, geoFence });
+    expect(saved.status).toBe(200);
+    const mine = (await one.call(calls.mineAccessRoomList)).result.find((row) => row.id === at.roomId);
+    expect(mine?.locks).toMatchObject([{ needsPlace: true }]);
+    const open = (more: object = {}, by = one) =>
+      by.call(calls.lockOpen, { roomId: at.roomId, ...more } as never);
+    for (const more of [{}, { location: null }, { location: { lat: 30.6, lng: 114.3 } }]) {
+      const away = await open(more);
+      expect([away.status, away.result.errorCode]).toEqual([409, 'WRONG_PLACE']);
+    }
+    expect(await entriesOf(one.id)).toEqual([]);
+    const rows = (await at.head.call(calls.signRefusalList, { roomId: at.roomId })).result.data;
+    expect(rows.map(({ reasonCode, method }) => [reasonCode, method])).toEqual(
+      Array.from({ length: 3 }, () => ['WRONG_PLACE', 'lock']),
+    );
+    // Whoever may not come in hears that first.
+    const stranger = await world.signedInAs('student');
+    expect((await open({}, stranger)).result.errorCode).toBe('NOT_GRANTED');
+    expect((await open({ location: here })).result).toMatchObject({ state: 'done' });
   });
 
   it('is tested by who looks after locks, signing nobody in, and not at a door that is closed', async () => {

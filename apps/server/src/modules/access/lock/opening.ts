@@ -8,7 +8,9 @@ import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import type { Decision } from '../decision/rules.ts';
-import { noteRefusal, refusedAtDoor } from '../sign/entering.ts';
+import { contactsAgainst } from '../room/queries.ts';
+import { awayFrom, fenceOf, noteRefusal, refusedAtDoor } from '../sign/entering.ts';
+import { placed } from '../sign/geo.ts';
 import { openOf } from '../sign/queries.ts';
 import { lockCommand, smartLock } from '../tables.ts';
 import { queueCommands, wakeOfCommand } from './commands.ts';
@@ -59,6 +61,9 @@ const lockOf = async (
   return found;
 };
 
+/** It shows no code that could be sent on. */
+const atLock = { bySticker: false, onCampus: false };
+
 type Begun = { commandId: string } | { refused: Decision };
 
 /** @throws LOCK_NONE, and every refusal of the door under its own code */
@@ -69,10 +74,13 @@ export const openLock = async (
   const userId = context.caller.accountId;
   // What is refused is kept: its transaction stands.
   const begun = await context.record(async (write): Promise<Begun> => {
-    const { roomId } = input;
+    const { roomId, location = null } = input;
     const lock = await lockOf(write, input);
     const target = { kind: 'smartLock', id: lock.id, name: lock.name };
-    const decision = need(await decisionAtLock(write, userId, roomId));
+    const decided = need(await decisionAtLock(write, userId, roomId));
+    // Whoever it lets in stands at it, as at every door.
+    const away = decided.allow && placed(await fenceOf(write.db, roomId), location, atLock).away;
+    const decision = away ? awayFrom(decided) : decided;
     if (!decision.allow) {
       if (decision.reasonCode)
         await noteRefusal(write, {
@@ -87,7 +95,10 @@ export const openLock = async (
     write.audit({ target });
     return { commandId: need(commandId) };
   });
-  if ('refused' in begun) throw refusedAtDoor(begun.refused, context.locale);
+  if ('refused' in begun) {
+    const { refused } = begun;
+    throw refusedAtDoor(refused, context.locale, await contactsAgainst(context.db, refused));
+  }
   const state = await outcomeOf(context, begun.commandId);
   const open = state === 'done' ? await openOf(context.db, userId) : undefined;
   return {

@@ -19,7 +19,7 @@ import { canOf } from '../../../platform/states.ts';
 import { collegeRow, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { placesOfRoom, roomOfReach } from '../room/reach.ts';
-import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
+import { accessRoom, lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
 import { lockMoves } from './states.ts';
 
 type Calls = typeof lockEndpoints;
@@ -195,8 +195,10 @@ export const ownLocks = async (
         name: smartLock.name,
         online: sql<boolean>`${smartLock.state} <> 'offline'`,
         battery: smartLock.battery,
+        needsPlace: sql<boolean>`${accessRoom.geoFence} is not null`,
       })
       .from(smartLock)
+      .innerJoin(accessRoom, eq(accessRoom.id, smartLock.roomId))
       .where(and(anyAmong(smartLock.roomId, 'roomIds'), isNull(smartLock.removedAt)))
       .orderBy(smartLock.name, smartLock.id),
   );

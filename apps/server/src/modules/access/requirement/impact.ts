@@ -1,13 +1,23 @@
 import type { ResultOf, requirementEndpoints } from '@anyan/contract';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { itemsOf, reasonsOf } from '../decision/rules.ts';
+import {
+  graceFor,
+  heldAgainst,
+  itemsOf,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+  reasonsOf,
+} from '../decision/rules.ts';
 import { accessGrant } from '../tables.ts';
 import { requirementsOf } from './queries.ts';
 import { asIf, type Change, checkChange, mayChange, type Place } from './service.ts';
@@ -30,6 +40,7 @@ const concernedAfter = (db: Reader, change: Change, after: string | undefined) =
       userId: accessGrant.userId,
       roomId: accessGrant.roomId,
       laboratoryId: accessGrant.laboratoryId,
+      givenAt: accessGrant.createdAt,
       userName: account.name,
       userNumber: account.loginName,
       roomText: roomText(accessGrant.roomId),
@@ -49,6 +60,18 @@ const concernedAfter = (db: Reader, change: Change, after: string | undefined) =
     .orderBy(accessGrant.id)
     .limit(atOnce);
 
+/** Whether a holder meets what a place asks, or may still come by what it asked before. */
+const standing = (
+  place: RoomFacts,
+  person: PersonFacts,
+  policy: Policy,
+  grant: { laboratoryId: string; givenAt: string },
+): 'meets' | 'graced' | 'lacks' => {
+  if (reasonsOf(place, person, policy, grant.laboratoryId).length === 0) return 'meets';
+  const held = heldAgainst(place, person).length > 0;
+  return !held && graceFor(place, person, policy, grant) ? 'graced' : 'lacks';
+};
+
 type Impact = ResultOf<(typeof requirementEndpoints)['requirementImpact']>;
 
 /** What a change would do to live grants, without storing it. @throws as `saveRequirement` */
@@ -57,7 +80,7 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
   await mayChange(context, change);
   await checkChange(context, change);
   const policy = await policyOf(db);
-  const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, rows: [] };
+  const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, warned: 0, from: null, rows: [] };
   let after: string | undefined;
   do {
     const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, after);
@@ -70,16 +93,17 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
       await roomsFacts(db, roomIds, requirementsOf),
       await roomsFacts(db, roomIds, asIf(change)),
     ];
-    for (const { id: _i, userId, roomId, laboratoryId, ...shown } of rows) {
+    for (const { id: _i, userId, roomId, laboratoryId, givenAt, ...shown } of rows) {
       const [person, before, then] = [people.get(userId), was.get(roomId), will.get(roomId)];
       if (!person || !before || !then) continue;
       impact.concerned++;
-      const [lacked, lacks] = [before, then].map(
-        (place) => reasonsOf(place, person, policy, laboratoryId).length > 0,
+      const [had, has] = [before, then].map((place) =>
+        standing(place, person, policy, { laboratoryId, givenAt }),
       );
-      if (lacked && !lacks) impact.resumed++;
-      if (lacked || !lacks) continue;
-      impact.suspended++;
+      if (had === 'lacks' && has !== 'lacks') impact.resumed++;
+      if (had === has || has === 'meets' || (had === 'lacks' && has === 'graced')) continue;
+      if (has === 'lacks') impact.suspended++;
+      else impact.warned++;
       if (impact.rows.length < listed)
         impact.rows.push({
           ...shown,
@@ -90,5 +114,6 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
     }
     after = rows.length < atOnce ? undefined : rows.at(-1)?.id;
   } while (after);
+  if (impact.warned > 0 && change.graceDays) impact.from = dayAfter(await dayOf(db), change.graceDays);
   return impact;
 };

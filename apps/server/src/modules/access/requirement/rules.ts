@@ -15,6 +15,8 @@ import {
   riskLevels,
   shippedActivities,
 } from '@anyan/contract';
+import { dayAfter } from '../../../platform/clock.ts';
+import type { Grace } from '../tables.ts';
 
 export type Level = Code<typeof riskLevels>;
 export type Category = Code<typeof hazardCategories>;
@@ -26,7 +28,7 @@ export const categories = codesOf(hazardCategories);
 export const rankOf = (level: Level): number => levels.indexOf(level);
 
 /** What is not rated yet counts as Ⅱ. */
-const unratedLevel: Level = 'II';
+export const unratedLevel: Level = 'II';
 /** What has no category counts as other. */
 const noCategory: Category = 'other';
 
@@ -201,6 +203,84 @@ export const effectiveOf = (
     ],
     hoursByLevel[place.level],
   );
+
+/** Cells of the college, some of them in place of what it has. */
+export const withCells = (
+  cells: readonly RequirementCell[],
+  changed: readonly RequirementCell[],
+): RequirementCell[] =>
+  cells.map(
+    (cell) => changed.find((one) => one.category === cell.category && one.level === cell.level) ?? cell,
+  );
+
+/**
+ * What is put aside once a change is made. With days of grace what it changes joins that; without, it holds at once for
+ * everybody, also of what was put aside before.
+ */
+export const gracesAfter = (
+  graces: readonly Grace[],
+  was: Pick<Grace, 'cells' | 'own'>,
+  change: { cells?: readonly RequirementCell[]; isDefault: boolean },
+  { day, at, graceDays }: { day: string; at: string; graceDays: number },
+): Grace[] => {
+  const isChanged = (cell: RequirementCell) =>
+    (change.cells ?? []).some((one) => one.category === cell.category && one.level === cell.level);
+  const running = graces.filter(({ until }) => until > day);
+  if (graceDays > 0)
+    return [
+      ...running,
+      { at, until: dayAfter(day, graceDays), own: was.own, cells: was.cells.filter(isChanged) },
+    ];
+  if (!change.isDefault) return [];
+  return running
+    .map((one) => ({ ...one, cells: one.cells.filter((cell) => !isChanged(cell)) }))
+    .filter(({ cells }) => cells.length > 0);
+};
+
+/** All that is stored of requirements. */
+export interface StoredRequirements {
+  matrix: RequirementCell[];
+  ofLaboratory: ReadonlyMap<string, OwnRequirement>;
+  ofRoom: ReadonlyMap<string, OwnRequirement>;
+  /** Of the college, laboratories and rooms what is put aside, the earliest first. */
+  graces: ReadonlyMap<string, readonly Grace[]>;
+}
+
+/** The key of what the college has put aside. */
+export const ofCollege = 'college';
+
+/** What was asked of a place before each change whose days of grace run, the earliest first. */
+export const gracesOf = (
+  { matrix, ofLaboratory, ofRoom, graces }: StoredRequirements,
+  laboratoryIds: readonly string[],
+  roomId: string,
+): (Pick<StoredRequirements, 'matrix' | 'ofLaboratory' | 'ofRoom'> & Pick<Grace, 'at' | 'until'>)[] => {
+  const of = (key: string) => graces.get(key) ?? [];
+  const all = [ofCollege, ...laboratoryIds, roomId].flatMap(of);
+  return [...new Set(all.map(({ at }) => at))].sort().map((at) => {
+    const later = (key: string) => of(key).filter((one) => one.at >= at);
+    const before = (stored: ReadonlyMap<string, OwnRequirement>, ids: readonly string[]) =>
+      new Map([
+        ...stored,
+        ...ids.flatMap((id) =>
+          later(id)
+            .slice(0, 1)
+            .map(({ own }) => [id, own] as const),
+        ),
+      ]);
+    const used = [
+      ...later(ofCollege),
+      ...[...laboratoryIds, roomId].flatMap((id) => later(id).slice(0, 1)),
+    ].map(({ until }) => until);
+    return {
+      at,
+      until: used.sort()[0] ?? '',
+      matrix: later(ofCollege).reduceRight((cells, one) => withCells(cells, one.cells), matrix),
+      ofLaboratory: before(ofLaboratory, laboratoryIds),
+      ofRoom: before(ofRoom, [roomId]),
+    };
+  });
+};
 
 /** The figure of `own` that asks for less than what holds without it. */
 export const looserField = (

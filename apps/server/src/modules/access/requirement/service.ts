@@ -13,18 +13,20 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { historyOf } from '../../../platform/audit/history.ts';
 import { changesOf } from '../../../platform/audit/write.ts';
+import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, laboratoryWithin } from '../../ledger/public.ts';
 import { examNames, externalKindNames, hourRules } from '../../training/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
-import { accessRequirement, accessRoom } from '../tables.ts';
+import { accessRequirement, accessRoom, type Grace } from '../tables.ts';
 import { requirementsOf } from './queries.ts';
 import {
   activityMissing,
@@ -32,10 +34,13 @@ import {
   documentTwice,
   type Effective,
   effectiveOf,
+  gracesAfter,
   isComplete,
   looserField,
   matrixOf,
+  ofCollege,
   placeOf,
+  withCells,
 } from './rules.ts';
 
 type Calls = typeof requirementEndpoints;
@@ -96,20 +101,34 @@ const effectiveAt = async (
   );
 };
 
+/** What is put aside by a change made now. */
+const asideAfter = async (
+  db: Reader,
+  graces: readonly Grace[],
+  was: Pick<Grace, 'cells' | 'own'>,
+  { scope, cells = [], graceDays }: Change,
+): Promise<Grace[]> =>
+  gracesAfter(
+    graces,
+    was,
+    { cells, isDefault: scope === 'default' },
+    { day: await dayOf(db), at: nowIso(), graceDays: graceDays ?? 0 },
+  );
+
 /** What is stored, with what a change of it would put there. */
 export const asIf =
-  ({ scope, id, cells, own }: Change): typeof requirementsOf =>
+  (change: Change): typeof requirementsOf =>
   async (db, laboratoryIds, roomIds) => {
+    const { scope, id, cells, own } = change;
     const stored = await requirementsOf(db, laboratoryIds, roomIds);
-    if (scope === 'default') {
-      const changed = cells ?? [];
-      const kept = stored.matrix.filter(
-        (cell) => !changed.some(({ category, level }) => category === cell.category && level === cell.level),
-      );
-      return { ...stored, matrix: matrixOf([...kept, ...changed]) };
-    }
     const key = scope === 'laboratory' ? 'ofLaboratory' : 'ofRoom';
-    return { ...stored, [key]: new Map([...stored[key], [need(id), own ?? {}]]) };
+    const of = scope === 'default' ? ofCollege : need(id);
+    const was = { cells: stored.matrix, own: (scope !== 'default' && stored[key].get(of)) || {} };
+    const aside = await asideAfter(db, stored.graces.get(of) ?? [], was, change);
+    const graces = new Map([...stored.graces, [of, aside] as const]);
+    return scope === 'default'
+      ? { ...stored, graces, matrix: withCells(stored.matrix, cells ?? []) }
+      : { ...stored, graces, [key]: new Map([...stored[key], [of, own ?? {}]]) };
   };
 
 /** Exams and kinds that certificates are about, by id and code. */
@@ -143,6 +162,16 @@ export const withNames = async (
   }));
 };
 
+/** The day on which the last days of grace end. */
+const lastGrace = async (db: Reader, graces: readonly Grace[] = []): Promise<string | undefined> => {
+  const day = graces.length > 0 ? await dayOf(db) : '';
+  return graces
+    .map(({ until }) => until)
+    .filter((until) => until > day)
+    .sort()
+    .at(-1);
+};
+
 /** @throws NOT_FOUND for a laboratory or room beyond reach */
 export const showRequirement = async (
   context: ReadContext,
@@ -169,6 +198,7 @@ export const showRequirement = async (
     own,
     effective: effective ?? null,
     names: [...names].map(([of, called]) => ({ of, name: called })),
+    graceUntil: (await lastGrace(db, row?.graces)) ?? null,
     historyId: row?.id ?? null,
     version: row?.version ?? 0,
     canEdit,
@@ -237,6 +267,7 @@ export const checkChange = async ({ db }: ReadContext, change: Change): Promise<
 };
 
 const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };
+const graceField = { graceUntil: { title: '宽限期截止', titleEn: 'Days of grace end' } };
 
 /** Nothing but what is given, so that what a laboratory leaves out stays with its college. */
 const ownIn = (own: OwnRequirement): OwnRequirement =>
@@ -246,20 +277,24 @@ const ownIn = (own: OwnRequirement): OwnRequirement =>
     ),
   );
 
+/** Each cell that has changed by itself; answers how many have. */
 const logCells = (
   context: WriteContext,
   id: string,
   before: readonly RequirementCell[],
   after: readonly RequirementCell[],
-) => {
+): number => {
+  let logged = 0;
   for (const [at, cell] of after.entries()) {
     const changes = changesOf(loggedFields, before[at] ?? null, cell);
-    if (changes.length > 0)
-      context.audit({
-        target: { kind: 'accessRequirement', id, name: `全校 ${cell.category} ${cell.level}` },
-        changes,
-      });
+    if (changes.length === 0) continue;
+    logged++;
+    context.audit({
+      target: { kind: 'accessRequirement', id, name: `全校 ${cell.category} ${cell.level}` },
+      changes,
+    });
   }
+  return logged;
 };
 
 /** @throws NOT_ALLOWED, NOT_FOUND, STALE_VERSION, and what is wrong with it */
@@ -276,26 +311,37 @@ export const saveRequirement = async (
   if ((before?.version ?? 0) !== version) throw fail('STALE_VERSION');
   await checkChange(context, change);
   const was = matrixOf(before?.cells ?? []);
-  const cells = scope === 'default' ? (await asIf(change)(db, [], [])).matrix : [];
+  const cells = scope === 'default' ? withCells(was, change.cells ?? []) : [];
   const own = scope === 'default' ? {} : ownIn(change.own ?? {});
+  const graces = await asideAfter(
+    db,
+    before?.graces ?? [],
+    { cells: scope === 'default' ? was : [], own: before?.own ?? {} },
+    change,
+  );
   const rowId = before?.id ?? uuid();
   if (before)
     await db
       .update(accessRequirement)
-      .set({ cells, own, ...bump })
+      .set({ cells, own, graces, ...bump })
       .where(eq(accessRequirement.id, rowId));
   else
     await db.insert(accessRequirement).values({
-      ...{ id: rowId, scope, cells, own, version: 1 },
+      ...{ id: rowId, scope, cells, own, graces, version: 1 },
       laboratoryId: scope === 'laboratory' ? need(id) : null,
       roomId: scope === 'room' ? need(id) : null,
     });
-  if (scope === 'default') logCells(context, rowId, was, cells);
-  else
-    context.audit({
-      target: { kind: 'accessRequirement', id: rowId, name },
-      changes: changesOf(loggedFields, before?.own ?? null, own),
-    });
+  const changes = [
+    ...(scope === 'default' ? [] : changesOf(loggedFields, before?.own ?? null, own)),
+    ...changesOf(
+      graceField,
+      { graceUntil: await lastGrace(db, before?.graces) },
+      { graceUntil: await lastGrace(db, graces) },
+    ),
+  ];
+  const logged = scope === 'default' ? logCells(context, rowId, was, cells) : 0;
+  if (logged === 0 || changes.length > 0)
+    context.audit({ target: { kind: 'accessRequirement', id: rowId, name }, changes });
   await context.send('access.recheck', { scope, id: id ?? null });
   await context.emit('access.rulesChanged', { scope, refIds: id ? [id] : [] });
   return { version: version + 1 };

@@ -13,7 +13,8 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+    select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+      started_by_id, (
         select a.name
         from account a
         where a.id = started_by_id), started_at, ended_at, (
@@ -43,7 +44,8 @@ from (
     where (roll_call.state = 'running'
         and roll_call.started_at >= 'A MOMENT'::timestamptz
         and roll_call.started_at < 'A MOMENT'::timestamptz)) as rows;
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (
@@ -86,7 +88,8 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+    select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+      started_by_id, (
         select a.name
         from account a
         where a.id = started_by_id), started_at, ended_at, (
@@ -126,7 +129,8 @@ from (
         and roll_call.state = 'running'
         and roll_call.started_at >= 'A MOMENT'::timestamptz
         and roll_call.started_at < 'A MOMENT'::timestamptz)) as rows;
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (
@@ -179,7 +183,8 @@ where (roll_call_person.user_id = 'PERSON'
 order by roll_call.started_at asc;
 
 -- rollCalls.get, whole college
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (
@@ -209,7 +214,8 @@ from roll_call
 where roll_call.id = 'JOB';
 
 -- rollCalls.get, one organisation
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (
@@ -249,7 +255,8 @@ where (roll_call.id = 'JOB'
                         and r.laboratory_id = l.id))))));
 
 -- rollCalls.lock, whole college
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (
@@ -281,7 +288,8 @@ order by roll_call.id asc
 for no key update of roll_call;
 
 -- rollCalls.lock, one organisation
-select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state, (
+select id, scope, coalesce(roll_call.building_id, roll_call.laboratory_id), place, reason, drill, state,
+  started_by_id, (
     select a.name
     from account a
     where a.id = started_by_id), started_at, ended_at, (

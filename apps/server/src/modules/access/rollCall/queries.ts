@@ -36,6 +36,7 @@ const read = (db: Reader) =>
       reason: rollCall.reason,
       drill: rollCall.drill,
       state: rollCall.state,
+      startedById: rollCall.startedById,
       startedByName: personName(rollCall.startedById),
       startedAt: rollCall.startedAt,
       endedAt: rollCall.endedAt,
@@ -76,8 +77,8 @@ export const rollCalls = register({
 
 const rowOf = ({
   refId: _r,
-  emergencyId: _e,
-  summary: _s,
+  startedById: _s,
+  summary: _t,
   ...row
 }: Awaited<ReturnType<typeof rollCalls.get>>): RollCallRow => row;
 
@@ -100,10 +101,14 @@ export const countersOf = async (db: Reader, id: string): Promise<RollCallCounte
   };
 };
 
+/** Whoever started it ends it, and the college: others who count do not stop those who still look for people. */
+export const mayEnd = (context: ReadContext, { startedById }: { startedById: string }): boolean =>
+  startedById === context.caller.accountId || context.reachOf(signPermission.rollCall).college;
+
 /** Who is counted, those not heard of first. @throws NOT_FOUND */
 export const rollCallDetails = async (context: ReadContext, id: string): Promise<RollCallDetails> => {
   const { db } = context;
-  const { refId: _, ...row } = await rollCalls.get(context, id);
+  const { refId: _, startedById, ...row } = await rollCalls.get(context, id);
   const contact = context.may(signPermission.contact)
     ? (roomWithin(context.reachOf(signPermission.contact), sql`roll_call_person.room_id`) ?? sql`true`)
     : sql`false`;
@@ -131,7 +136,8 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
       asc(sql`coalesce(${account.name}, ${visitor.name})`),
       asc(rollCallPerson.id),
     );
-  return { ...row, people };
+  const canEnd = row.state === 'running' && mayEnd(context, { startedById });
+  return { ...row, people, canEnd };
 };
 
 /** Those that ask the caller whether he is safe. */

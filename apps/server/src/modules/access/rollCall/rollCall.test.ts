@@ -1,4 +1,4 @@
-import { access, emergency, notification } from '@anyan/contract';
+import { access, emergency, notification, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
@@ -95,7 +95,13 @@ describe('a roll-call', () => {
       await one?.call(notification.endpoints.notificationList, { group: 'access', pageSize: 20 })
     )?.result.data;
     expect(notices?.[0]?.title).toContain('您是否安全');
+    const todos = async () =>
+      (await one?.call(screen.endpoints.todoList, { source: 'rollCall' }))?.result.data;
+    expect(await todos()).toMatchObject([
+      { kind: 'rollCall.answer', link: `/signList/rollCall?id=${result.id}` },
+    ]);
     await one?.call(calls.rollCallAnswer, { id: result.id, safe: true });
+    expect(await todos()).toEqual([]);
     await two?.call(calls.rollCallAnswer, { id: result.id, safe: false });
     const details = await shown(result.id, at.head);
     expect(details).toMatchObject({ total: 3, safe: 1, trapped: 1, unconfirmed: 1, left: 0 });
@@ -119,6 +125,22 @@ describe('a roll-call', () => {
     await mark(guard, result.id, [{ userId: a ?? '', state: 'safe' }]);
     expect((await shown(result.id)).trapped).toBe(0);
     expect((await mark(safety, result.id, [{ userId: uuid(), state: 'safe' }])).status).toBe(400);
+    const gone = await mark(guard, result.id, [{ userId: b ?? '', state: 'left' }]);
+    expect(gone.result).toMatchObject({ safe: 1, left: 1 });
+  });
+
+  it('counts an answer that comes late by its own time, as a mark', async () => {
+    const at = await inside(1);
+    const [one] = at.people;
+    const { result } = await start(safety, at);
+    const answers = (safe: boolean, when: string) =>
+      one?.call(calls.rollCallAnswer, { id: result.id, safe, at: when });
+    const state = async () => (await shown(result.id)).people[0]?.state;
+    await mark(safety, result.id, [{ userId: one?.id ?? '', state: 'trapped', at: ago(5) }]);
+    expect((await answers(true, ago(60)))?.status).toBe(200);
+    expect(await state()).toBe('trapped');
+    expect((await answers(true, ago(1)))?.status).toBe(200);
+    expect(await state()).toBe('safe');
   });
 
   it('runs once a place, ends with a summary and stays as it was', async () => {
@@ -134,6 +156,19 @@ describe('a roll-call', () => {
     expect((await at.head.call(calls.rollCallEnd, { id: result.id })).status).toBe(409);
     const pdf = await safety.call(calls.rollCallPdf, { id: result.id });
     expect((await readPdf(pdf.body)).texts.join('')).toContain('全部撤离');
+  });
+
+  it('is ended by whoever started it, or the college; others who count there do not', async () => {
+    const at = await inside(1);
+    const { result } = await start(safety, at);
+    expect((await shown(result.id, at.head)).canEnd).toBe(false);
+    const byHead = await at.head.call(calls.rollCallEnd, { id: result.id });
+    expect([byHead.status, byHead.result.errorCode]).toEqual([403, 'NOT_ALLOWED']);
+    expect(await shown(result.id, guard)).toMatchObject({ state: 'running', canEnd: true });
+    expect((await guard.call(calls.rollCallEnd, { id: result.id })).status).toBe(200);
+    expect((await shown(result.id)).canEnd).toBe(false);
+    const own = await start(at.head, at);
+    expect((await shown(own.result.id, at.head)).canEnd).toBe(true);
   });
 
   it('of another’s laboratory is not there, and only the college counts the college', async () => {

@@ -23,13 +23,13 @@ import { notify } from '../../notification/public.ts';
 import { insidePeople } from '../sign/face.ts';
 import { insideScope, roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
-import { countersOf, rollCalls } from './queries.ts';
+import { countersOf, mayEnd, rollCalls } from './queries.ts';
 import { merged } from './rules.ts';
 
 type Calls = typeof rollCallEndpoints;
 
 export const rollCallTopic = 'rollCall';
-const linkOf = (id: string): string => `/signList/rollCall?id=${id}`;
+export const rollCallLink = (id: string): string => `/signList/rollCall?id=${id}`;
 
 /** Followers hear that somebody was marked. */
 const tellPages = (context: WriteContext, id: string): void =>
@@ -92,7 +92,7 @@ export const startRollCall = async (
     userIds: people.flatMap(({ userId }) => userId ?? []),
     kind: 'rollCall.asked',
     title: [`${mark}应急点名：您是否安全？`, `${drill ? '[Drill] ' : ''}Roll-call: are you safe?`],
-    link: linkOf(id),
+    link: rollCallLink(id),
     key: `rollCall:${id}`,
   });
   // Whoever brought visitors is asked for them; he may not be inside himself.
@@ -105,7 +105,7 @@ export const startRollCall = async (
         `${mark}应急点名：请告知点名人员您的访客在何处`,
         `${drill ? '[Drill] ' : ''}Roll-call: tell those who count where your visitor is`,
       ],
-      link: linkOf(id),
+      link: rollCallLink(id),
       key: `rollCall:${id}:host`,
     });
   const { properties } = rollCallEndpoints.rollCallStart.input;
@@ -147,8 +147,7 @@ export const markPeople = async (
   for (const { personId, state, at } of marks) {
     const row = there.get(personId);
     if (!row) throw failAt('marks', 'ROLL_CALL_STRANGER');
-    const moment = Number.isNaN(Date.parse(at)) ? now : new Date(at).toISOString();
-    const next = merged(row, { state, at: moment }, now);
+    const next = merged(row, { state, at: madeAt(at, now) }, now);
     if (!next) continue;
     there.set(personId, { ...row, ...next });
     await db
@@ -160,23 +159,35 @@ export const markPeople = async (
   return countersOf(db, id);
 };
 
-/** By the person himself. @throws NOT_FOUND, ROLL_CALL_ENDED */
+/** By the clock of who made it, as far as it can be read. */
+const madeAt = (at: string, now: string): string =>
+  Number.isNaN(Date.parse(at)) ? now : new Date(at).toISOString();
+
+/** By the person himself, with or without network as marks are. @throws NOT_FOUND, ROLL_CALL_ENDED */
 export const answerRollCall = async (
   context: WriteContext,
-  { id, safe }: InputOf<Calls['rollCallAnswer']>,
+  { id, safe, at }: InputOf<Calls['rollCallAnswer']>,
 ): Promise<void> => {
   const { db, caller } = context;
   const mine = and(eq(rollCallPerson.rollCallId, id), eq(rollCallPerson.userId, caller.accountId));
   const [row] = await db
-    .select({ id: rollCallPerson.id, state: rollCall.state })
+    .select({
+      asks: rollCall.state,
+      state: rollCallPerson.state,
+      markedAt: rollCallPerson.markedAt,
+    })
     .from(rollCallPerson)
     .innerJoin(rollCall, eq(rollCall.id, rollCallPerson.rollCallId))
     .where(mine)
     .for('no key update', { of: rollCallPerson });
-  if (need(row).state !== 'running') throw fail('ROLL_CALL_ENDED');
+  const { asks, ...there } = need(row);
+  if (asks !== 'running') throw fail('ROLL_CALL_ENDED');
+  const now = nowIso();
+  const next = merged(there, { state: safe ? 'safe' : 'trapped', at: at ? madeAt(at, now) : now }, now);
+  if (!next) return;
   await db
     .update(rollCallPerson)
-    .set({ state: safe ? 'safe' : 'trapped', markedAt: nowIso(), byId: caller.accountId })
+    .set({ ...next, byId: caller.accountId })
     .where(mine);
   tellPages(context, id);
 };
@@ -200,12 +211,13 @@ export const leftBefore = async (
   for (const { id } of rows) tellPages(context, id);
 };
 
-/** @throws NOT_FOUND, ROLL_CALL_ENDED */
+/** @throws NOT_FOUND, ROLL_CALL_ENDED, NOT_ALLOWED */
 export const endRollCall = async (
   context: WriteContext,
   { id, summary }: InputOf<Calls['rollCallEnd']>,
 ): Promise<ResultOf<Calls['rollCallEnd']>> => {
   const row = await running(context, id);
+  if (!mayEnd(context, row)) throw fail('NOT_ALLOWED');
   const values = {
     ...{ state: 'ended' as const, endedAt: nowIso(), endedById: context.caller.accountId },
     summary: summary?.trim() || null,

@@ -12,7 +12,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -70,7 +70,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -135,7 +135,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -195,7 +195,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -264,7 +264,7 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l), '[]'::json), (
-        select min(l.risk_level)
+        select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
@@ -325,7 +325,7 @@ from (
                 and l.status <> 'closed') l
             where l.id = 'JOB')
         and (
-            select min(l.risk_level)
+            select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
@@ -346,7 +346,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -407,7 +407,7 @@ where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
             and l.status <> 'closed') l
         where l.id = 'JOB')
     and (
-        select min(l.risk_level)
+        select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
@@ -435,7 +435,7 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l), '[]'::json), (
-        select min(l.risk_level)
+        select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
@@ -503,7 +503,7 @@ from (
                 and l.status <> 'closed') l
             where l.id = 'JOB')
         and (
-            select min(l.risk_level)
+            select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
                 from laboratory_room r
@@ -524,7 +524,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -592,7 +592,7 @@ where ((exists (
             and l.status <> 'closed') l
         where l.id = 'JOB')
     and (
-        select min(l.risk_level)
+        select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
             from laboratory_room r
@@ -618,7 +618,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -677,7 +677,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -757,7 +757,7 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
-select scope, laboratory_id, room_id, cells, own
+select scope, laboratory_id, room_id, cells, own, graces
 from access_requirement
 where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any(array(
             select unnest('{}'::uuid[]))) or access_requirement.room_id = any(array(
@@ -804,7 +804,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r

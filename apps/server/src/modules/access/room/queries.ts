@@ -2,18 +2,19 @@ import type {
   AccessMode,
   AccessRoomDetails,
   accessRoomEndpoints,
+  Contacts,
   InputOf,
   ManagedRoomRow,
   OwnRoomRow,
   ResultOf,
 } from '@anyan/contract';
-import { accessRoomPermission, grantLimits } from '@anyan/contract';
+import { accessRoomPermission, grantLimits, helpedByContact } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
 import { need, needAll } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -22,7 +23,14 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { isLiveGrant, isOpenAt, itemsOf, pledgeIsDue, shownDecision } from '../decision/rules.ts';
+import {
+  type Decision,
+  isLiveGrant,
+  isOpenAt,
+  itemsOf,
+  pledgeIsDue,
+  shownDecision,
+} from '../decision/rules.ts';
 import { nightsShown } from '../grant/queries.ts';
 import { ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
@@ -149,11 +157,8 @@ export const accessRooms = register({
 });
 
 /** Who answers for laboratories, with their posts there. */
-export const contactsOf = async (
-  db: Reader,
-  laboratoryIds: readonly string[],
-): Promise<AccessRoomDetails['contacts']> => {
-  const { rows } = await db.execute<AccessRoomDetails['contacts'][number] & Record<string, unknown>>(sql`
+export const contactsOf = async (db: Reader, laboratoryIds: readonly string[]): Promise<Contacts> => {
+  const { rows } = await db.execute<Contacts[number] & Record<string, unknown>>(sql`
     select name, phone, post from (select distinct on (a.id) a.name, a.phone, p.post, p.at
       from ${laboratory} l
       cross join lateral (select l.head_id as user_id, '负责人' as post, 1 as at
@@ -164,6 +169,13 @@ export const contactsOf = async (
       order by a.id, p.at) each order by at, name`);
   return rows;
 };
+
+/** Who helps against what keeps somebody out, where nobody else does. */
+export const contactsAgainst = async (
+  db: Reader,
+  { reasonCode, laboratoryId }: Pick<Decision, 'reasonCode' | 'laboratoryId'>,
+): Promise<Contacts> =>
+  reasonCode && laboratoryId && helpedByContact.includes(reasonCode) ? contactsOf(db, [laboratoryId]) : [];
 
 /** @throws NOT_FOUND beyond reach */
 export const accessRoomDetails = async (context: ReadContext, id: string): Promise<AccessRoomDetails> => {
@@ -267,7 +279,7 @@ const maySeeOthers = async (context: ReadContext, roomIds: readonly string[]): P
   return rows.length === roomIds.length;
 };
 
-/** What people still need for rooms. @throws NOT_FOUND for rooms that are none, or people the caller may not ask about */
+/** What people still need for rooms. @throws NOT_FOUND for rooms that are none, or people the caller may not ask about, GRANT_REVERSED */
 export const checkRequirements = async (
   context: ReadContext,
   input: InputOf<Calls['requirementCheck']>,
@@ -277,6 +289,7 @@ export const checkRequirements = async (
   const userIds = [...new Set(input.userIds ?? [caller.accountId])];
   const others = userIds.some((id) => id !== caller.accountId);
   if (others && !(await maySeeOthers(context, roomIds))) throw fail('NOT_FOUND');
+  if (input.from && input.to && input.to < input.from) throw failAt('to', 'GRANT_REVERSED');
   const places = await roomsFacts(db, roomIds);
   needAll(roomIds, [...places.keys()]);
   const people = await peopleFacts(db, userIds);
@@ -301,6 +314,7 @@ export const checkRequirements = async (
         need(people.get(userId)),
         policy,
         need(places.get(id)).laboratories.map((one) => one.id),
+        input.to,
       );
       return {
         ...{ userId, userName: name, roomId: id, roomText: text },

@@ -2,6 +2,7 @@ import type { ManagedRoomRow } from '@anyan/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Place } from '../../../platform/states.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { unratedLevel } from '../requirement/rules.ts';
 
 /** A room is of whoever reaches one of its laboratories. */
 export const roomOfReach =
@@ -18,9 +19,10 @@ export const laboratoriesOf = (
   from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id
   where r.room_id = ${roomId} and l.status <> 'closed')`;
 
-/** In SQL: the gravest level of its laboratories. */
+/** In SQL: the gravest level of its laboratories, one that is not rated taken as doors take it; none where none is rated. */
 export const levelOfRoom = (roomId: SQLWrapper): SQL<ManagedRoomRow['level']> =>
-  sql<ManagedRoomRow['level']>`(select min(l.risk_level) from ${laboratoriesOf(roomId)} l)`;
+  sql<ManagedRoomRow['level']>`(select case when count(l.risk_level) > 0
+    then min(coalesce(l.risk_level, ${sql.raw(`'${unratedLevel}'`)})) end from ${laboratoriesOf(roomId)} l)`;
 
 /** In SQL: whose a room is, for what may be done there; no answer shows it. */
 export const placesOfRoom = (roomId: SQLWrapper): SQL<Place[]> =>

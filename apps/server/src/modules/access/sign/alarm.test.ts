@@ -50,6 +50,26 @@ it('who is inside is told to leave, sees what it is, and hears that it is over',
   await eventually(async () => (await titles(one)).includes('应急事件已结束'));
 });
 
+it('who is inside is told again when it is opened again, and again that it is over', async () => {
+  const { one, roomId } = await insideRoom();
+  const { result } = await safety.call(calls.emergencyRaise, { kind: 'fire', roomId });
+  const id = result.emergencyId;
+  const told = (title: string, times: number) =>
+    eventually(async () => (await titles(one)).filter((what) => what === title).length === times);
+  const close = async () => {
+    const { version } = (await safety.call(calls.emergencyDetails, { id })).result;
+    await safety.call(calls.emergencyClose, { id, outcome: 'handled', result: '明火已扑灭', version });
+  };
+  await told('请立即撤离', 1);
+  await close();
+  await told('应急事件已结束', 1);
+  const { version } = (await safety.call(calls.emergencyDetails, { id })).result;
+  expect((await safety.call(calls.emergencyReopen, { id, reason: '复燃', version })).status).toBe(200);
+  await told('请立即撤离', 2);
+  await close();
+  await told('应急事件已结束', 2);
+});
+
 it('an injury sends nobody out, a drill says so', async () => {
   const { one, roomId } = await insideRoom();
   await safety.call(calls.emergencyRaise, { kind: 'injury', roomId });

@@ -1,5 +1,5 @@
 // What an emergency means for who is inside.
-import type { Events } from '@anyan/contract';
+import type { EventFrame, Events } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -33,10 +33,10 @@ export const insideForEmergencies: InsidePeople = {
 
 const leave: readonly string[] = ['fire', 'leak', 'poisoning'];
 
-/** Whoever is inside is told, and to leave at once where one has to. */
+/** Whoever is inside is told, and to leave at once where one has to; again where it is opened again. */
 export const tellInsideOfAlarm = async (
   context: WriteContext,
-  { emergencyId, kind, drill, ...place }: Events['emergency.raised'],
+  { emergencyId, eventId, kind, drill, ...place }: Events['emergency.raised'] & EventFrame,
 ): Promise<void> => {
   const [mark, markEn] = drill ? ['【演练】', '[Drill] '] : ['', ''];
   const out = leave.includes(kind);
@@ -47,7 +47,7 @@ export const tellInsideOfAlarm = async (
       ? [`${mark}请立即撤离`, `${markEn}Leave the building now`]
       : [`${mark}附近发生应急事件，请注意安全`, `${markEn}There is an emergency near you`],
     link: emergencyLink(emergencyId),
-    key: `emergency:${emergencyId}:inside`,
+    key: `emergency:${emergencyId}:inside:${eventId}`,
   });
 };
 
@@ -55,7 +55,7 @@ export const tellInsideOfAlarm = async (
 export const tellInsideItIsOver = async (
   context: WriteContext,
   place: EmergencyPlace,
-  { emergencyId, drill }: Events['emergency.closed'],
+  { emergencyId, eventId, drill }: Events['emergency.closed'] & EventFrame,
 ): Promise<void> => {
   const [mark, markEn] = drill ? ['【演练】', '[Drill] '] : ['', ''];
   await notify(context, {
@@ -63,6 +63,6 @@ export const tellInsideItIsOver = async (
     kind: 'emergency.closed',
     title: [`${mark}应急事件已结束`, `${markEn}The emergency is over`],
     link: emergencyLink(emergencyId),
-    key: `emergency:${emergencyId}:inside:over`,
+    key: `emergency:${emergencyId}:inside:over:${eventId}`,
   });
 };

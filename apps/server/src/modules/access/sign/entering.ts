@@ -1,6 +1,7 @@
 // Coming in and going out: by a code at the door, or entered by an officer.
 import { randomUUID } from 'node:crypto';
 import {
+  type Contacts,
   type DoorMethod,
   type Events,
   type GeoFence,
@@ -32,6 +33,7 @@ import { placeOfCode } from '../code/place.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { companyIn, type Decision, minPeopleAt, shownDecision } from '../decision/rules.ts';
 import type { decisionForVisitor } from '../pass/facts.ts';
+import { contactsAgainst } from '../room/queries.ts';
 import {
   accessGrant,
   accessRoom,
@@ -60,11 +62,12 @@ const secondsOn = (seconds: number): string => new Date(nowMs() + seconds * 1000
 export const refusedAtDoor = (
   { reasonCode, values, ways }: Pick<Decision, 'reasonCode' | 'values' | 'ways'>,
   locale: Locale,
+  contacts: Contacts = [],
 ): Failure =>
   new Failure(
     reasonCode ?? 'NOT_GRANTED',
     Object.fromEntries(Object.entries(values).map(([name, label]) => [name, inLocale(label, locale)])),
-    { extra: { ways } },
+    { extra: { ways, contacts } },
   );
 
 /** Keeps that a door did not let somebody in, or an unknown card. */
@@ -107,7 +110,7 @@ export const resolveCode = async (
     });
     return {
       ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
-      ...{ expiresAt: null, activities: [], needsPlace: false },
+      ...{ expiresAt: null, activities: [], needsPlace: false, contacts: [] },
       decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
     };
   }
@@ -144,16 +147,20 @@ export const resolveCode = async (
     ]),
   );
   const limits = { minPeople: minPeopleAt(room.effective, policy, at), maxPeople: room.maxPeople };
-  const [card, fence] = await Promise.all([cardOf(db, roomId, limits), here ? null : fenceOf(db, roomId)]);
+  const [card, fence, contacts] = await Promise.all([
+    cardOf(db, roomId, limits),
+    here ? null : fenceOf(db, roomId),
+    here ? [] : contactsAgainst(db, decision),
+  ]);
   return {
     ...{ card, method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
     activities: [...room.effective.activityMinPeople],
-    needsPlace: fence !== null,
+    ...{ needsPlace: fence !== null, contacts },
   };
 };
 
 /** Where the door of a room is, if it has to be near. */
-const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
+export const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
   const query = prepared(db, 'fence of a room', () =>
     db
       .select({ fence: accessRoom.geoFence })
@@ -526,7 +533,7 @@ const enter = async (
 };
 
 /** The phone is elsewhere, or does not say where it is. */
-const awayFrom = (decision: Decision): Decision => ({
+export const awayFrom = (decision: Decision): Decision => ({
   ...decision,
   ...{ allow: false, reasonCode: 'WRONG_PLACE', values: {}, ways: [], text: [...refusals.WRONG_PLACE] },
 });
@@ -540,7 +547,10 @@ const alreadyInside = async ({ decision }: Entry, { roomText }: OwnEntry): Promi
 export const signIn = async (context: ManualContext, input: InputOf<Calls['signIn']>): Promise<SignedIn> => {
   // What is refused is kept: its transaction stands.
   const outcome = await context.record((write) => enter(write, input));
-  if ('refused' in outcome) throw refusedAtDoor(outcome.refused, context.locale);
+  if ('refused' in outcome) {
+    const { refused } = outcome;
+    throw refusedAtDoor(refused, context.locale, await contactsAgainst(context.db, refused));
+  }
   return outcome;
 };
 

@@ -8,7 +8,7 @@ import { uuid } from '../../../platform/uuid.ts';
 /** Lists that are kept apart on a node, one for each reach and place, and people in them together. */
 const most = { lists: 50, rows: 30_000 };
 /** What many pages ask for at a word of a change is read for all that come within a moment. */
-const apartMs = 60;
+const moment = { gatherMs: 40, apartMs: 200 };
 /** How long rooms are told by their marks alone: names and numbers of those inside are in none of them. */
 const wholeMs = 30_000;
 
@@ -60,7 +60,7 @@ export interface Shown<Row extends InRoom, More, Result> {
 /** Readings of one list, each compared with the one before, room by room: only rooms that have changed are read. */
 class Followed<Row extends InRoom, More> {
   readonly #id = uuid();
-  readonly #together = new Together<Reading<Row, More>>(apartMs);
+  readonly #together = new Together<Reading<Row, More>>(moment);
   #known: ReadonlyMap<string, { mark: string; turn: number; inside: readonly Row[] }> = new Map();
   readonly #gone = new Map<string, number>();
   #turn = 0;

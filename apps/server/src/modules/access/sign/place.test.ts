@@ -95,6 +95,10 @@ describe('a room with a fence', () => {
     for (const more of [{}, { location: null }, { location: { lat: 31, lng: 114.3 } }]) {
       const refused = await comeIn(one, at.roomId, more);
       expect([refused.status, refused.result.errorCode]).toEqual([409, 'WRONG_PLACE']);
+      expect((refused.result as never as { contacts: object[] }).contacts).toMatchObject([
+        { post: '负责人' },
+        { post: '安全员' },
+      ]);
       expect(refused.message).toContain('您不在该房间附近');
     }
     expect(await refusalsOf(at.roomId)).toEqual(['WRONG_PLACE', 'WRONG_PLACE', 'WRONG_PLACE']);

@@ -12,7 +12,7 @@ select access_room.id, (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l), '[]'::json), (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -70,7 +70,7 @@ group by sign_record.laboratory_id;
 
 -- insideList, whole college
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -134,7 +134,7 @@ where (unattended_run.state in ('running', 'overdue')
     and room.building_id = 'BUILDING')
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -206,7 +206,7 @@ where (unattended_run.state in ('running', 'overdue')
         and r.laboratory_id = any('{JOB}'::uuid[])))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -272,7 +272,7 @@ order by unattended_run.planned_end asc, unattended_run.id asc;
 
 -- insideList, one organisation
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -350,7 +350,7 @@ where (unattended_run.state in ('running', 'overdue')
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -436,7 +436,7 @@ where (unattended_run.state in ('running', 'overdue')
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 select building.id, building.name, room.floor, room.room_no, access_room.max_people, sign_inside.min_people, (
-    select min(l.risk_level)
+    select case when count(l.risk_level) > 0 then min(coalesce(l.risk_level, 'II')) end
     from (
         select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
         from laboratory_room r
@@ -814,6 +814,9 @@ for no key update of sign_record;
 -- signs.page, whole college
 select id, path
 from organization;
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'access';
 select count(*)::int
 from (
     select sign_record.id, sign_record.room_id, (
@@ -859,7 +862,9 @@ from (
         and sign_record.in_at < 'A MOMENT'::timestamptz
         and sign_record.state = 'left'
         and sign_record.in_method = 'scan'
-        and sign_record.alone)) as rows;
+        and sign_record.alone
+        and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+        and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)) as rows;
 select sign_record.id, sign_record.room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -903,7 +908,9 @@ where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or 
     and sign_record.in_at < 'A MOMENT'::timestamptz
     and sign_record.state = 'left'
     and sign_record.in_method = 'scan'
-    and sign_record.alone)
+    and sign_record.alone
+    and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+    and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)
 order by sign_record.in_at asc, sign_record.id asc
 limit 20
 offset 0;
@@ -911,6 +918,9 @@ offset 0;
 -- signs.page, one organisation
 select id, path
 from organization;
+select module, values, confirmed, version, created_at, updated_at
+from setting
+where setting.module = 'access';
 select count(*)::int
 from (
     select sign_record.id, sign_record.room_id, (
@@ -963,7 +973,9 @@ from (
         and sign_record.in_at < 'A MOMENT'::timestamptz
         and sign_record.state = 'left'
         and sign_record.in_method = 'scan'
-        and sign_record.alone)) as rows;
+        and sign_record.alone
+        and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+        and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)) as rows;
 select sign_record.id, sign_record.room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -1014,7 +1026,9 @@ where ((exists (
     and sign_record.in_at < 'A MOMENT'::timestamptz
     and sign_record.state = 'left'
     and sign_record.in_method = 'scan'
-    and sign_record.alone)
+    and sign_record.alone
+    and case when '22:00'::text <= '06:00'::text then to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text
+    and to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text else to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') >= '22:00'::text or to_char(sign_record.in_at at time zone 'Asia/Shanghai'::text, 'HH24:MI') < '06:00'::text end)
 order by sign_record.in_at asc, sign_record.id asc
 limit 20
 offset 0;

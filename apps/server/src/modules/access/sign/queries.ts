@@ -27,11 +27,14 @@ import { belowOrganization, building, organization, room, roomText } from '../..
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { visitor } from '../../visitor/public.ts';
+import { isNight } from '../decision/nights.ts';
 import { ownLocks } from '../lock/queries.ts';
 import { roomAtDoor } from '../room/queries.ts';
 import { levelOfRoom, placesOfRoom, roomOfReach } from '../room/reach.ts';
+import { accessSettings } from '../settings.ts';
 import {
   accessRoom,
+  isChangedEntry,
   isItsRecord,
   signInside,
   signRecord,
@@ -132,6 +135,14 @@ export const signs = register({
     state: equals<SignState>(signRecord.state),
     method: equals<SignRow['inMethod']>(signRecord.inMethod),
     alone: flagged(sql`sign_record.alone`),
+    night: filter<boolean, { zone: string; nightFrom: string; nightTo: string }>(
+      async (_, { db }) => {
+        const { nightFrom, nightTo } = await accessSettings.inForce(db);
+        return { zone: await timeZoneOf(db), nightFrom, nightTo };
+      },
+      ({ zone, ...hours }) =>
+        isNight(hours, sql`to_char(sign_record.in_at at time zone ${zone}::text, 'HH24:MI')`),
+    ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     inAt: signRecord.inAt,
@@ -304,16 +315,28 @@ const insideMarks = async (
   { db, reach }: ReadContext,
   { scope, refId }: InsideAsked,
 ): Promise<ReadonlyMap<string, string>> => {
+  // Of thousands of entries few are read: those that something has happened to since they began.
+  const since = db
+    .select({
+      roomId: signRecord.roomId,
+      says: sql<string>`string_agg(concat_ws(' ', ${signRecord.id}, ${signRecord.version}, ${signRecord.state}), ',' order by ${signRecord.id})`.as(
+        'says',
+      ),
+    })
+    .from(signRecord)
+    .where(isChangedEntry)
+    .groupBy(signRecord.roomId)
+    .as('since');
   const rows = await db
     .select({
       id: signInside.roomId,
-      mark: sql<string>`md5(string_agg(concat_ws(' ', ${signRecord.id}, ${signRecord.version}, ${signRecord.state},
-        ${signRecord.overtimeAt}, ${signRecord.placeProven}, ${signInside.minPeople}), ',' order by ${signRecord.inAt}, ${signRecord.id}))`,
+      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}),
+        ',' order by ${signInside.recordId}), min(${since.says})))`,
     })
     .from(signInside)
-    .innerJoin(signRecord, isItsRecord)
     .innerJoin(room, eq(room.id, signInside.roomId))
     .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(since, eq(since.roomId, signInside.roomId))
     .where(and(roomWithin(reach, insideRoom), insideOf(insideScope(scope, refId))))
     .groupBy(building.id, room.id, signInside.roomId)
     .orderBy(...roomOrder);
@@ -398,6 +421,14 @@ type InsideChanges = Omit<Changes<InsideRow, Awaited<ReturnType<typeof runningIn
   mark: string | null;
 };
 
+const peopleKept = new WeakMap<readonly InsideRow[], ReadonlySet<string | null>>();
+/** Who is inside by a reading, looked up by all whom it is shown to. */
+const peopleOf = (rows: readonly InsideRow[]): ReadonlySet<string | null> => {
+  const people = peopleKept.get(rows) ?? new Set(rows.map(({ userId }) => userId));
+  peopleKept.set(rows, people);
+  return people;
+};
+
 const shownInside = async (
   context: ReadContext,
   { rows, more, changed, ...how }: InsideChanges,
@@ -443,8 +474,7 @@ export const insideList = async (
     {
       // Of oneself one may do nothing.
       to: (rows) =>
-        rightsKey(context, signMoves, moves) +
-        (rows.some(({ userId }) => userId === accountId) ? ` ${accountId}` : ''),
+        rightsKey(context, signMoves, moves) + (peopleOf(rows).has(accountId) ? ` ${accountId}` : ''),
       show: async (changes) => shareAnswer(await shownInside(context, changes)),
     },
   );
@@ -484,10 +514,11 @@ export const cardOf = async (
   };
 };
 
-/** How many are inside rooms of laboratories now, by laboratory for whose sake they came. */
+/** How many are inside rooms of laboratories now, or some of these rooms, by laboratory for whose sake they came. */
 export const insideByLaboratory = async (
   db: Reader,
   laboratoryIds: readonly string[],
+  roomIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (
@@ -495,7 +526,12 @@ export const insideByLaboratory = async (
         .select({ id: signRecord.laboratoryId, n: sql<number>`count(*)::int` })
         .from(signInside)
         .innerJoin(signRecord, isItsRecord)
-        .where(inArray(signRecord.laboratoryId, [...laboratoryIds]))
+        .where(
+          and(
+            inArray(signRecord.laboratoryId, [...laboratoryIds]),
+            roomIds && inArray(signInside.roomId, [...roomIds]),
+          ),
+        )
         .groupBy(signRecord.laboratoryId)
     ).flatMap(({ id, n }) => (id ? [[id, n] as const] : [])),
   );

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { access, college, ledger, notification } from '@anyan/contract';
+import { access, college, ledger, notification, personnel } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -17,7 +17,8 @@ import { watchInside } from './following.ts';
 import { sweepSigns, tellBarred } from './watching.ts';
 
 const world = useWorld();
-const doors = doorsOf(world, useLedger(world));
+const shared = useLedger(world);
+const doors = doorsOf(world, shared);
 const { db } = doors;
 const calls = access.endpoints;
 let safety: Client;
@@ -97,6 +98,19 @@ describe('a code at a door', () => {
       { errorCode: 'CERT_REVOKED', ways: ['exam'] },
     ]);
     expect(answer.message).toBe('已撤销：化学类准入证书（Ⅱ级）');
+  });
+
+  it('names who answers for the laboratory where nobody else helps, and only there', async () => {
+    const at = await doors.laboratory();
+    const [one, stranger] = [await doors.entitled(at), await world.signedInAs('student')];
+    expect((await resolve(stranger, at.roomId)).result.contacts).toEqual([]);
+    expect((await resolve(one, at.roomId)).result.contacts).toEqual([]);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
+    const { result } = await resolve(one, at.roomId);
+    expect(result.decision.reasonCode).toBe('LABORATORY_SUSPENDED');
+    expect(result.contacts).toMatchObject([{ post: '负责人' }, { post: '安全员', name: '许晓彤' }]);
+    const refused = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
+    expect(refused.result).toMatchObject({ errorCode: 'LABORATORY_SUSPENDED', contacts: result.contacts });
   });
 
   it('that is too old or was used gives no ticket', async () => {
@@ -430,6 +444,40 @@ describe('time that passes', () => {
   });
 });
 
+describe('a room of three laboratories', () => {
+  it('asks what the gravest asks, lets in by whichever gave access, and is given up by each alone', async () => {
+    const roomId = await shared.room();
+    const [a, b, c] = await Promise.all(
+      (['III', 'III', 'II'] as const).map(async (level) => {
+        const own = await shared.room();
+        const rooms = [own, roomId].map((id) => ({ roomId: id, share: 30, use: 'experiment' }));
+        const made = await doors.laboratory({ level, rooms: 0, more: { rooms } });
+        return { ...made, own, roomIds: [roomId], roomId };
+      }),
+    );
+    if (!a || !b || !c) throw new Error('three laboratories');
+    const [both, onlyA, ofC] = [await doors.entitled(a), await doors.entitled(a), await doors.entitled(c)];
+    const today90 = { from: today, to: dayAfter(today, 90) };
+    const again = { userIds: [both.id], laboratoryId: b.id, roomIds: [roomId], role: 'user', ...today90 };
+    expect((await b.head.call(calls.accessUserAdd, again as never)).status).toBe(200);
+    expect((await resolve(onlyA, roomId)).result).toMatchObject({
+      ...{ card: { level: 'II' }, decision: { reasonCode: null } },
+    });
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${a.id}`);
+    expect((await comeIn(onlyA, roomId)).status).toBe(409);
+    expect((await comeIn(both, roomId)).status).toBe(200);
+    expect(await entriesOf(both.id)).toMatchObject([{ roomId, laboratoryId: b.id, state: 'inside' }]);
+    // Each answers for those who came for its sake.
+    for (const { head } of [a, b, c]) expect((await insideOf(roomId, head)).total).toBe(1);
+    expect((await doors.keepRooms(b, [b.own])).status).toBe(409);
+    const given = await doors.keepRooms(c, [c.own]);
+    expect(given.status, given.message).toBe(200);
+    await eventually(async () => (await comeIn(ofC, roomId)).result.errorCode === 'NOT_GRANTED');
+    expect((await insideOf(roomId)).total).toBe(1);
+    expect((await resolve(both, roomId)).result.card?.level).toBe('III');
+  });
+});
+
 describe('who is inside', () => {
   it('stays listed when he may not be there any more; he and who answers for the room are told', async () => {
     const at = await doors.laboratory();
@@ -441,6 +489,62 @@ describe('who is inside', () => {
     expect(await told(one, 'sign.barred')).toHaveLength(1);
     expect((await insideOf(at.roomId)).total).toBe(1);
     expect((await one.call(calls.signOut, {})).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'disabled',
+      (userId: string) =>
+        shared.admin.call(personnel.endpoints.personStatusChange, { ids: [userId], useStatus: 2 }),
+    ],
+    [
+      'of one who has left the college',
+      async (userId: string) => {
+        const { version } = (await shared.admin.call(personnel.endpoints.personDetails, { id: userId }))
+          .result;
+        const leave = { id: userId, leaveDate: today, version, handOver: [] };
+        return shared.admin.call(personnel.endpoints.personLeave, leave);
+      },
+    ],
+  ] as const)(
+    'stays listed while his account is %s, and who answers for the room is told',
+    async (_, change) => {
+      const at = await doors.laboratory();
+      const one = await doors.entitled(at);
+      await comeIn(one, at.roomId);
+      expect((await change(one.id)).status).toBe(200);
+      await eventually(async () => (await told(at.head, 'sign.barred')).length === 1);
+      expect((await insideOf(at.roomId)).total).toBe(1);
+      expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).status).toBe(200);
+    },
+  );
+
+  it('comes in at one of two doors, where he is at both at once', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const one = await doors.entitled(at);
+    const tickets = [];
+    for (const roomId of at.roomIds) tickets.push(await ticketOf(one, roomId));
+    const answers = await Promise.all(tickets.map((ticket) => one.call(calls.signIn, { ticket })));
+    expect(answers.map(({ status, result }) => [status, result.errorCode]).sort()).toEqual([
+      [200, undefined],
+      [409, 'ALREADY_INSIDE'],
+    ]);
+    expect(await entriesOf(one.id)).toMatchObject([{ state: 'inside' }]);
+    const [first, second] = await Promise.all(at.roomIds.map(async (id) => (await insideOf(id)).total));
+    expect((first ?? 0) + (second ?? 0)).toBe(1);
+  });
+
+  it('keeps his laboratory from giving the room up until he has left', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const one = await doors.entitled(at);
+    const [kept = '', roomId = ''] = at.roomIds;
+    await comeIn(one, roomId);
+    const held = await doors.keepRooms(at, [kept]);
+    expect([held.status, held.result]).toMatchObject([409, { errorCode: 'LABORATORY_ROOM_HELD' }]);
+    expect(held.message).toContain('在内人员 1');
+    await one.call(calls.signOut, {});
+    const given = await doors.keepRooms(at, [kept]);
+    expect(given.status, given.message).toBe(200);
   });
 
   it('of a laboratory that is suspended is told to leave, and who only lets a certificate run out is not', async () => {
@@ -614,6 +718,18 @@ describe('who is inside', () => {
     ])
       expect(await found(more)).toBe(0);
     expect(await found({}, (await doors.laboratory()).head)).toBe(0);
+    // At whichever hour this runs it is night by one of these halves of the day.
+    const nights = [];
+    for (const [nightFrom, nightTo] of [
+      ['00:00', '12:00'],
+      ['12:00', '00:00'],
+    ] as const) {
+      const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+      await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo });
+      nights.push(await found({ night: true }));
+    }
+    await doors.decideFrom(safety, today);
+    expect(nights.sort()).toEqual([0, 1]);
     expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { isNight } from '../decision/nights.ts';
 import { accessSettings } from '../settings.ts';
 import { signDay, signRecord, signRoomDay } from '../tables.ts';
 
@@ -31,15 +32,12 @@ export const countDay = async ({ db }: Db, day: string): Promise<void> => {
   await hold(db, `entries of ${day}`);
   const now = nowIso();
   const zone = await timeZoneOf(db);
-  const { nightFrom, nightTo } = await accessSettings.inForce(db);
+  const hours = await accessSettings.inForce(db);
   const [begin, end, before] = [day, dayAfter(day, 1), dayAfter(day, -stayDays)].map((one) =>
     zoned(one, zone),
   );
   const time = sql`to_char(e.in_at at time zone ${zone}, 'HH24:MI')`;
-  const isNight =
-    nightFrom <= nightTo
-      ? sql`(${time} >= ${nightFrom} and ${time} < ${nightTo})`
-      : sql`(${time} >= ${nightFrom} or ${time} < ${nightTo})`;
+  const atNight = isNight(hours, time);
   await db.delete(signRoomDay).where(eq(signRoomDay.day, day));
   // Where one leaves as another comes, both are not inside at once: who leaves is counted first.
   await db.execute(sql`
@@ -58,7 +56,7 @@ export const countDay = async ({ db }: Db, day: string): Promise<void> => {
     insert into ${signRoomDay} (day, room_id, entries, minutes, peak, night, alone, overtime, auto_out, hours)
     select ${day}::date, e.room_id, count(*) filter (where e.own),
         coalesce(sum(greatest(0, extract(epoch from e.out_at - e.in_at) / 60)) filter (where e.own), 0)::int, max(p.peak),
-        count(*) filter (where e.own and ${isNight}), count(*) filter (where e.own and e.alone),
+        count(*) filter (where e.own and ${atNight}), count(*) filter (where e.own and e.alone),
         count(*) filter (where e.own and e.overtime_at < e.out_at), count(*) filter (where e.own and e.state = 'autoOut'),
         ${eachHour(
           (hour) =>

@@ -177,6 +177,7 @@ export const calls: Calls = {
     mineRollCalls: (q, { context }) => q(context),
     // There is none of this id: its row is all that is asked for.
     rollCallDetails: nothing,
+    mayEnd: nothing,
   },
   'room/queries': {
     ...registered('accessRooms'),
@@ -191,6 +192,8 @@ export const calls: Calls = {
     'accessRooms.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
     accessRoomDetails: nothing,
     contactsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+    // Of some refusals what `contactsOf` says.
+    contactsAgainst: nothing,
     roomAtDoor: (q, { db, ids }) => q(db, ids.ROOM),
     ownRooms: (q, { context }) => q(context),
     checkRequirements: (q, { context, ids }) => q(context, { roomIds: [ids.ROOM] }).catch(() => {}),
@@ -201,7 +204,7 @@ export const calls: Calls = {
       q(context, {
         ...{ ...page, keyword: '张三', buildingId: ids.BUILDING, laboratoryId: ids.JOB, roomId: ids.ROOM },
         ...{ organizationId: ids.A, userId: ids.PERSON, from: '2026-01-05', to: '2026-01-06' },
-        ...{ state: 'left', method: 'scan', alone: true },
+        ...{ state: 'left', method: 'scan', alone: true, night: true },
       }),
     'signs.count': nothing,
     'signs.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),

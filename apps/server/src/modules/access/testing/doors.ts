@@ -1,4 +1,4 @@
-import { access } from '@anyan/contract';
+import { access, ledger as ledgerCalls } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -38,7 +38,20 @@ export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
       sql`update laboratory set risk_level = ${level}, hazard_categories = array['chem'] where id = ${made.id}`,
     );
     await world.write((context) => syncLaboratories(context, [made.id], { quietly: true }));
-    return { id: made.id, head, roomIds, roomId: roomIds[0] ?? '' };
+    return { id: made.id, head, roomIds, roomId: roomIds[0] ?? '', form: made };
+  };
+
+  /** A laboratory as its form sends it, with these rooms alone. */
+  const keepRooms = async (
+    { id, form }: { id: string; form: Awaited<ReturnType<typeof ledger.add>> },
+    roomIds: readonly string[],
+  ) => {
+    const { version, laboratoryCode } = await ledger.shown(id);
+    const { warnings: _, ...fields } = form;
+    return ledger.admin.call(ledgerCalls.endpoints.laboratoryEdit, {
+      ...{ ...fields, id, version, laboratoryCode, reason: '搬迁调整房间' },
+      rooms: roomIds.map((roomId) => ({ roomId, share: 30, use: 'experiment' })),
+    } as never);
   };
 
   /** A student with a certificate and access to all rooms of a laboratory. */
@@ -63,5 +76,5 @@ export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
     });
   };
 
-  return { db, certified, laboratory, entitled, decideFrom };
+  return { db, certified, laboratory, keepRooms, entitled, decideFrom };
 };

@@ -141,6 +141,10 @@ export const references: References = {
       '[].certificates[].examRoleIds[]': 'exams',
     },
     'access_requirement.own': { 'certificates[].examRoleIds[]': 'exams' },
+    'access_requirement.graces': {
+      '[].cells[].certificates[].examRoleIds[]': 'exams',
+      '[].own.certificates[].examRoleIds[]': 'exams',
+    },
     'access_apply.companion_ids': { '[]': 'person' },
     'access_apply.nights': { '[].companionIds[]': 'person' },
     'access_apply.attachments': { '[].fileId': 'a file' },

@@ -19,26 +19,38 @@ export const runsOfRooms = {
     ),
 };
 
-const running = async (db: Reader, laboratoryIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+const running = async (
+  db: Reader,
+  laboratoryIds: readonly string[],
+  roomIds?: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (
       await db
         .select({ id: unattendedRun.laboratoryId, n: count() })
         .from(unattendedRun)
-        .where(and(open, inArray(unattendedRun.laboratoryId, [...laboratoryIds])))
+        .where(
+          and(
+            open,
+            inArray(unattendedRun.laboratoryId, [...laboratoryIds]),
+            roomIds && inArray(unattendedRun.roomId, [...roomIds]),
+          ),
+        )
         .groupBy(unattendedRun.laboratoryId)
     ).map(({ id, n }) => [id, n]),
   );
 
-/** A laboratory is not closed while something runs in it. */
+const runsRow = async (db: Reader, laboratoryId: string, roomIds?: readonly string[]) =>
+  closeRow(
+    'unattended',
+    ['无人值守', 'Unattended runs'],
+    (await running(db, [laboratoryId], roomIds)).get(laboratoryId) ?? 0,
+    `/access/signList?tab=unattended&laboratoryId=${laboratoryId}`,
+  );
+
+/** A laboratory is not closed, and gives up no room, while something runs in it. */
 export const runsOfLaboratory: LaboratoryPart = {
-  counts: running,
-  closeCheck: async (db, laboratoryId) => [
-    closeRow(
-      'unattended',
-      ['无人值守', 'Unattended runs'],
-      (await running(db, [laboratoryId])).get(laboratoryId) ?? 0,
-      `/access/signList?tab=unattended&laboratoryId=${laboratoryId}`,
-    ),
-  ],
+  counts: (db, laboratoryIds) => running(db, laboratoryIds),
+  closeCheck: async (db, laboratoryId) => [await runsRow(db, laboratoryId)],
+  roomCheck: async (db, laboratoryId, roomIds) => [await runsRow(db, laboratoryId, roomIds)],
 };

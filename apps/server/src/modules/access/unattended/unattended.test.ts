@@ -119,6 +119,20 @@ describe('an unattended run', () => {
     expect((await shown(holder, id)).state).toBe('running');
   });
 
+  it('keeps its laboratory from giving the room up until it has ended', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const holder = await doors.entitled(at);
+    const [kept = '', roomId = ''] = at.roomIds;
+    const { result } = await save(holder, { roomId });
+    const held = await doors.keepRooms(at, [kept]);
+    expect(code(held as never)).toEqual([409, 'LABORATORY_ROOM_HELD']);
+    expect(held.message).toContain('无人值守 1');
+    const { version } = await shown(holder, result.id);
+    await holder.call(calls.unattendedEnd, { id: result.id, version });
+    const given = await doors.keepRooms(at, [kept]);
+    expect(given.status, given.message).toBe(200);
+  });
+
   it('is stopped by who answers for the room; others neither stop nor end it', async () => {
     const { at, holder, id } = await ran();
     const { version } = await shown(at.head, id);

@@ -19,7 +19,7 @@ import { useStock } from '../testing/stock.ts';
 const world = useWorld();
 const stock = useStock(world);
 const { bottleLoss, adjustmentDetails, adjustmentWithdraw } = adjustmentEndpoints;
-const { bottleUse, bottleFreeze, bottleReturn } = bottleEndpoints;
+const { bottleHistory, bottleUse, bottleFreeze, bottleReturn } = bottleEndpoints;
 type Laboratory = Awaited<ReturnType<typeof stock.laboratory>>;
 let lab: Laboratory;
 let college: Client;
@@ -139,6 +139,10 @@ describe('a loss', () => {
     expect(answer.status, answer.message).toBe(200);
     expect(await details(first)).toMatchObject({ state: 'rejected', outcome: '请再找' });
     expect(await stored(refused)).toMatchObject({ state: 'inStore', frozenReason: null });
+    const history = (await lab.head.call(bottleHistory, { id: refused })).result.data;
+    expect(history.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'frozenReason', before: expect.any(String), after: null }),
+    );
     expect(await alertOf(refused)).toBeUndefined();
     const given = await ethanol();
     const second = await reported(lab.student, [given]);

@@ -11,9 +11,8 @@ import {
   lossKinds,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFiles } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
@@ -29,10 +28,10 @@ import { bookedAt } from '../stock/access.ts';
 import { baseAmount } from '../stock/amounts.ts';
 import { book, needLeft } from '../stock/bottles/booking.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
+import { releaseBottles } from '../stock/bottles/releasing.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { applyReversal } from '../stock/movements/reversing.ts';
 import { exactOf, isControlled, told } from '../stock/rules.ts';
-import { bottle } from '../tables.ts';
 import { type AdjustmentRecord, adjustments, beingAdjusted, linesOf } from './queries.ts';
 import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
 import { adjustmentMoves } from './states.ts';
@@ -206,14 +205,6 @@ export const reportLoss = async (
   return { adjustmentId: id };
 };
 
-/** Bottles are as before: what was reported is not so, or is cleared up. */
-const release = async ({ db }: WriteContext, bottleIds: readonly string[]): Promise<void> => {
-  await db
-    .update(bottle)
-    .set({ frozenReason: null, frozenFor: null, ...bump })
-    .where(and(inArray(bottle.id, [...bottleIds]), eq(bottle.frozenFor, 'loss')));
-};
-
 /**
  * What was decided is booked: the difference that was found, on what there is by now.
  * @throws ADJUST_CHANGED where less is left than that
@@ -346,7 +337,7 @@ export const endAdjustment = async (
   if (row.stocktakeId) await endStocktake(context, row.stocktakeId);
   const ids = (await linesOf(context.db, row.id)).map(({ bottleId }) => bottleId);
   // What was booked has freed its bottles with it.
-  if (event !== 'apply') await release(context, ids);
+  if (event !== 'apply') await releaseBottles(context, 'loss', ids);
   if (row.sourceKind === 'loss' || row.sourceKind === 'stocktake')
     await clearAlerts(context, 'discrepancy', ids, row.sourceKind);
 };

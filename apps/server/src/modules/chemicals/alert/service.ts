@@ -7,7 +7,7 @@ import { fail } from '../../../platform/failure.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { bottle } from '../tables.ts';
+import { releaseBottles } from '../stock/bottles/releasing.ts';
 import { type AlertRecord, alerts } from './queries.ts';
 import { alertStates, explainersOf, isExplained, stillAs } from './states.ts';
 import { chemicalAlert } from './tables.ts';
@@ -76,13 +76,12 @@ export const clearAlerts = async (
 
 /** One of those who have to explain says what he knows; with the last of them the bottle is free again. */
 const explain = async (context: WriteContext, row: AlertRecord, reason: string): Promise<void> => {
-  const { db, caller } = context;
-  const self = caller.accountId;
+  const self = context.caller.accountId;
   await check(context, alertStates, 'explain', row);
   const at = nowIso();
   const statements = [
     ...row.statements,
-    ...stillAs(row, self).map((as) => ({ as, userId: self, name: caller.name, text: reason, at })),
+    ...stillAs(row, self).map((as) => ({ as, userId: self, name: context.caller.name, text: reason, at })),
   ];
   const said = new Set(statements.map(({ as }) => as));
   const whole = Object.keys(explainersOf(row)).every((as) => said.has(as as never));
@@ -97,11 +96,7 @@ const explain = async (context: WriteContext, row: AlertRecord, reason: string):
     },
     reason,
   );
-  if (whole)
-    await db
-      .update(bottle)
-      .set({ frozenReason: null, frozenFor: null, ...bump })
-      .where(and(eq(bottle.id, row.targetId), eq(bottle.frozenFor, 'secondBook')));
+  if (whole) await releaseBottles(context, 'secondBook', [row.targetId], reason);
 };
 
 /** @throws NOT_FOUND, ALERT_NOT_IGNORED, ALERT_EXPLAINERS, ALERT_EXPLAINED, WRONG_STATE */

@@ -162,6 +162,10 @@ describe('the second book', () => {
     // The head is keeper B too: what he says counts as both.
     expect((await explain(lab.head)).status).toBe(200);
     expect(await stock.shown(lab, id)).toMatchObject({ frozenReason: null });
+    const history = (await lab.head.call(bottleEndpoints.bottleHistory, { id: id })).result.data;
+    expect(history.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'frozenReason', before: expect.any(String), after: null }),
+    );
     expect(await alertOf(id)).toMatchObject({ state: 'handled', active: false });
     expect((await alertOf(id))?.statements.map(({ as }) => as)).toEqual(['keeperA', 'keeperB', 'head']);
     expect(await openLoop(db(), [lab.id])).toEqual(new Set());

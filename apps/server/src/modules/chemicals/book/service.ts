@@ -44,7 +44,7 @@ export const saveEntry = async (
       {
         // What was read stands in the journal, where it is hidden from whom it has to be.
         ...{ field: 'secondBook', title: '第二本账', titleEn: 'Second book', before: null },
-        after: matched ? '相符' : '不符',
+        after: { name: matched ? ['相符', 'It matches'] : ['不符', 'It differs'] },
       },
     ],
   });

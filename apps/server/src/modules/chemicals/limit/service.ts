@@ -189,10 +189,10 @@ export const limitTarget = async (
 
 const told = ({ max, warnAt, areaBasis, fireUnit, confirmed, basis, ...of }: Pick<Values, keyof Values>) => ({
   ...{ max, warnAt, areaBasis, fireUnit, confirmed, basis, hCodes: of.hCodes },
-  scope: limitScopes[of.scope][0],
-  key: limitKeys[of.key][0],
-  unit: limitUnits[of.unit][0],
-  mode: limitModes[of.mode][0],
+  scope: { name: limitScopes[of.scope] },
+  key: { name: limitKeys[of.key] },
+  unit: { name: limitUnits[of.unit] },
+  mode: { name: limitModes[of.mode] },
 });
 
 /** @throws what is wrong with its fields, LIMIT_TWICE, LIMIT_RAISED, STALE_VERSION */

@@ -1,3 +1,30 @@
+-- lateReports, whole college
+select accident_report.id, accident_report.no, accident_report.place, accident_report.state,
+  accident_report.emergency_id
+from accident_report
+inner join emergency on emergency.id = accident_report.emergency_id
+where ((accident_report.state = 'due'
+        and accident_report.due_at < 'A MOMENT') or (accident_report.state = 'quick'
+        and accident_report.final_due_at < 'A MOMENT'))
+order by accident_report.due_at
+limit 100;
+
+-- lateReports, one organisation
+select accident_report.id, accident_report.no, accident_report.place, accident_report.state,
+  accident_report.emergency_id
+from accident_report
+inner join emergency on emergency.id = accident_report.emergency_id
+where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from laboratory l
+                where l.id = any(emergency.laboratory_ids)
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or emergency.handler_id = 'PERSON')
+    and ((accident_report.state = 'due'
+            and accident_report.due_at < 'A MOMENT') or (accident_report.state = 'quick'
+            and accident_report.final_due_at < 'A MOMENT')))
+order by accident_report.due_at
+limit 100;
+
 -- reports.get, whole college
 select accident_report.id, accident_report.no, accident_report.emergency_id, emergency.no, emergency.kind,
   accident_report.place, accident_report.occurred_at, accident_report.level, accident_report.course,

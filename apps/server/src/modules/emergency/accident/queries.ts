@@ -8,9 +8,11 @@ import type {
   InputOf,
 } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
-import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, lt, or, sql } from 'drizzle-orm';
+import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { fileRows } from '../../../platform/files/files.ts';
 import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { canOf, type Place, reaches } from '../../../platform/states.ts';
 import { belowOrganization } from '../../college/public.ts';
@@ -100,6 +102,21 @@ export const reports = register({
   },
 });
 
+/** Those that the caller may read and that were not filed in time, the longest first. */
+export const lateReports = async (context: ReadContext) => {
+  const [where, now] = [await reports.matching(context, {}), nowIso()];
+  const { id, no, place, state, dueAt, finalDueAt, emergencyId } = accidentReport;
+  return context.db
+    .select({ id, no, place, state, emergencyId })
+    .from(accidentReport)
+    .innerJoin(emergency, eq(emergency.id, emergencyId))
+    .where(
+      and(where, or(and(eq(state, 'due'), lt(dueAt, now)), and(eq(state, 'quick'), lt(finalDueAt, now)))),
+    )
+    .orderBy(dueAt)
+    .limit(100);
+};
+
 /** Who was hurt is known to the handler, those in charge of the organisation, security and the college. */
 export const seesPeople = ({ caller, may, reachOf }: ReadContext, row: ReportStored): boolean =>
   row.handlerId === caller.accountId ||
@@ -107,6 +124,12 @@ export const seesPeople = ({ caller, may, reachOf }: ReadContext, row: ReportSto
     [{ organization: row.organizationId }, ...row.laboratories].some((place) =>
       reaches(reachOf(emergencyPermission.close), place),
     ));
+
+/** All files of a report: its attachments, and what proves its points. */
+export const filesOf = ({ attachments, points }: Pick<ReportStored, 'attachments' | 'points'>): string[] => [
+  ...attachments,
+  ...points.flatMap(({ files = [] }) => files),
+];
 
 /** @throws NOT_FOUND */
 export const reportDetails = async (context: ReadContext, id: string): Promise<AccidentDetails> => {
@@ -125,6 +148,7 @@ export const reportDetails = async (context: ReadContext, id: string): Promise<A
         })),
     ...{ reportedTo: stored.reportedTo, points: stored.points, attachments: stored.attachments },
     handlerName: stored.handlerName,
+    files: (await fileRows(context.db, filesOf(stored))).map((file) => ({ id: file.id, name: file.name })),
     contentHash: stored.contentHash,
     intact: stored.contentHash === null ? null : stored.contentHash === contentHashOf(stored),
   };

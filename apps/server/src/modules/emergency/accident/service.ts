@@ -12,7 +12,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -24,8 +24,8 @@ import { accidentNumberOf, contentHashOf, fenOf, lateMinutes, quickDueAt } from 
 import { emergencySettings } from '../settings.ts';
 import { emergencyMoves, needReached } from '../states.ts';
 import { accidentReport, emergency } from '../tables.ts';
-import { note, tellPages } from '../telling.ts';
-import { type ReportStored, reports, seesPeople } from './queries.ts';
+import { linkOf as emergencyLink, leaders, note, tellPages } from '../telling.ts';
+import { filesOf, type ReportStored, reports, seesPeople } from './queries.ts';
 import { reportMoves, writes } from './states.ts';
 
 type Calls = typeof accidentEndpoints;
@@ -95,7 +95,10 @@ export const saveReport = async (
   if (input.occurredAt && Date.parse(input.occurredAt) > Date.parse(nowIso()))
     throw failAt('occurredAt', 'ACCIDENT_IN_FUTURE');
   const values = written(input);
-  if (input.attachments) await claimAttachments(context, row, input.attachments);
+  const { attachments = row.attachments, points = row.points } = input;
+  await claimFiles(context, reportFileUse(id), filesOf({ attachments, points }), filesOf(row), {
+    field: 'attachments',
+  });
   // Of two who mark it at once the second is told.
   await db
     .update(accidentReport)
@@ -123,32 +126,21 @@ export const saveReport = async (
   return { id, state: after.state, version: after.version };
 };
 
-const claimAttachments = async (
-  context: WriteContext,
-  { id, attachments }: ReportStored,
-  next: readonly string[],
-): Promise<void> => {
-  const use = reportFileUse(id);
-  for (const gone of attachments.filter((one) => !next.includes(one)))
-    await claimFile(context, use, null, gone);
-  for (const come of next.filter((one) => !attachments.includes(one)))
-    await claimFile(context, use, come, null, { field: 'attachments' });
-};
-
 /** @throws NOT_ALLOWED */
 const needWriter = async (context: WriteContext, row: ReportStored): Promise<void> => {
   if (!writes(row, await reportMoves.facts(context))) throw fail('NOT_ALLOWED');
 };
 
-/** The college hears of it. */
+/** The college hears of it; of the quick report its leader too. */
 const tellCollege = async (
   context: WriteContext,
   { id, no, place }: ReportStored,
   zh: string,
   en: string,
+  also: readonly string[] = [],
 ): Promise<void> =>
   notify(context, {
-    userIds: await holdersOf(context.db, emergencyPermission.close),
+    userIds: [...(await holdersOf(context.db, emergencyPermission.close)), ...also],
     kind: 'emergency.reportDue',
     title: [`${no}（${place}）${zh}`, `${no} (${place}): ${en}`],
     link: linkOf(id),
@@ -178,6 +170,7 @@ export const fileReport = async (
     row,
     late ? `已快报，超时 ${late} 分钟` : '已快报',
     late ? `quick report filed, ${late} minutes late` : 'quick report filed',
+    (await leaders(db)).flatMap(({ userId }) => userId ?? []),
   );
   await note(context, row.emergencyId, 'accident', { text: late ? `快报，超时 ${late} 分钟` : '快报' });
   tellPages(context, row.emergencyId);
@@ -210,7 +203,8 @@ export const backReport = async (
       userIds: [row.handlerId],
       kind: 'emergency.reportDue',
       title: [`${row.no} 已退回：${reason.trim()}`, `${row.no} was sent back: ${reason.trim()}`],
-      link: linkOf(row.id),
+      // He may read no list of them, but always his own emergency.
+      link: emergencyLink(row.emergencyId),
       key: `accident:${row.id}:back:${row.version}`,
     });
   return { state: 'quick' };

@@ -43,6 +43,8 @@ export const calls: Calls = {
     'reports.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'reports.walk': (q, { context }) => q(context, {}).next(),
     'reports.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    filesOf: nothing,
+    lateReports: (q, { context }) => q(context),
     reportDetails: nothing,
     seesPeople: nothing,
   },

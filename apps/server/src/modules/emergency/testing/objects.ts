@@ -49,9 +49,18 @@ export const objects = {
   },
   fields: {
     ...Object.fromEntries(
-      ['Close', 'Cancel', 'Confirm', 'Note', 'Handle', 'HandOver', 'Reopen', 'Details', 'History'].map(
-        (name) => [`emergency${name}.id`, 'raisedEmergency' as const],
-      ),
+      [
+        'Close',
+        'Cancel',
+        'Confirm',
+        'Note',
+        'Seen',
+        'Handle',
+        'HandOver',
+        'Reopen',
+        'Details',
+        'History',
+      ].map((name) => [`emergency${name}.id`, 'raisedEmergency' as const]),
     ),
     'emergencyDoorRaise.pressId': { elsewhere: 'drawn by the display: door.test.ts' },
     'emergencyDoorCancel.pressId': { elsewhere: 'of its own display: door.test.ts' },
@@ -65,6 +74,7 @@ export const objects = {
     'emergencyRaise.images': { elsewhere: 'one’s own: emergency.test.ts' },
     'emergencyNote.images': { elsewhere: 'one’s own: emergency.test.ts' },
     'accidentReportSave.attachments': { elsewhere: 'one’s own: emergency.test.ts' },
+    'accidentReportSave.points.files': { elsewhere: 'one’s own: emergency.test.ts' },
     'accidentReportSave.emergencyId': 'raisedEmergency',
     ...Object.fromEntries(
       ['Details', 'History', 'File', 'End', 'Back', 'Pdf'].map((name) => [

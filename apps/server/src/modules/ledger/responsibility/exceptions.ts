@@ -23,6 +23,7 @@ import {
   resubmitApproval,
   startApproval,
 } from '../../approval/public.ts';
+import { endAll } from './ending.ts';
 import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { exceptionKind as kind } from './rules.ts';
 import { letterMoves } from './states.ts';
@@ -53,7 +54,8 @@ const grant = async (
   const event = asked === 'exempt' ? 'exempt' : 'moreTime';
   await check(context, letterMoves, event, one);
   if (event === 'moreTime' && !isLater(one, dueAt)) throw fail('EXCEPTION_DATE');
-  await move(context, letterMoves, one, event, dueAt ? { dueAt, overdueTold: false } : {});
+  if (event === 'exempt') await endAll(context, [one], event);
+  else await move(context, letterMoves, one, event, { dueAt: dueAt ?? one.dueAt, overdueTold: false });
   return stateAfter(letterMoves, one, event);
 };
 

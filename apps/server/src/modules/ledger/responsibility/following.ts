@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { move, moveAll } from '../../../platform/states.ts';
 import { withdrawApproval } from '../../approval/public.ts';
 import type { Row } from '../laboratory/store.ts';
 import { ledgerSettings } from '../settings.ts';
@@ -10,6 +9,7 @@ import {
   responsibilityLetter as letter,
   responsibilityTemplate as template,
 } from '../tables.ts';
+import { endAll } from './ending.ts';
 import {
   allOrganizations,
   headAbove,
@@ -21,7 +21,6 @@ import {
 import { notifyToSign } from './notices.ts';
 import { type Letter, letters } from './queries.ts';
 import { exceptionKind } from './rules.ts';
-import { letterMoves } from './states.ts';
 
 const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
 
@@ -41,7 +40,7 @@ export const replaceLetter = async (
     .innerJoin(template, eq(template.id, one.templateId))
     .where(eq(campaign.id, one.campaignId));
   if (!found) return;
-  await move(context, letterMoves, one, 'reissue', {}, reason);
+  await endAll(context, [one], 'reissue', {}, reason);
   await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
   const { newHeadDays } = await ledgerSettings.inForce(db);
   const [replacedById = null] = await issueLetters(
@@ -158,7 +157,7 @@ export const endMembersLetters = async (
     context,
     found.map(({ id }) => id),
   );
-  await moveAll(context, letterMoves, open, 'void', { voidReason: '已离开实验室' });
+  await endAll(context, open, 'void', { voidReason: '已离开实验室' });
 };
 
 /** Letters of a laboratory that is no more. */
@@ -175,5 +174,5 @@ export const endLetters = async (
     context,
     found.map(({ id }) => id),
   );
-  await moveAll(context, letterMoves, ended, 'void', { voidReason: reason });
+  await endAll(context, ended, 'void', { voidReason: reason });
 };

@@ -13,6 +13,7 @@ import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
 import { ledgerSettings } from '../settings.ts';
 import { responsibilityLetter as letter, responsibilityReading as reading } from '../tables.ts';
+import { endAll } from './ending.ts';
 import { replaceLetter } from './following.ts';
 import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
 import { noticesSigned, notifyToSign, remindToSign, turnOf } from './notices.ts';
@@ -226,7 +227,7 @@ export const remind = async (context: WriteContext, { ids }: InputOf<Endpoints['
 
 export const voidLetters = async (context: WriteContext, { ids, reason }: InputOf<Endpoints['letterVoid']>) =>
   forEach(context, await letters.lock(context, ids), async (write, one) => {
-    await move(write, letterMoves, one, 'void', { voidReason: reason });
+    await endAll(write, [one], 'void', { voidReason: reason });
     await withdrawApproval(write, { kind: exceptionKind, businessId: one.id, reason: '责任书已作废' });
   });
 

@@ -1,14 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { remindersOf } from '../../../platform/reminders.ts';
-import { moveAll } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
+import { endAll } from './ending.ts';
 import { remindLetters } from './letters.ts';
 import { notifyOverdue, turnOf } from './notices.ts';
 import { letters } from './queries.ts';
 import { reminderDays } from './rules.ts';
-import { letterMoves } from './states.ts';
 
 const unsigned = (db: Reader, zone: string) =>
   db
@@ -93,7 +92,7 @@ export const letterReminders = [
         context,
         rows.map(({ id }) => id),
       );
-      await moveAll(context, letterMoves, over, 'expire');
+      await endAll(context, over, 'expire');
     },
   }),
 ];

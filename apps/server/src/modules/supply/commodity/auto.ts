@@ -175,7 +175,7 @@ const tellMoved = async (context: WriteContext, moved: readonly Moved[]): Promis
         },
         {
           ...{ field: 'autoReason', title: '原因', titleEn: 'Reason', before: null },
-          after: reason ? inLocale(autoReasons[reason as AutoReason], 'zh-CN') : null,
+          after: reason ? { name: autoReasons[reason as AutoReason] } : null,
         },
       ],
     });

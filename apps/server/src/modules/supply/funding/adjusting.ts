@@ -142,13 +142,19 @@ const change = async (context: WriteContext, { fileId = null, idemKey, ...asked 
   if (!entry) throw fail('FUNDING_KEY_USED');
   const moved = waits ? undefined : await book(context, row);
   const approvalId = waits ? await ask(context, row, from, to) : null;
+  const [[zh, en], sum] = [adjustmentKinds[given.kind], told(exact(given.amount))];
   for (const card of rows)
     context.audit({
       target: fundingTarget(card),
       changes: [
         {
           ...{ field: 'amount', title: '金额', titleEn: 'Amount', before: null },
-          after: `${adjustmentKinds[given.kind][0]} ${told(exact(given.amount))}${waits ? '（待审批）' : ''}`,
+          after: {
+            name: [
+              `${zh} ${sum}${waits ? '（待审批）' : ''}`,
+              `${en} ${sum}${waits ? ' (to be decided on)' : ''}`,
+            ],
+          },
         },
         { field: 'reason', title: '事由', titleEn: 'Reason', before: null, after: given.reason },
       ],

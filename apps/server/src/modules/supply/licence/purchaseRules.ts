@@ -1,4 +1,11 @@
-import { controlCategories, type InputOf, type licenceEndpoints, licenceKinds } from '@anyan/contract';
+import {
+  type ControlCategory,
+  controlCategories,
+  type InputOf,
+  type Label,
+  type licenceEndpoints,
+  licenceKinds,
+} from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -56,8 +63,16 @@ const checkedRules = async (context: WriteContext, given: Given) => {
   });
 };
 
-const told = (name: string, kinds: readonly (keyof typeof licenceKinds)[]): string =>
-  `${name}：${kinds.map((kind) => licenceKinds[kind][0]).join('、')}`;
+const nameOf = (category: ControlCategory | null, name: string): Label =>
+  category ? controlCategories[category] : [name, name];
+
+/** A rule in both languages. */
+const told = ([zh, en]: Label, kinds: readonly (keyof typeof licenceKinds)[]): { name: Label } => ({
+  name: [
+    `${zh}：${kinds.map((kind) => licenceKinds[kind][0]).join('、')}`,
+    `${en}: ${kinds.map((kind) => licenceKinds[kind][1]).join(', ')}`,
+  ],
+});
 
 /** Puts the rules in the place of those before; goods are then looked at again. @throws STALE_VERSION and as `checkedRules` */
 export const saveRules = async (
@@ -78,12 +93,10 @@ export const saveRules = async (
     changes: [
       {
         ...{ field: 'licenceRules', title: '资质规则', titleEn: 'Licence rules' },
-        before: before
-          .map(({ controlCategory, typeName, kinds }) =>
-            told(controlCategory ? controlCategories[controlCategory][0] : (typeName ?? ''), kinds),
-          )
-          .join('；'),
-        after: rules.map(({ name, rule }) => told(name, rule.kinds)).join('；'),
+        before: before.map(({ controlCategory, typeName, kinds }) =>
+          told(nameOf(controlCategory, typeName ?? ''), kinds),
+        ),
+        after: rules.map(({ name, rule }) => told(nameOf(rule.controlCategory, name), rule.kinds)),
       },
     ],
   });

@@ -51,8 +51,9 @@ export const windowsBetween = (db: Reader, asked: Asked, day: string) =>
     .orderBy(desc(purchaseWindow.from), desc(purchaseWindow.id))
     .limit(windowLimits.listed);
 
-const canOf = ({ may }: ReadContext): WindowRow['can'] =>
-  may(purchaseRulePermission.edit) ? ['edit', 'delete'] : [];
+/** Windows are the whole college's. */
+const canOf = ({ may, reachOf }: ReadContext): WindowRow['can'] =>
+  may(purchaseRulePermission.edit) && reachOf(purchaseRulePermission.edit).college ? ['edit', 'delete'] : [];
 
 export const listWindows = async (context: ReadContext, asked: Asked): Promise<WindowRow[]> => {
   const rows = await windowsBetween(context.db, asked, await dayOf(context.db));

@@ -36,8 +36,8 @@ const logged = async ({ db }: WriteContext, { userId, ...entry }: Entry) => {
   return {
     ...entry,
     userId: { id: userId, name: who?.name },
-    organizationIds: places.map(({ name }) => name).join('、'),
-    coursewareTypeIds: types.map(({ name }) => name).join('、'),
+    organizationIds: places,
+    coursewareTypeIds: types,
   };
 };
 

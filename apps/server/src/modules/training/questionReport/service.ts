@@ -44,7 +44,7 @@ export const reportQuestion = async (
         note: { title: '问题说明', titleEn: 'What is wrong' },
       },
       null,
-      { kind: reportKinds[kind][0], note: note.trim() },
+      { kind: { name: reportKinds[kind] }, note: note.trim() },
     ),
   });
   return { id };

@@ -23,10 +23,18 @@ interface CheckProps {
 }
 
 /** What is missing for the rooms: the applicant’s own with the way to it, or of each person in a batch. */
-export const CheckStep = ({ values: { roomIds = [], applyKind }, id }: CheckProps) => {
+export const CheckStep = ({ values, id }: CheckProps) => {
+  const { roomIds = [], applyKind, periodFrom, periodTo } = values;
   const t = useTexts(texts);
   const batch = applyKind === 'batch';
-  const own = useCall(requirementCheck, { roomIds: [...roomIds] }, { enabled: !batch, staleTime: 0 });
+  const own = useCall(
+    requirementCheck,
+    {
+      roomIds: [...roomIds],
+      ...(periodFrom && periodTo ? { from: periodFrom, to: periodTo } : {}),
+    },
+    { enabled: !batch, staleTime: 0 },
+  );
   const others = useCall(accessApplyDetails, { id: id ?? '' }, { enabled: batch && !!id, staleTime: 0 });
   const { error, refetch } = batch ? others : own;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,12 @@
-import { type InputOf, type ResultOf, refusals, type SignedIn, signEndpoints } from '@anyan/contract';
+import {
+  type Contacts,
+  type InputOf,
+  type ResultOf,
+  refusals,
+  type SignedIn,
+  signEndpoints,
+  type WayOut,
+} from '@anyan/contract';
 import { Alert, Button, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +19,7 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { useActivityOptions } from '../night/ActivitySelect.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
+import { ContactList } from '../room/ContactList.tsx';
 import { phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
@@ -108,6 +117,7 @@ interface Chosen {
 const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   const t = useTexts(texts);
   const n = useTexts(nightTexts);
+  const label = useLabel();
   const { card, decision, open, ticket, activities } = resolved;
   const [activity, setActivity] = useState<string | null>(null);
   const options = useActivityOptions(activities);
@@ -152,7 +162,15 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
         {big(t('signInWaiting'), () => onIn({ ticket, activity }))}
       </>
     );
-  if (decision.reasonCode || !ticket) return <KeptOut decision={decision} onAgain={onAgain} />;
+  if (decision.reasonCode || !ticket) {
+    const { text, textEn, ways } = decision;
+    return (
+      <KeptOut
+        text={text && label([text, textEn ?? text])}
+        {...{ ways, contacts: resolved.contacts, onAgain }}
+      />
+    );
+  }
   return (
     <>
       <Hints hints={decision.hints} />
@@ -169,21 +187,31 @@ const Reason = ({ decision, title }: { decision: Resolved['decision']; title: st
   return <Alert showIcon type="warning" title={title} description={text && label([text, textEn ?? text])} />;
 };
 
-/** The door stays closed: why, and what helps. */
-const KeptOut = ({ decision, onAgain }: { decision: Resolved['decision']; onAgain: () => void }) => {
+interface KeptOutProps {
+  text: string | null;
+  ways: readonly WayOut[];
+  contacts: Contacts;
+  onAgain: () => void;
+}
+
+/** The door stays closed: why, and what and who helps. */
+const KeptOut = ({ text, ways, contacts, onAgain }: KeptOutProps) => {
   const t = useTexts(texts);
-  const label = useLabel();
-  const { text, textEn, ways } = decision;
   return (
     <div className="door-outcome refused" role="alert">
       <strong>{t('refused')}</strong>
-      {text && <p>{label([text, textEn ?? text])}</p>}
+      {text && <p>{text}</p>}
       {ways.length > 0 && (
         <p className="door-ways">
           {ways.map((way) => (
             <WayLink key={way} way={way} />
           ))}
         </p>
+      )}
+      {contacts.length > 0 && (
+        <div className="door-ways">
+          <ContactList contacts={contacts} />
+        </div>
       )}
       <Button size="large" onClick={onAgain}>
         {t('again')}
@@ -270,15 +298,8 @@ const Outcome = ({ tone, title, room, at, children }: Ended) => {
   );
 };
 
+/** What a refusal at the door says beside its sentence; of any other failure nothing. */
 const Refused = ({ failure, onAgain }: { failure: CallFailed; onAgain: () => void }) => {
-  const t = useTexts(texts);
-  return (
-    <div className="door-outcome refused" role="alert">
-      <strong>{t('refused')}</strong>
-      <p>{failure.message}</p>
-      <Button size="large" onClick={onAgain}>
-        {t('again')}
-      </Button>
-    </div>
-  );
+  const { ways = [], contacts = [] } = (failure.result ?? {}) as Partial<KeptOutProps>;
+  return <KeptOut text={failure.message} {...{ ways, contacts, onAgain }} />;
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
-import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import { Displays } from './Displays.tsx';
 import { SignByCode } from './SignByCode.tsx';
 import { StickerButtons } from './StickerButtons.tsx';
@@ -103,7 +103,7 @@ describe('a code at a door', () => {
         minPeople: 1,
       },
     },
-    ...{ method: 'scan', decision, open: null, ticket: id, expiresAt: at },
+    ...{ method: 'scan', decision, contacts: [], open: null, ticket: id, expiresAt: at },
     activities: [{ activity: '高压', minPeople: 2 }],
     ...more,
   });
@@ -147,6 +147,22 @@ describe('a code at a door', () => {
     expect(await screen.findByText('已撤销：化学类')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去考试' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /签\s*到/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '重新扫描' }));
+    expect(again()).toBe(1);
+  });
+
+  it('says whom to call, and what helps against what is found only at the door', async () => {
+    const contacts = [{ name: '沈立恒', phone: '0571-80000000', post: '负责人' }];
+    const away = { ways: [], contacts };
+    const { again } = shown({
+      SignCodeResolve: () => resolved(),
+      SignIn: () => new Refused(409, 'WRONG_PLACE', '您不在该房间附近', undefined, away),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /签\s*到/ }));
+    expect(await screen.findByText('您不在该房间附近')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '0571-80000000' }).getAttribute('href')).toBe(
+      'tel:0571-80000000',
+    );
     fireEvent.click(screen.getByRole('button', { name: '重新扫描' }));
     expect(again()).toBe(1);
   });

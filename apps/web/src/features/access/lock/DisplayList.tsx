@@ -1,10 +1,13 @@
 import { deviceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { displayTones } from '../tones.ts';
 import { texts } from './lockTexts.ts';
 
-/** The displays at the doors in reach; they are set up at their rooms. */
+const kind = 'doorDisplay';
+
+/** The displays at the doors in reach; they are set up at their rooms, and unpaired also where no room opens any more. */
 const DisplayList = () => {
   const t = useTexts(texts);
   return (
@@ -12,7 +15,7 @@ const DisplayList = () => {
       name="doorDisplays"
       hint={t('displaysHint')}
       endpoint={deviceEndpoints.deviceList}
-      input={{ kind: 'doorDisplay' }}
+      input={{ kind }}
       columns={[
         { field: 'name', width: 160 },
         { field: 'roomText', width: 180 },
@@ -23,6 +26,14 @@ const DisplayList = () => {
         { field: 'appVersion', width: 120, hidden: true },
       ]}
       filters={['keyword', 'state']}
+      events={[
+        {
+          event: 'revoke',
+          danger: true,
+          ...sends(deviceEndpoints.deviceRevoke, t('displayRevoked'), { kind }),
+          effects: () => [t('displayRevokeEffect')],
+        },
+      ]}
       emptyText={t('displaysNone')}
     />
   );

@@ -3,6 +3,7 @@ import { App, Button, Flex } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { placeNow } from '../code/phone.ts';
 import { texts } from './lockTexts.ts';
 
 const words: Readonly<Record<CommandState, 'opened' | 'openWaits' | 'openFailed'>> = {
@@ -25,9 +26,17 @@ const OpenDoor = ({ roomId, locks }: { roomId: string; locks: OwnRoomRow['locks'
   });
   return (
     <Flex gap={8} wrap align="center">
-      {locks.map(({ id, name, online, battery }) => (
+      {locks.map(({ id, name, online, battery, needsPlace }) => (
         <Flex key={id} gap={8} align="center">
-          <Button type="primary" loading={open.isPending} onClick={() => open.mutate({ roomId, lockId: id })}>
+          <Button
+            type="primary"
+            loading={open.isPending}
+            // Where the room asks for it the phone says where it is; it is compared and not kept.
+            onClick={async () => {
+              const location = needsPlace ? await placeNow() : null;
+              open.mutate({ roomId, lockId: id, ...(location ? { location } : {}) });
+            }}
+          >
             {locks.length > 1 ? t('openOne', { name }) : t('open')}
           </Button>
           {online ? (

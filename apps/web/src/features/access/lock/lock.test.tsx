@@ -74,7 +74,9 @@ it('opens, and says whether one is signed in or what went wrong', async () => {
   signInAs([]);
   let answer: object = { commandId: id, state: 'done', record: { id } };
   serve({ LockOpen: () => answer });
-  show(<OpenDoor roomId={roomId} locks={[{ id, name: '东门', online: true, battery: 80 }]} />);
+  show(
+    <OpenDoor roomId={roomId} locks={[{ id, name: '东门', online: true, battery: 80, needsPlace: false }]} />,
+  );
   fireEvent.click(await screen.findByRole('button', { name: /开\s*门/ }));
   expect(await screen.findByText('门已打开，已签到')).toBeTruthy();
   answer = { commandId: id, state: 'timeout', record: null };
@@ -83,6 +85,26 @@ it('opens, and says whether one is signed in or what went wrong', async () => {
   answer = new Refused(409, 'CERT_REVOKED', '已撤销：化学类准入证书');
   fireEvent.click(screen.getByRole('button', { name: /开\s*门/ }));
   expect(await screen.findByText('已撤销：化学类准入证书')).toBeTruthy();
+});
+
+it('of a room with a fence is told where the phone is', async () => {
+  signInAs([]);
+  const calls = serve({ LockOpen: () => ({ commandId: id, state: 'done', record: { id } }) });
+  const geolocation = {
+    getCurrentPosition: (said: (at: object) => void) =>
+      said({ coords: { latitude: 30.5, longitude: 114.3 } }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  show(
+    <OpenDoor roomId={roomId} locks={[{ id, name: '东门', online: true, battery: 80, needsPlace: true }]} />,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /开\s*门/ }));
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'LockOpen')?.input).toEqual({
+      ...{ roomId, lockId: id, location: { lat: 30.5, lng: 114.3 } },
+    }),
+  );
+  Reflect.deleteProperty(navigator, 'geolocation');
 });
 
 it('simulated does what is pressed, and shows whom it would let in by itself', async () => {

@@ -12,8 +12,13 @@ export const texts = defineTexts({
   ],
   none: ['还没有门锁', 'There is no lock yet'],
   displaysHint: [
-    '签到屏在“我的准入房间”的房间详情中添加、改名和解绑。',
-    'Displays are added, renamed and unpaired at their room, under managed rooms.',
+    '签到屏在“我的准入房间”的房间详情中添加和改名；房间已无实验室的，在此解绑。',
+    'Displays are added and renamed at their room, under managed rooms; those of rooms without a laboratory are unpaired here.',
+  ],
+  displayRevoked: ['签到屏已解绑', 'Unpaired'],
+  displayRevokeEffect: [
+    '屏幕立即停止显示二维码；再次使用须重新配对',
+    'It stops showing codes at once; to be used again it has to be paired anew',
   ],
   displaysNone: ['还没有签到屏', 'There is no display yet'],
   commandsNone: ['没有指令', 'No commands'],

@@ -1,4 +1,4 @@
-import { presences, type RollCallDetails, rollCallEndpoints } from '@anyan/contract';
+import { markable, presences, type RollCallDetails, rollCallEndpoints } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -6,23 +6,21 @@ import { download } from '../../../platform/download.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { keepPage } from '../../../platform/offline/page.ts';
-import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useMarks } from '../rollCall/useMarks.ts';
+import { useAnswers } from '../rollCall/useAnswers.ts';
+import { type Mark, useMarks } from '../rollCall/useMarks.ts';
 import { texts } from '../rollCallTexts.ts';
 import { presenceTones } from '../tones.ts';
 import '../../../widgets/show/title.css';
 import '../rollCall/rollCall.css';
 
-const { rollCallAnswer, rollCallDetails, rollCallEnd, rollCallMark, rollCallMineList, rollCallPdf } =
-  rollCallEndpoints;
+const { rollCallDetails, rollCallEnd, rollCallMark, rollCallPdf } = rollCallEndpoints;
 
 /** /signList/rollCall?id=: everybody answers for himself; who counts marks the others. */
 const RollCall = () => {
@@ -30,6 +28,7 @@ const RollCall = () => {
   const mayCall = useMayCall();
   const [params] = useSearchParams();
   const id = params.get('id');
+  useEffect(() => void keepPage(), []);
   return (
     <section className="roll-call">
       <h1 className="ay-title">{t('title')}</h1>
@@ -40,37 +39,28 @@ const RollCall = () => {
   );
 };
 
-/** The question to who is inside. */
+/** The question to who is inside, with what stands of him by now; he may answer anew. */
 const Mine = ({ quiet }: { quiet: boolean }) => {
   const t = useTexts(texts);
-  const { data } = useCall(rollCallMineList);
-  const answer = useTold(rollCallAnswer, { done: t('answered') });
-  if (!data) return null;
-  if (data.length === 0) return quiet ? null : <p className="ay-quiet">{t('nobodyAsks')}</p>;
-  return data.map(({ id, place, drill }) => (
+  const { asking, answer } = useAnswers();
+  if (!asking) return null;
+  if (asking.length === 0) return quiet ? null : <p className="ay-quiet">{t('nobodyAsks')}</p>;
+  return asking.map(({ id, place, drill, state, waits }) => (
     <div key={id} className="roll-call-mine">
       <h2>
         {drill && `【${t('drill')}】`}
         {place}：{t('areYouSafe')}
       </h2>
-      <Button
-        type="primary"
-        size="large"
-        block
-        disabled={answer.isPending}
-        onClick={() => answer.mutate({ id, safe: true })}
-      >
+      <Button type="primary" size="large" block onClick={() => void answer(id, true)}>
         {t('iAmSafe')}
       </Button>
-      <Button
-        danger
-        size="large"
-        block
-        disabled={answer.isPending}
-        onClick={() => answer.mutate({ id, safe: false })}
-      >
+      <Button danger size="large" block onClick={() => void answer(id, false)}>
         {t('iAmTrapped')}
       </Button>
+      <p role="status">
+        {t('youAre')} <StatusTag dictionary={presences} code={state} tone={presenceTones[state]} />{' '}
+        {waits && <span className="ay-quiet">{t('answerWaits')}</span>}
+      </p>
     </div>
   ));
 };
@@ -79,14 +69,13 @@ const Mine = ({ quiet }: { quiet: boolean }) => {
 const { properties } = rollCallDetails.result;
 const shownCounters = ['unconfirmed', 'trapped', 'safe', 'left', 'total'] as const;
 
-/** All who were inside: those not heard of first, each with two large buttons. */
+/** All who were inside: those not heard of first, each with large buttons. */
 const Counting = ({ id }: { id: string }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const fail = useFailure();
   const { data, error, waiting, mark } = useMarks(id);
   const [ends, setEnds] = useState(false);
-  useEffect(() => void keepPage(), []);
   if (error) return <Failed error={error} />;
   if (!data) return <ListSkeleton show />;
   const counters = shownCounters.map((key) => [key, data[key]] as const);
@@ -110,7 +99,7 @@ const Counting = ({ id }: { id: string }) => {
       {waiting > 0 && <Alert showIcon type="warning" title={t('waiting', { n: waiting })} />}
       <div className="roll-call-doing">
         <Button onClick={() => download(rollCallPdf, { id }).catch(fail)}>{t('print')}</Button>
-        {running && (
+        {data.canEnd && (
           <Button danger onClick={() => setEnds(true)}>
             {t('end')}
           </Button>
@@ -128,11 +117,12 @@ const Counting = ({ id }: { id: string }) => {
 
 interface PersonProps {
   of: RollCallDetails['people'][number];
-  marks: ((state: 'safe' | 'trapped') => void) | undefined;
+  marks: ((state: Mark['state']) => void) | undefined;
 }
 
 const Person = ({ of, marks }: PersonProps) => {
   const t = useTexts(texts);
+  const label = useLabel();
   return (
     <li className={of.state}>
       <span className="roll-call-name">
@@ -155,6 +145,7 @@ const Person = ({ of, marks }: PersonProps) => {
           <Button size="large" danger onClick={() => marks('trapped')}>
             {t('trapped')}
           </Button>
+          <Button onClick={() => marks('left')}>{label(markable.left)}</Button>
         </span>
       )}
     </li>

@@ -27,7 +27,7 @@ const CellForm = ({ cell, version, names, onClose }: Props) => {
         level: label(riskLevels[cell.level]),
       })}
       endpoint={requirementEndpoints.requirementSave}
-      initial={{ scope: 'default', cells: [cell], version }}
+      initial={{ scope: 'default', cells: [cell], graceDays: 0, version }}
       onClose={onClose}
       onDone={() => {
         void message.success(t('requirementSaved'));
@@ -41,6 +41,7 @@ const CellForm = ({ cell, version, names, onClose }: Props) => {
         help={t('confirmHelp')}
         control={<OneCell names={names} />}
       />
+      <Field name="graceDays" help={t('graceHelp')} />
       <Preview />
     </FormDrawer>
   );
@@ -83,7 +84,14 @@ const OneCell = ({ value = [], onChange, disabled = false, names }: OneCellProps
 
 const Preview = () => {
   const form = Form.useFormInstance();
-  return <Impact change={() => ({ scope: 'default', cells: form.getFieldValue('cells') })} />;
+  return (
+    <Impact
+      change={() => ({
+        ...{ scope: 'default', cells: form.getFieldValue('cells') },
+        graceDays: form.getFieldValue('graceDays'),
+      })}
+    />
+  );
 };
 
 export default CellForm;

@@ -28,8 +28,16 @@ export const Impact = ({ change }: { change: () => Change }) => {
       </Button>
       {found && (
         <Alert
-          type={found.suspended > 0 ? 'warning' : 'info'}
-          title={found.suspended + found.resumed > 0 ? t('impactSays', counted(found)) : t('impactNone')}
+          type={found.suspended + found.warned > 0 ? 'warning' : 'info'}
+          title={
+            <>
+              {found.suspended + found.resumed > 0 && <p>{t('impactSays', counted(found))}</p>}
+              {found.warned > 0 && (
+                <p>{t('impactWarned', { warned: found.warned, from: found.from ?? '' })}</p>
+              )}
+              {found.suspended + found.resumed + found.warned === 0 && t('impactNone')}
+            </>
+          }
           description={
             found.rows.length > 0 && (
               <ul className="access-items">
@@ -38,7 +46,9 @@ export const Impact = ({ change }: { change: () => Change }) => {
                     {row.userName} {row.userNumber} · {row.roomText}：{row.missing.join('、')}
                   </li>
                 ))}
-                {found.suspended > found.rows.length && <li>{t('impactMore', { n: found.rows.length })}</li>}
+                {found.suspended + found.warned > found.rows.length && (
+                  <li>{t('impactMore', { n: found.rows.length })}</li>
+                )}
               </ul>
             )
           }

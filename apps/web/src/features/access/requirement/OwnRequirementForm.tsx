@@ -1,5 +1,5 @@
 import { requirementEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Alert, App, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -28,7 +28,7 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
       open
       title={t('requirementOf', { name: of.name })}
       endpoint={requirementSave}
-      initial={found && { ...place, own: found.own ?? {}, version: found.version }}
+      initial={found && { ...place, own: found.own ?? {}, graceDays: 0, version: found.version }}
       read={read}
       onClose={onClose}
       onDone={() => {
@@ -37,6 +37,9 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
       }}
     >
       <section className="ay-wide" aria-label={t('asked')}>
+        {found?.graceUntil && (
+          <Alert showIcon type="info" title={t('graceRuns', { until: found.graceUntil })} />
+        )}
         {found?.effective && <EffectiveRequirement effective={found.effective} />}
       </section>
       <Field
@@ -46,6 +49,7 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
         help={t('ownHelp')}
         control={<RequirementEditor known={found?.names ?? []} empty={t('fromDefault')} />}
       />
+      <Field name="graceDays" help={t('graceHelp')} />
       <Preview place={place} />
     </FormDrawer>
   );
@@ -53,7 +57,14 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
 
 const Preview = ({ place }: { place: Pick<Props['of'], 'scope' | 'id'> }) => {
   const form = Form.useFormInstance();
-  return <Impact change={() => ({ ...place, own: form.getFieldValue('own') })} />;
+  return (
+    <Impact
+      change={() => ({
+        ...place,
+        ...{ own: form.getFieldValue('own'), graceDays: form.getFieldValue('graceDays') },
+      })}
+    />
+  );
 };
 
 export default OwnRequirementForm;

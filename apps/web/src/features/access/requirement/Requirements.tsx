@@ -67,6 +67,7 @@ const Requirements = () => {
         <Alert showIcon type="info" title={t('doorsOff')} />
       )}
       <Landing />
+      {data.graceUntil && <Alert showIcon type="info" title={t('graceRuns', { until: data.graceUntil })} />}
       <p className="ay-quiet">{t('matrixHint')}</p>
       <div className="access-matrix ay-panel">
         <table>

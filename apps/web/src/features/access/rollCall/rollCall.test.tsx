@@ -15,25 +15,68 @@ const details = {
   ...{ startedByName: '沈立恒', startedAt: '2026-11-23T08:10:00.000Z', endedAt: null, emergencyId: null },
   ...{ total: 2, unconfirmed: 2, safe: 0, trapped: 0, left: 0, summary: null },
   people: [person, { ...person, id: other, userName: '陈一鸣' }],
+  canEnd: false,
 } as const;
 
 afterEach(tidy);
 
-it('who is inside answers with one of two large buttons', async () => {
+const asking = { id, place: '化学楼', drill: true, startedAt: details.startedAt, state: 'unconfirmed' };
+
+it('who is inside answers with one of two large buttons, and sees what stands of him', async () => {
   signInAs([]);
+  let state = 'unconfirmed';
   const calls = serve({
-    MineList: () => [
-      { id, place: '化学楼', drill: true, startedAt: details.startedAt, state: 'unconfirmed' },
-    ],
-    Answer: () => null,
+    MineList: () => [{ ...asking, state }],
+    Answer: ({ safe }) => {
+      state = safe ? 'safe' : 'trapped';
+      return null;
+    },
   });
   show(<RollCall />, `/signList/rollCall?id=${id}`);
   expect(await screen.findByText(/【演练】化学楼：您是否安全？/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '我已安全' }));
   await waitFor(() =>
-    expect(calls.find(({ action }) => action === 'Answer')?.input).toEqual({ id, safe: true }),
+    expect(calls.find(({ action }) => action === 'Answer')?.input).toMatchObject({ id, safe: true }),
   );
+  expect((await screen.findByRole('status')).textContent).toContain('已安全');
+  await waitFor(() => expect(screen.queryByText(/恢复网络后自动上传/)).toBeNull());
+  expect(screen.getByRole('status').textContent).toContain('已安全');
   expect(screen.queryByRole('button', { name: '结束点名' })).toBeNull();
+});
+
+it('an answer without network stands at once, and is sent when there is one, as of when it was given', async () => {
+  signInAs([]);
+  let online = false;
+  const calls = serve({
+    MineList: () => [asking],
+    Answer: () => {
+      if (!online) throw new TypeError('no network');
+      return null;
+    },
+  });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  fireEvent.click(await screen.findByRole('button', { name: '我被困' }));
+  expect(await screen.findByText('回答已保存，恢复网络后自动上传')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('被困');
+  const sent = () => calls.filter(({ action }) => action === 'Answer').map(({ input }) => input);
+  await waitFor(() => expect(sent().length).toBeGreaterThan(0));
+  const [first] = sent();
+  online = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('回答已保存，恢复网络后自动上传')).toBeNull());
+  expect(sent().at(-1)).toEqual(first);
+});
+
+it('somebody who left without signing out is marked so', async () => {
+  signInAs(['signRollCall']);
+  const calls = serve({ MineList: () => [], RollCallDetails: () => details, Mark: () => details });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  fireEvent.click((await screen.findAllByRole('button', { name: '已离开（漏签）' }))[0] as HTMLElement);
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'Mark')?.input).toMatchObject({
+      marks: [{ personId: id, state: 'left' }],
+    }),
+  );
 });
 
 it('marks that wait for the network count at once', () => {
@@ -61,4 +104,15 @@ it('a mark that comes after the end is told and waits no longer', async () => {
   expect(await screen.findByText('点名已结束')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/个标记待上传/)).toBeNull());
   expect(calls.filter(({ action }) => action === 'Mark').length).toBeGreaterThan(1);
+});
+
+it('is ended by whom the server lets', async () => {
+  signInAs(['signRollCall']);
+  for (const canEnd of [false, true]) {
+    serve({ MineList: () => [], RollCallDetails: () => ({ ...details, canEnd }) });
+    show(<RollCall />, `/signList/rollCall?id=${id}`);
+    expect(await screen.findByText(/烟感报警/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '结束点名' }) !== null).toBe(canEnd);
+    tidy();
+  }
 });

@@ -8,6 +8,7 @@ import { StickerButtons } from '../code/StickerButtons.tsx';
 import { EffectiveRequirement } from '../requirement/EffectiveRequirement.tsx';
 import { texts } from '../texts.ts';
 import { modeTones } from '../tones.ts';
+import { ContactList } from './ContactList.tsx';
 import { hoursText } from './hoursText.ts';
 
 const { accessRoomDetails, accessRoomHistory } = accessRoomEndpoints;
@@ -59,13 +60,7 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             </>
           )}
           <h3 className="ay-section-title">{t('contacts')}</h3>
-          <ul className="access-items">
-            {room.contacts.map(({ name, phone, post }) => (
-              <li key={`${post} ${name}`}>
-                {post} {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-              </li>
-            ))}
-          </ul>
+          <ContactList contacts={room.contacts} />
           {room.can.includes('edit') && (
             <>
               <Displays roomId={room.id} />

@@ -1,5 +1,6 @@
 import { buttonName, signEndpoints, signPermission, visitor } from '@anyan/contract';
-import { App } from 'antd';
+import { App, Button } from 'antd';
+import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -18,22 +19,33 @@ interface Props {
 
 const whoOf = ({ userId, visitorId }: NonNullable<Props['of']>) => (visitorId ? { visitorId } : { userId });
 
-/** Enters for somebody else that he came or left. */
+/** Enters for somebody else that he came or left; of one who never signed in first, that he came. */
 const ManualForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const seesVisitors = useMayCall()(visitor.endpoints.visitorPageList);
   const override = useAuth().buttonList.includes(buttonName(signPermission.override));
+  const [late, setLate] = useState(false);
+  const out = !!of && !late;
   return (
     <FormDrawer
+      key={`${late}`}
       open
-      title={of ? t('manualOutOf', { name: of.userName }) : t('manualIn')}
+      title={of ? t(out ? 'manualOutOf' : 'manualInOf', { name: of.userName }) : t('manualIn')}
       note={t('manualNote')}
       endpoint={signEndpoints.manualSign}
-      initial={of ? { ...whoOf(of), roomId: of.roomId, kind: 'out' } : { kind: 'in' }}
+      initial={of ? { ...whoOf(of), roomId: of.roomId, kind: out ? 'out' : 'in' } : { kind: 'in' }}
+      offer={({ errorCode }) =>
+        out &&
+        errorCode === 'SIGN_NOT_INSIDE' && (
+          <Button size="small" onClick={() => setLate(true)}>
+            {t('manualLate')}
+          </Button>
+        )
+      }
       onClose={onClose}
       onDone={() => {
-        void message.success(t(of ? 'signedOut' : 'signedIn'));
+        void message.success(t(out ? 'signedOut' : 'signedIn'));
         onClose();
       }}
     >
@@ -44,7 +56,7 @@ const ManualForm = ({ of, onClose }: Props) => {
       {!of && <Field name="roomId" wide control={<RoomSelect />} />}
       <Field name="at" wide help={t('atHelp')} />
       <Field name="reason" wide autoFocus={!!of} />
-      {!of && override && <Field name="override" wide help={t('overrideHelp')} />}
+      {!out && override && <Field name="override" wide help={t('overrideHelp')} />}
     </FormDrawer>
   );
 };

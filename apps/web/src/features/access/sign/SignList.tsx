@@ -41,6 +41,7 @@ const SignList = () => {
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'alone',
+        'night',
         'visitors',
       ]}
       actions={[add(calls.manualSign, t('manualIn'), () => drawers.open.manual(undefined, {}))]}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import InsideNow from './InsideNow.tsx';
 import MyEntries from './MyEntries.tsx';
 import { OwnEntry } from './OwnEntry.tsx';
@@ -60,6 +60,30 @@ it('who is inside stands by room, marked where he is alone or overtime, and is s
   fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
   await waitFor(() =>
     expect(sent(calls, 'ManualSign')).toEqual([{ userId: id, roomId: id, kind: 'out', reason: '忘记签退' }]),
+  );
+});
+
+it('who is not signed in is entered afterwards, when and where he came', async () => {
+  signInAs(['signQuery', 'signAdd', 'signEdit']);
+  const calls = serve({
+    InsideList: () => inside,
+    ManualSign: ({ kind }) =>
+      kind === 'out' ? new Refused(409, 'SIGN_NOT_INSIDE', '没有进行中的签到') : { id, state: 'inside' },
+  });
+  show(<InsideNow />);
+  fireEvent.click(await screen.findByRole('button', { name: /签\s*退/ }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '忘记签退' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '补登记' }));
+  expect(await screen.findByText('补登记签到：林子轩')).toBeTruthy();
+  const again = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+  fireEvent.change(await within(again).findByLabelText('原因'), { target: { value: '手机没电未签到' } });
+  fireEvent.click(within(again).getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(sent(calls, 'ManualSign').at(-1)).toEqual({
+      ...{ userId: id, roomId: id, kind: 'in', reason: '手机没电未签到' },
+    }),
   );
 });
 

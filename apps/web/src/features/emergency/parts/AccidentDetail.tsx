@@ -14,6 +14,7 @@ import { Can } from '../../../widgets/access/Can.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
 import { texts } from '../texts.ts';
 import { accidentTones } from '../tones.ts';
 import '../emergency.css';
@@ -43,9 +44,11 @@ const AccidentDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
               ...(['emergencyNo', 'kind', 'level', 'place', 'occurredAt', 'dueAt', 'quickAt'] as const),
               ...(['lateMinutes', 'finalDueAt', 'handlerName', 'loss', 'course'] as const),
               ...(['immediateMeasures', 'directCause', 'indirectCause'] as const),
+              ...(one.contentHash ? (['contentHash', 'intact'] as const) : []),
             ]}
           />
           <Told of={one} />
+          <FileLinks files={one.files.filter(({ id: file }) => one.attachments.includes(file))} />
           <Can calls={accidentReportPdf}>
             <Button onClick={() => download(accidentReportPdf, { id }).catch(fail)}>{t('print')}</Button>
           </Can>
@@ -76,6 +79,7 @@ const Told = ({ of }: { of: AccidentDetails }) => {
             <span>{label(fourPoints[point])}</span>
             <span>{row?.done ? '✓' : '✗'}</span>
             {row?.text && <span>{row.text}</span>}
+            <FileLinks files={of.files.filter(({ id }) => row?.files?.includes(id))} />
           </li>
         );
       })}

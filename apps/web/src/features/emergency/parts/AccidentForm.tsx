@@ -9,10 +9,12 @@ import {
   type TObject,
 } from '@anyan/contract';
 import { App } from 'antd';
+import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { texts } from '../texts.ts';
 import { RowsControl } from './RowsControl.tsx';
 import '../emergency.css';
@@ -23,7 +25,7 @@ const rowOf = (list: { items: unknown }) => list.items as TObject;
 /** All four points, whichever the report has. */
 const allPoints = (points: readonly FourPointRow[]): FourPointRow[] =>
   codesOf(fourPoints).map(
-    (point) => points.find((one) => one.point === point) ?? { point, done: false, text: '' },
+    (point) => points.find((one) => one.point === point) ?? { point, done: false, text: '', files: [] },
   );
 
 const initialOf = (one: AccidentDetails) => ({
@@ -31,7 +33,7 @@ const initialOf = (one: AccidentDetails) => ({
   ...{ level: one.level, course: one.course, immediateMeasures: one.immediateMeasures, loss: one.loss },
   ...{ directCause: one.directCause, indirectCause: one.indirectCause, reportedTo: one.reportedTo },
   ...(one.peopleShown ? { casualties: one.casualties } : {}),
-  points: allPoints(one.points),
+  ...{ points: allPoints(one.points), attachments: one.attachments },
 });
 
 /** What happened, who was hurt, why, and what was done about it; it opens with what the timeline knows. */
@@ -39,6 +41,8 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
+  const [sending, setSending] = useState(0);
+  const onBusy = (busy: boolean) => setSending((files) => files + (busy ? 1 : -1));
   const { data, error, refetch } = useCall(accidentReportDetails, { id });
   return (
     <FormDrawer
@@ -48,6 +52,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       endpoint={accidentReportSave}
       initial={data && initialOf(data)}
       read={{ error, refetch }}
+      okDisabled={sending > 0}
       onClose={onClose}
       onDone={() => {
         void message.success(t('done'));
@@ -78,7 +83,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
         control={
           <RowsControl
             of={rowOf(accidentFields.reportedTo)}
-            fields={['receiver', 'way', 'by']}
+            fields={['receiver', 'at', 'way', 'by']}
             make={() => newReceiver(t('phone'))}
           />
         }
@@ -90,7 +95,28 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
         name="points"
         wide
         label={label(accidentFields.points)}
-        control={<RowsControl of={rowOf(accidentFields.points)} head="point" fields={['done', 'text']} />}
+        control={
+          <RowsControl
+            of={rowOf(accidentFields.points)}
+            head="point"
+            fields={['done', 'text']}
+            more={({ files = [] }: Partial<FourPointRow>, set) => (
+              <DocumentUpload
+                pictures
+                count={5}
+                value={files}
+                known={data?.files ?? []}
+                onChange={(next) => set('files', next)}
+                onBusy={onBusy}
+              />
+            )}
+          />
+        }
+      />
+      <Field
+        name="attachments"
+        wide
+        control={<DocumentUpload pictures count={20} known={data?.files ?? []} onBusy={onBusy} />}
       />
     </FormDrawer>
   );

@@ -1,14 +1,19 @@
-import { emergencyEndpoints } from '@anyan/contract';
+import { emergencyEndpoints, emergencyPermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useRefresh } from '../../../platform/query.ts';
 import { useTopic } from '../../../platform/topics.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import {
+  LazyBuildingSelect,
+  LazyLaboratorySelect,
+  LazyOrganizationSelect,
+} from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../texts.ts';
-import { emergencyTones } from '../tones.ts';
+import { accidentTones, emergencyTones } from '../tones.ts';
 
 const calls = emergencyEndpoints;
 const parts = {
@@ -22,6 +27,7 @@ const EmergencyList = () => {
   const go = useNavigate();
   const refresh = useRefresh();
   const drawers = useDrawers(parts);
+  const mayDrill = useMay(emergencyPermission.edit);
   useTopic('emergency:open', () => refresh(calls.emergencyPageList));
   return (
     <ListPage
@@ -40,22 +46,26 @@ const EmergencyList = () => {
         { field: 'minutesToClose', width: 130 },
         { field: 'told', width: 90 },
         { field: 'confirmed', width: 90 },
-        { field: 'accident', width: 80, hidden: true },
+        { field: 'accidentState', width: 110, tones: accidentTones },
       ]}
       filters={[
         ...(['keyword', 'state', 'kind', 'drill', 'accident'] as const),
         { field: 'from', to: 'to' },
+        { field: 'buildingId', control: <LazyBuildingSelect /> },
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}
       actions={[
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go('/signList/emergency') },
-        {
-          key: 'drill',
-          label: t('startDrill'),
-          calls: calls.emergencyGuardList,
-          onClick: () => void go('/signList/emergency?drill=1'),
-        },
+        ...(mayDrill
+          ? [
+              {
+                key: 'drill',
+                label: t('startDrill'),
+                onClick: () => void go('/signList/emergency?drill=1'),
+              },
+            ]
+          : []),
         {
           key: 'guards',
           label: t('guards'),

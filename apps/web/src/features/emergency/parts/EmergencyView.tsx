@@ -13,6 +13,7 @@ import { Button, Image, Tag, Timeline } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
+import { call } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useRefresh } from '../../../platform/query.ts';
@@ -26,7 +27,7 @@ import { emergencyTones, smsTones } from '../tones.ts';
 import { useEmergencyActs } from './useEmergencyActs.ts';
 import '../emergency.css';
 
-const { emergencyDetails, emergencyCancel } = emergencyEndpoints;
+const { emergencyDetails, emergencyCancel, emergencySeen } = emergencyEndpoints;
 const forms = {
   note: lazy(() => import('./forms.tsx').then(({ NoteForm }) => ({ default: NoteForm }))),
   handOver: lazy(() => import('./forms.tsx').then(({ HandOverForm }) => ({ default: HandOverForm }))),
@@ -34,6 +35,7 @@ const forms = {
   reopen: lazy(() => import('./forms.tsx').then(({ ReopenForm }) => ({ default: ReopenForm }))),
 };
 const PlaceNow = lazy(() => import('./PlaceNow.tsx'));
+const AccidentOf = lazy(() => import('./AccidentOf.tsx'));
 type Asked = keyof typeof forms;
 
 /** An emergency as it goes on: what, where, who has it, who comes, what was done. */
@@ -42,6 +44,11 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
   const label = useLabel();
   const refresh = useRefresh();
   useTopic(`emergency:${of.id}`, () => refresh(emergencyDetails));
+  // Of whoever may confirm it there is a receipt.
+  const told = of.can.includes('confirm');
+  useEffect(() => {
+    if (told) void call(emergencySeen, { id: of.id }).catch(() => {});
+  }, [of.id, told]);
   return (
     <div className="emergency-view">
       <div className="emergency-head">
@@ -72,6 +79,7 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
       <Reckon of={of} />
       <Doing of={of} />
       <Suspense fallback={null}>
+        {of.accidentReportId && <AccidentOf id={of.accidentReportId} />}
         <PlaceNow of={of} />
       </Suspense>
       <Receipts of={of} />
@@ -197,7 +205,7 @@ const Receipts = ({ of }: { of: EmergencyDetails }) => {
               {one.phone && one.smsState !== 'none' && (
                 <StatusTag dictionary={smsStates} code={one.smsState} tone={smsTones[one.smsState]} />
               )}
-              {t(one.going ? 'comes' : one.confirmedAt ? 'confirmed' : 'notYet')}
+              {t(one.going ? 'comes' : one.confirmedAt ? 'confirmed' : one.seenAt ? 'seen' : 'notYet')}
             </span>
           </li>
         ))}

@@ -55,7 +55,7 @@ const Guards = ({ onClose }: { onClose: () => void }) => {
 const GuardForm = ({ of, onClose }: { of: EmergencyGuard | undefined; onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const { data } = useCall(buildingEndpoints.buildingList, { pageSize: 100 });
+  const { data } = useCall(buildingEndpoints.roomSelectList, {}, { staleTime: 60_000 });
   return (
     <FormDrawer
       open
@@ -81,7 +81,7 @@ const GuardForm = ({ of, onClose }: { of: EmergencyGuard | undefined; onClose: (
           <Select
             mode="multiple"
             optionFilterProp="label"
-            options={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(data?.buildings ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         }
       />

@@ -8,9 +8,11 @@ import {
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useInsider } from '../../../widgets/access/useInsider.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { PicturesField } from '../../../widgets/upload/PicturesField.tsx';
 import { texts } from '../texts.ts';
+import { type PickedPlace, PlaceField } from './PlaceField.tsx';
 
 interface Props {
   /** Where somebody stands, when a code or a drawer brought him here. */
@@ -26,18 +28,25 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
   const [kind, setKind] = useState<EmergencyType>();
   const [note, setNote] = useState('');
   const [place, setPlace] = useState('');
+  const [picked, setPicked] = useState<PickedPlace>({});
+  // Guests are not shown the college’s rooms; they say in words where they are.
+  const insider = useInsider();
   const [images, setImages] = useState<string[]>([]);
   const raise = useTold(emergencyEndpoints.emergencyRaise, {
     done: ({ joined }) => t(joined ? 'joined' : 'raised'),
     onSuccess: ({ emergencyId }) => onRaised(emergencyId),
   });
-  const known = at.roomId ?? at.laboratoryId;
+  const named = at.roomId ?? at.laboratoryId;
+  const known = named ?? Object.values(picked)[0];
+  // A drill of words alone would be told to nobody.
+  const somewhere = known || (!drill && place.trim());
   const send = () =>
     kind &&
     raise.mutate({
       ...{ kind, drill },
       ...(at.roomId ? { roomId: at.roomId, scanned: true } : {}),
       ...(at.laboratoryId ? { laboratoryId: at.laboratoryId } : {}),
+      ...picked,
       ...(place.trim() ? { placeText: place.trim() } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
       ...(images.length > 0 ? { images } : {}),
@@ -65,6 +74,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
           {t('where')}：<strong>{at.name}</strong>
         </p>
       )}
+      {!named && insider && <PlaceField value={picked} onChange={setPicked} drill={drill} />}
       <Input
         aria-label={t('where')}
         placeholder={t(known ? 'whereExactly' : 'whereHint')}
@@ -90,7 +100,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
         size="large"
         block
         className="emergency-press"
-        disabled={!kind || !(known || place.trim())}
+        disabled={!kind || !somewhere}
         loading={raise.isPending}
         onClick={send}
       >

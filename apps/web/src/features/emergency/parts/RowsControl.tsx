@@ -2,8 +2,11 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { dictionaryOf, factsOf, type TObject } from '@anyan/contract';
 import { Button, Input, Select, Switch } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
+
+const DateControl = lazy(() => import('../../../widgets/form/DateControl.tsx'));
 
 type Row = Record<string, unknown>;
 
@@ -15,15 +18,24 @@ interface Props {
   head?: string;
   /** A new row; without one none are added or taken away. */
   make?: () => Row;
+  /** What else a row has, below its fields. */
+  more?: (row: Row, set: (field: string, next: unknown) => void) => ReactNode;
   value?: Row[];
   onChange?: (rows: Row[]) => void;
 }
 
 /** A list of small records in a form, a line each. */
-export const RowsControl = ({ of, fields, head, make, value = [], onChange }: Props) => {
+export const RowsControl = ({ of, fields, head, make, more, value = [], onChange }: Props) => {
   const t = useTexts(texts);
-  const set = (at: number, field: string, next: unknown) =>
-    onChange?.(value.map((row, no) => (no === at ? { ...row, [field]: next } : row)));
+  // A file arrives long after it was chosen: what was typed meanwhile stays.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const set = (at: number, field: string, next: unknown) => {
+    latest.current = latest.current.map((row, no) => (no === at ? { ...row, [field]: next } : row));
+    onChange?.(latest.current);
+  };
   return (
     <div className="emergency-rows">
       {value.map((row, at) => (
@@ -39,6 +51,7 @@ export const RowsControl = ({ of, fields, head, make, value = [], onChange }: Pr
               onChange={(next) => set(at, field, next)}
             />
           ))}
+          {more?.(row, (field, next) => set(at, field, next))}
           {make && (
             <Button
               type="text"
@@ -88,6 +101,12 @@ const Cell = ({ of, field, value, onChange }: CellProps) => {
         onChange={onChange}
         options={facts.codes.map((code) => ({ value: code, label: names[code] ? label(names[code]) : code }))}
       />
+    );
+  if (facts.kind === 'moment')
+    return (
+      <Suspense fallback={null}>
+        <DateControl kind="moment" placeholder={title} value={value} onChange={onChange} />
+      </Suspense>
     );
   if (facts.kind === 'boolean')
     return <Switch aria-label={title} checked={value === true} onChange={onChange} />;

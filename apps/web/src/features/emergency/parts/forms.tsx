@@ -1,10 +1,20 @@
-import { type EmergencyDetails, emergencyEndpoints, emergencyEvents, emergencyLimits } from '@anyan/contract';
-import { App, Select } from 'antd';
+import {
+  type EmergencyDetails,
+  emergencyEndpoints,
+  emergencyEvents,
+  emergencyLimits,
+  rollCallEndpoints,
+} from '@anyan/contract';
+import { Alert, App, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PicturesField } from '../../../widgets/upload/PicturesField.tsx';
 import { texts } from '../texts.ts';
+
+const { rollCallList } = rollCallEndpoints;
 
 interface Props {
   of: EmergencyDetails;
@@ -23,6 +33,9 @@ const useDone = (onClose: () => void) => {
 /** How it ended, told to all who were told of it. */
 export const CloseForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
+  const enabled = useMayCall()(rollCallList);
+  const { data } = useCall(rollCallList, { state: 'running', pageSize: 100 }, { enabled });
+  const counting = data?.data.some(({ emergencyId }) => emergencyId === of.id);
   return (
     <FormDrawer
       open
@@ -34,6 +47,7 @@ export const CloseForm = ({ of, onClose }: Props) => {
       onClose={onClose}
       onDone={useDone(onClose)}
     >
+      {counting && <Alert showIcon type="warning" title={t('counting')} />}
       <Field name="outcome" wide />
       <Field name="result" wide autoFocus />
       {!of.drill && !of.accident && <Field name="accident" wide />}

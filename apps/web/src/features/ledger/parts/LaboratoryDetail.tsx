@@ -13,7 +13,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { LaboratoryTabs } from '../../../widgets/detail/laboratoryTabs.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
+import { AlarmLink, DrillLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { recordTexts } from '../recordTexts.ts';
@@ -50,6 +50,7 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => (
           <small style={{ fontWeight: 400 }}>{record.laboratoryCode}</small>
           <RiskLevel level={record.riskLevel} />
           <AlarmLink at={{ laboratoryId: record.id }} place={record.laboratoryName} />
+          <DrillLink at={{ laboratoryId: record.id }} place={record.laboratoryName} />
         </Flex>
       )
     }

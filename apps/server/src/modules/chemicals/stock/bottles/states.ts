@@ -76,7 +76,7 @@ const unlessFrozen = {
 /** What happens to a bottle; the amounts are the journal’s. */
 export const bottleStates = states<
   Bottle,
-  BottleEvent | 'finish' | 'takeOver' | 'adjust' | 'refill' | 'writeOff',
+  BottleEvent | 'finish' | 'takeOver' | 'adjust' | 'refill' | 'writeOff' | 'release',
   Facts
 >({
   table: bottle,
@@ -191,6 +191,8 @@ export const bottleStates = states<
             ? fail('WRONG_STATE')
             : fail('BOTTLE_HELD_BACK', { code: row.bottleCode }),
     },
+    /** What it was held back for is cleared up. */
+    release: { from: liveStates },
     archive: { from: ['empty'], to: 'archived', calls: calls.bottleArchive, reached: ofMembers },
     /** By members, also of what is frozen, and in a laboratory that is suspended. */
     lose: {

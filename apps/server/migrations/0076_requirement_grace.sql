@@ -1,0 +1,1 @@
+ALTER TABLE "access_requirement" ADD COLUMN "graces" jsonb DEFAULT '[]'::jsonb NOT NULL;

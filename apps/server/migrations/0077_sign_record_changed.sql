@@ -1,0 +1,1 @@
+CREATE INDEX "sign_record_changed" ON "sign_record" USING btree ("room_id") WHERE "sign_record"."out_at" is null and ("sign_record"."state" = 'overtime' or "sign_record"."version" > 0);
