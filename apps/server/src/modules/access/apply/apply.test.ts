@@ -261,7 +261,8 @@ describe('what is decided', () => {
   it('tells the flow the hazard categories of its rooms', async () => {
     const one = await world.signedInAs('student');
     const { instanceId } = await handedIn(one, await laboratory());
-    const [row] = (await db().execute(sql`select facts from approval_instance where id = ${instanceId}`)).rows;
+    const [row] = (await db().execute(sql`select facts from approval_instance where id = ${instanceId}`))
+      .rows;
     expect(row).toMatchObject({ facts: { categories: ['chem'] } });
   });
 
