@@ -171,8 +171,21 @@ const details = object({
   lacking: integer(['尚缺条件人数', 'People who lack something']),
   /** As of now, person by room; of several people those entries alone that lack something, the first of them. */
   checklist: list(checked, ['准入条件', 'Requirements']),
+  /** The same as it passed; null before. */
+  snapshot: nullable(
+    object({
+      at: moment(['通过时间', 'Passed']),
+      lacking: integer(['缺少条件人数', 'People who lacked something']),
+      checklist: list(checked, ['准入条件', 'Requirements']),
+    }),
+  ),
 });
 export type ApplyDetails = Static<typeof details>;
+type Snapshot = NonNullable<ApplyDetails['snapshot']>;
+/** As it is stored: names of people are read when it is shown. */
+export type CheckSnapshot = Omit<Snapshot, 'checklist'> & {
+  checklist: Omit<Snapshot['checklist'][number], 'userName'>[];
+};
 
 const applicable = object({
   /** A room that laboratories share stands there once for each. */

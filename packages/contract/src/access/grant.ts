@@ -11,6 +11,7 @@ import {
   importCall,
   integer,
   list,
+  moment,
   nullable,
   object,
   optional,
@@ -47,7 +48,10 @@ export const grantSources = {
 } as const;
 export type GrantSource = keyof typeof grantSources;
 
-/** Why a grant waits or is suspended; it goes on when the last has gone, `manual` only by hand. */
+/**
+ * Why a grant waits or is suspended; it goes on when the last has gone, `manual` only by hand. The last two are stored with
+ * none: of one in force they are shown while they hold.
+ */
 export const grantReasons = {
   certificateMissing: ['缺少证书', 'A certificate is missing'],
   certificateExpired: ['证书已过期', 'A certificate has expired'],
@@ -58,6 +62,8 @@ export const grantReasons = {
   blacklisted: ['已列入黑名单', 'Kept out'],
   accountDisabled: ['账号已停用', 'The account is disabled'],
   manual: ['人工暂停', 'By hand'],
+  laboratorySuspended: ['实验室已停用', 'The laboratory is suspended'],
+  letterOverdue: ['安全责任书逾期未签', 'A safety responsibility letter is overdue'],
 } as const;
 export type GrantReason = keyof typeof grantReasons;
 
@@ -104,6 +110,7 @@ const shown = {
   state: choice(['状态', 'State'], grantStates),
   reasons: list(choice(['原因', 'Reason'], grantReasons), ['原因', 'Reasons']),
   note: nullable(text(['说明', 'Note'], { max: 200 })),
+  lastEntryAt: nullable(moment(['最近进入', 'Last entry'])),
   version: version(),
   can: list(choice(['可做', 'May be done'], grantEvents)),
 };
@@ -234,6 +241,8 @@ export const grantEndpoints = about('accessGrant', {
       made: integer(['已生效', 'In force']),
       /** Those that were there, made longer. */
       lengthened: integer(['已延长', 'Made longer']),
+      /** Those that were there for as long already, or go with a membership: their days stay. */
+      kept: integer(['期限不变', 'Lasting as before']),
       pending: integer(['待满足', 'Waiting']),
     }),
   }),

@@ -161,13 +161,15 @@ const ownRoomRow = object({
   notice: nullable(text(['入室须知', 'What to know inside'], { max: 1000 })),
   /** The pledge that its holder has to sign before the next entry. */
   pledgeDue: bool(['须签署承诺书', 'A pledge has to be signed']),
-  /** It ends so soon that it may be renewed. */
-  renews: bool(['可续期', 'May be renewed']),
+  /** The laboratory for which it ends so soon that it may be renewed; null where none does. */
+  renews: nullable(id(['可续期的实验室', 'Laboratory that may be renewed'])),
   openNow: bool(['现在开放', 'Open now']),
   insideCount: managedRow.properties.insideCount,
   maxPeople: limits.maxPeople,
   /** The grant that counts; null where the room takes whoever is qualified. */
   grantId: nullable(id(['授权', 'Grant'])),
+  /** The laboratory by which; where it has no grant, the one that is nearest. */
+  laboratoryId: nullable(id(['实验室', 'Laboratory'])),
   validTo: nullable(day(['有效期至', 'Valid until'])),
   /** The grant, where its holder may give it back. */
   leaves: nullable(object({ id: id(), version: version() })),

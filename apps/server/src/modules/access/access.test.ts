@@ -447,6 +447,7 @@ describe('a grant', () => {
     expect((await add(at.head, at, [ready.id, late.id])).result).toEqual({
       made: 1,
       lengthened: 0,
+      kept: 0,
       pending: 1,
     });
     expect(await listed(late.id)).toMatchObject([{ state: 'pending', reasons: ['certificateMissing'] }]);

@@ -85,9 +85,10 @@ const followLaboratory = (event: (typeof ofLaboratories)[number]) =>
   listener({
     event,
     listener: 'access',
-    run: async (platform, { laboratoryId }) => {
+    run: async (platform, { laboratoryId, ...told }) => {
+      const removed = 'removed' in told ? told.removed : [];
       await asSystem(platform, call('准入随实验室变动', 'Access follows a laboratory'), async (context) => {
-        await syncLaboratories(context, [laboratoryId]);
+        await syncLaboratories(context, [laboratoryId], { removed });
         if (event === 'laboratory.closed') await endAppliesOf(context, laboratoryId);
       });
       await syncLists(platform, locksOfLaboratory(laboratoryId));
@@ -260,6 +261,23 @@ export const accessModule: ServerModule = {
         await syncLists(platform, locksOfLaboratory(laboratoryId));
         await asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
           tellBarredOf(context, laboratoryId),
+        );
+      },
+    }),
+    listener({
+      event: 'responsibility.overdue',
+      listener: 'access.inside',
+      run: async (platform, { laboratoryId, userId, blockAfterDue }) => {
+        if (!blockAfterDue) return;
+        await syncLists(platform, locksOfPerson(userId));
+        if (laboratoryId) await syncLists(platform, locksOfLaboratory(laboratoryId));
+        await asSystem(
+          platform,
+          call('责任书逾期时在内人员', 'Inside with a letter overdue'),
+          async (context) => {
+            await tellBarred(context, { userId });
+            if (laboratoryId) await tellBarredOf(context, laboratoryId);
+          },
         );
       },
     }),

@@ -5,6 +5,7 @@ import type {
   AttachmentSent,
   BlacklistScope,
   BlacklistState,
+  CheckSnapshot,
   Code,
   CommandKind,
   CommandState,
@@ -450,6 +451,8 @@ export const accessApply = pgTable(
     auto: boolean().notNull().default(false),
     /** Why it was returned, refused or ended. */
     reason: text(),
+    /** What its people had and lacked as it passed. */
+    checkSnapshot: jsonb().$type<CheckSnapshot>(),
     ...editable(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { Code, hazardCategories, Label, riskLevels } from '@anyan/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { anyAmong, prepared } from '../../platform/database/prepared.ts';
@@ -111,6 +111,18 @@ export const overdueSigners = async (
   );
   const rows = await query.execute({ ids: userIds, day: await dayOf(db) });
   return new Set(rows.map(({ userId }) => userId));
+};
+
+/** In SQL: a letter past its day holds up this laboratory, or this person, as `laboratoryState` and `overdueSigners` have it. */
+export const heldByLetter = (
+  { laboratoryId, userId }: { laboratoryId: SQLWrapper; userId: SQLWrapper },
+  day: SQLWrapper,
+): SQL => {
+  const late = sql`${responsibilityLetter.state} = 'pending' and ${responsibilityLetter.blockAfterDue}
+    and ${responsibilityLetter.dueAt} < ${day}::date`;
+  return sql`(${laboratoryId} in (select ${responsibilityLetter.laboratoryId} from ${responsibilityLetter}
+      where ${responsibilityLetter.kind} = 'organizationLaboratory' and ${responsibilityLetter.laboratoryId} is not null and ${late})
+    or ${userId} in (select ${responsibilityLetter.lowerSignerId} from ${responsibilityLetter} where ${late}))`;
 };
 
 /** Seals a laboratory; several sources add up. @throws LABORATORY_SUSPENDED_ALREADY by the same source */

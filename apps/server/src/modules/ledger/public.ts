@@ -5,6 +5,7 @@ export {
   type ChainLink,
   type EntryDecision,
   entryDecision,
+  heldByLetter,
   laboratoryState,
   mayEnter,
   overdueSigners,

@@ -12,7 +12,7 @@ const room = {
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
   ...{ insideCount: 2, maxPeople: 6, locks: [] },
   ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
-  ...{ pledgeDue: false, renews: false, nights: [], extends: null },
+  ...{ pledgeDue: false, renews: null, laboratoryId: id, nights: [], extends: null },
   decision: {
     ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
     ...{ ways: ['exam'], hints: [] },
@@ -28,7 +28,7 @@ const grant = {
   ...{ id, userId: id, userName: '林子轩', userNumber: '2026001', unit: null, roomId: id, level: 'II' },
   ...{ roomText: '化学楼-301', laboratoryId: id, laboratoryName: '有机合成实验室', source: 'manual' },
   ...{ role: 'user', validFrom: '2026-09-01', validTo: '2027-01-31', state: 'active', reasons: [] },
-  ...{ note: null, version: 1, can: ['suspend', 'revoke'] },
+  ...{ note: null, lastEntryAt: null, version: 1, can: ['suspend', 'revoke'] },
 };
 const cell = {
   ...{ category: 'chem', level: 'I', certificates: [{ need: 'cell' }], firstHours: null },
@@ -57,6 +57,28 @@ describe('one’s rooms', () => {
         { id, version: 3 },
       ]),
     );
+  });
+
+  it('are renewed and applied for by the laboratory of the grant, where several share the room', async () => {
+    signInAs([]);
+    const other = '0198c5a0-0000-7000-8000-000000000002';
+    const shared = {
+      ...{ ...room, laboratories: [...room.laboratories, { id: other, name: '分析测试实验室' }] },
+      ...{ renews: other, laboratoryId: other },
+      decision: { ...room.decision, ways: ['apply'] },
+    };
+    serve({
+      MineAccessRoomList: () => [shared],
+      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+    });
+    show(<MyRooms />);
+    for (const [name, kind] of [
+      ['续期', 'renew'],
+      ['去申请', 'new'],
+    ] as const)
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+        `/access/mineAccessApplyList?new=${kind}&room=${id}&laboratory=${other}`,
+      );
   });
 
   it('explain themselves where there are none', async () => {

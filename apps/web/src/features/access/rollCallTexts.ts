@@ -14,7 +14,10 @@ export const texts = defineTexts({
   iAmSafe: ['我已安全', 'I am safe'],
   iAmTrapped: ['我被困', 'I am trapped'],
   youAre: ['您的状态', 'You are counted as'],
-  answerWaits: ['回答已保存，恢复网络后自动上传', 'Your answer is kept here and sent once there is a network'],
+  answerWaits: [
+    '回答已保存，恢复网络后自动上传',
+    'Your answer is kept here and sent once there is a network',
+  ],
   nobodyAsks: ['当前没有询问您的点名', 'No roll-call asks you'],
   home: ['返回工作台', 'Back to the workplace'],
   waiting: ['{n} 个标记待上传，恢复网络后自动上传', '{n} marks wait for the network'],

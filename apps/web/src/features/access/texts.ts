@@ -109,8 +109,8 @@ export const texts = defineTexts({
   addGrant: ['添加授权', 'Give access'],
   grantImport: ['导入准入授权', 'Import grants'],
   granted: [
-    '已授权：生效 {made}，待满足 {pending}，延长 {lengthened}',
-    '{made} in force, {pending} waiting, {lengthened} made longer',
+    '已授权：生效 {made}，待满足 {pending}，延长 {lengthened}，期限不变 {kept}',
+    '{made} in force, {pending} waiting, {lengthened} made longer, {kept} lasting as before',
   ],
   grantHelp: [
     '证书或学时不足的人员标为待满足，补齐后自动生效。',

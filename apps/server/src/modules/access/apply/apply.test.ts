@@ -205,7 +205,7 @@ describe('what is decided', () => {
     const { id, instanceId } = await handedIn(one, at);
     expect(await asked(world, instanceId)).toEqual([mentor.id]);
     expect((await at.head.call(calls.accessApplyDetails, { id })).result).toMatchObject({
-      ...{ state: 'running', lacking: 1, checklist: [{ ok: false, userId: one.id }] },
+      ...{ state: 'running', lacking: 1, checklist: [{ ok: false, userId: one.id }], snapshot: null },
     });
     expect((await approveAs(world, mentor, instanceId)).status).toBe(200);
     expect(await grantsOf(one.id)).toEqual([]);
@@ -221,6 +221,11 @@ describe('what is decided', () => {
     // What is there is not applied for again, and renewed in its last days alone.
     const again = (await add(one, at)).result;
     expect((await submit(one, again)).result.errorCode).toBe('APPLY_HAVE');
+    // What he lacked as it passed is kept.
+    expect((await at.head.call(calls.accessApplyDetails, { id })).result).toMatchObject({
+      ...{ lacking: 0, checklist: [{ ok: true }] },
+      snapshot: { lacking: 1, checklist: [{ ok: false, userId: one.id, userName: expect.any(String) }] },
+    });
     const early = (await add(one, at, { applyKind: 'renew' })).result;
     expect((await submit(one, early)).result.errorCode).toBe('APPLY_NOTHING_TO_RENEW');
   });
@@ -251,6 +256,14 @@ describe('what is decided', () => {
       expect((await seen(mentor, id)).state).toBe('running');
       expect([mentor.id, at.head.id]).not.toContain(officerId);
     }
+  });
+
+  it('tells the flow the hazard categories of its rooms', async () => {
+    const one = await world.signedInAs('student');
+    const { instanceId } = await handedIn(one, await laboratory());
+    const [row] = (await db().execute(sql`select facts from approval_instance where id = ${instanceId}`))
+      .rows;
+    expect(row).toMatchObject({ facts: { categories: ['chem'] } });
   });
 
   it('is returned, corrected and handed in again, or refused, with the reason', async () => {
@@ -468,7 +481,7 @@ describe('a pledge', () => {
       ways: ['pledge'],
     });
     expect((await one.call(calls.mineAccessRoomList)).result).toMatchObject([
-      { pledgeDue: true, renews: true },
+      { pledgeDue: true, renews: at.id },
     ]);
     const sign = async (by: Client, pledgeVersion: number, signatureFileId?: string) =>
       by.call(calls.accessUserPledgeSign, {

@@ -4,9 +4,9 @@ import { hold } from '../../../platform/database/hold.ts';
 import { account } from '../../identity/public.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { refresh } from '../grant/refreshing.ts';
-import { accessGrant, live } from '../tables.ts';
+import { accessApply, accessGrant, live } from '../tables.ts';
 import { giveNights } from './nights.ts';
-import type { ApplyRecord } from './queries.ts';
+import { type ApplyRecord, keepChecks } from './queries.ts';
 import { givesAccess } from './rules.ts';
 
 /**
@@ -45,8 +45,10 @@ const giveGrants = async (context: WriteContext, row: ApplyRecord): Promise<void
   );
 };
 
-/** What an application that has passed gives: grants, or nights to those that are there. */
+/** What an application that has passed gives: grants, or nights to those that are there; what was missing then is kept. */
 export const give = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
+  const checkSnapshot = await keepChecks(context.db, row);
+  await context.db.update(accessApply).set({ checkSnapshot }).where(eq(accessApply.id, row.id));
   if (givesAccess(row.applyKind)) await giveGrants(context, row);
   await giveNights(context, row);
 };

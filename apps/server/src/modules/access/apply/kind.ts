@@ -1,4 +1,10 @@
-import { accessApplyPermission, applyKinds, type FlowStep, riskLevels } from '@anyan/contract';
+import {
+  accessApplyPermission,
+  applyKinds,
+  type FlowStep,
+  hazardCategories,
+  riskLevels,
+} from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { move } from '../../../platform/states.ts';
 import {
@@ -64,6 +70,12 @@ export const accessApplyKind: BusinessKind = {
   module: 'access',
   facts: [
     { key: 'level', label: ['风险等级', 'Risk level'], type: 'code', options: optionsOf(riskLevels) },
+    {
+      key: 'categories',
+      label: ['危险类别', 'Hazard categories'],
+      type: 'codes',
+      options: optionsOf(hazardCategories),
+    },
     { key: 'days', label: ['天数', 'Days'], type: 'number' },
     { key: 'applyKind', label: ['申请类型', 'Kind'], type: 'code', options: optionsOf(applyKinds) },
     {

@@ -5,12 +5,13 @@ import type {
   ApplyRow,
   ApplyState,
   accessApplyEndpoints,
+  CheckSnapshot,
   InputOf,
   Page,
 } from '@anyan/contract';
 import { accessApplyPermission, applyLimits } from '@anyan/contract';
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { dayIn, daysBetween } from '../../../platform/clock.ts';
+import { dayIn, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -33,7 +34,7 @@ import { applyMoves } from './states.ts';
 type Calls = typeof accessApplyEndpoints;
 type Filters = Omit<InputOf<Calls['accessApplyList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
 
-const { updatedAt: _u, ...own } = getTableColumns(accessApply);
+const { updatedAt: _u, checkSnapshot: _c, ...own } = getTableColumns(accessApply);
 
 const read = (db: Reader) =>
   db
@@ -169,17 +170,36 @@ const checklistOf = async (
   );
 };
 
+/** What is missing now: of how many people, and the entries that are shown. */
+const checksOf = async (db: Reader, row: ApplyRecord, members: readonly { id: string; name: string }[]) => {
+  const all = await checklistOf(db, row, members);
+  const lacking = all.filter(({ ok }) => !ok);
+  return {
+    lacking: new Set(lacking.map(({ userId }) => userId)).size,
+    checklist: (members.length > 1 ? lacking : all).slice(0, applyLimits.checklist),
+  };
+};
+
+const membersOf = (db: Reader, row: ApplyRecord) =>
+  db
+    .select({ id: account.id, name: account.name, number: account.loginName })
+    .from(account)
+    .where(inArray(account.id, row.userIds))
+    .orderBy(account.name);
+
+/** What its people have and lack as it passes. */
+export const keepChecks = async (db: Reader, row: ApplyRecord): Promise<CheckSnapshot> => {
+  const { lacking, checklist } = await checksOf(db, row, await membersOf(db, row));
+  return { at: nowIso(), lacking, checklist: checklist.map(({ userName: _, ...one }) => one) };
+};
+
 /** With what each of its people still needs for each room. @throws NOT_FOUND for whom it does not concern */
 export const applyDetails = async (context: ReadContext, id: string): Promise<ApplyDetails> => {
   const { db, platform } = context;
   const [row] = await read(db).where(eq(accessApply.id, id));
   if (!row || !(await maySee(context, row))) throw fail('NOT_FOUND');
   const shown = (await shownIn(context, [row]))(row);
-  const members = await db
-    .select({ id: account.id, name: account.name, number: account.loginName })
-    .from(account)
-    .where(inArray(account.id, row.userIds))
-    .orderBy(account.name);
+  const members = await membersOf(db, row);
   const named = [...new Set([...row.companionIds, ...row.nights.flatMap((one) => one.companionIds ?? [])])];
   const companions = await db
     .select({ id: account.id, name: account.name, number: account.loginName })
@@ -194,15 +214,26 @@ export const applyDetails = async (context: ReadContext, id: string): Promise<Ap
     const file = files.get(fileId);
     return file ? [{ name, file }] : [];
   });
-  const all = await checklistOf(db, row, members);
-  const lacking = all.filter(({ ok }) => !ok);
+  const [kept] = await db
+    .select({ snapshot: accessApply.checkSnapshot })
+    .from(accessApply)
+    .where(eq(accessApply.id, id));
+  const names = new Map(members.map((one) => [one.id, one.name]));
   const { mentorName, level, pledges, signatureFileId } = row;
   return {
     ...shown,
     ...{ mentorName, level, members, companions, documents, pledges, signatureFileId },
     signatureUrl: signatureFileId ? signedUrl(platform, signatureFileId) : null,
-    lacking: new Set(lacking.map(({ userId }) => userId)).size,
-    checklist: (members.length > 1 ? lacking : all).slice(0, applyLimits.checklist),
+    ...(await checksOf(db, row, members)),
+    snapshot: kept?.snapshot
+      ? {
+          ...kept.snapshot,
+          checklist: kept.snapshot.checklist.map((one) => ({
+            ...one,
+            userName: names.get(one.userId) ?? '',
+          })),
+        }
+      : null,
   };
 };
 

@@ -310,6 +310,7 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
     ],
     facts: {
       level,
+      categories: [...new Set([...rooms.values()].flatMap(({ effective }) => effective.categories))],
       days,
       applyKind: row.applyKind,
       night: row.nights.length > 0,

@@ -109,8 +109,24 @@ from (
         and access_grant.room_id = 'ROOM'
         and access_grant.user_id = 'PERSON'
         and laboratory.risk_level = 'I'
-        and 'chem' = any(laboratory.hazard_categories)
-        and access_grant.state = 'active'
+        and (laboratory.hazard_categories @> array['chem']::text[] or 'chem'::text = 'other'
+            and cardinality(laboratory.hazard_categories) = 0)
+        and (access_grant.state = 'active'
+            and not ((access_grant.state = 'active'
+                    and laboratory.status = 'suspended') or (access_grant.state = 'active'
+                    and (access_grant.laboratory_id in (
+                            select responsibility_letter.laboratory_id
+                            from responsibility_letter
+                            where responsibility_letter.kind = 'organizationLaboratory'
+                            and responsibility_letter.laboratory_id is not null
+                            and responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                            select responsibility_letter.lower_signer_id
+                            from responsibility_letter
+                            where responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -138,8 +154,24 @@ where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or 
     and access_grant.room_id = 'ROOM'
     and access_grant.user_id = 'PERSON'
     and laboratory.risk_level = 'I'
-    and 'chem' = any(laboratory.hazard_categories)
-    and access_grant.state = 'active'
+    and (laboratory.hazard_categories @> array['chem']::text[] or 'chem'::text = 'other'
+        and cardinality(laboratory.hazard_categories) = 0)
+    and (access_grant.state = 'active'
+        and not ((access_grant.state = 'active'
+                and laboratory.status = 'suspended') or (access_grant.state = 'active'
+                and (access_grant.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date)))))
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'
     and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -183,8 +215,24 @@ from (
         and access_grant.room_id = 'ROOM'
         and access_grant.user_id = 'PERSON'
         and laboratory.risk_level = 'I'
-        and 'chem' = any(laboratory.hazard_categories)
-        and access_grant.state = 'active'
+        and (laboratory.hazard_categories @> array['chem']::text[] or 'chem'::text = 'other'
+            and cardinality(laboratory.hazard_categories) = 0)
+        and (access_grant.state = 'active'
+            and not ((access_grant.state = 'active'
+                    and laboratory.status = 'suspended') or (access_grant.state = 'active'
+                    and (access_grant.laboratory_id in (
+                            select responsibility_letter.laboratory_id
+                            from responsibility_letter
+                            where responsibility_letter.kind = 'organizationLaboratory'
+                            and responsibility_letter.laboratory_id is not null
+                            and responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                            select responsibility_letter.lower_signer_id
+                            from responsibility_letter
+                            where responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -213,8 +261,24 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
     and access_grant.room_id = 'ROOM'
     and access_grant.user_id = 'PERSON'
     and laboratory.risk_level = 'I'
-    and 'chem' = any(laboratory.hazard_categories)
-    and access_grant.state = 'active'
+    and (laboratory.hazard_categories @> array['chem']::text[] or 'chem'::text = 'other'
+        and cardinality(laboratory.hazard_categories) = 0)
+    and (access_grant.state = 'active'
+        and not ((access_grant.state = 'active'
+                and laboratory.status = 'suspended') or (access_grant.state = 'active'
+                and (access_grant.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date)))))
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'
     and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')

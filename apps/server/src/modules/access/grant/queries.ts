@@ -1,7 +1,10 @@
 import type {
+  Code,
   GrantDetails,
+  GrantReason,
   GrantState,
   grantEndpoints,
+  hazardCategories,
   InputOf,
   NightApproved,
   NightShown,
@@ -11,6 +14,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -20,9 +24,11 @@ import { laboratory } from '../../ledger/public.ts';
 import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
 import { itemsOf } from '../decision/rules.ts';
-import { accessGrant, isLive } from '../tables.ts';
+import { accessGrant, isLive, signRecord } from '../tables.ts';
+import { heldIn, holdsIn, withHolds } from './holding.ts';
 import { grantMoves } from './states.ts';
 
+type HazardCategory = Code<typeof hazardCategories>;
 type Filters = Omit<InputOf<(typeof grantEndpoints)['accessUserExport']>, 'reason'>;
 
 const {
@@ -56,8 +62,28 @@ const read = (db: Reader) =>
     .$dynamic();
 export type GrantRow = Awaited<ReturnType<typeof read>>[number];
 
-const shownIn = async (context: ReadContext) => {
-  const can = await canOf(context, grantMoves, ['renew', 'suspend', 'resume', 'revoke']);
+/** When holders of grants came last into the rooms of these, by grant. */
+const lastEntries = async (db: Reader, rows: readonly GrantRow[]): Promise<ReadonlyMap<string, string>> => {
+  const query = await executePrepared<{ id: string; at: string }>(
+    db,
+    'last entries of grants',
+    () => sql`
+    select g.id, to_char(s.in_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from ${accessGrant} g cross join lateral (
+        select r.in_at from ${signRecord} r where r.user_id = g.user_id and r.room_id = g.room_id
+          order by r.in_at desc limit 1) s
+      where g.id = any(${sql.placeholder('ids')}::uuid[])`,
+    { ids: rows.map(({ id }) => id) },
+  );
+  return new Map(query.map(({ id, at }) => [id, at]));
+};
+
+const shownIn = async (context: ReadContext, rows: readonly GrantRow[]) => {
+  const [can, held, entries] = [
+    await canOf(context, grantMoves, ['renew', 'suspend', 'resume', 'revoke']),
+    await withHolds(context.db, rows),
+    await lastEntries(context.db, rows),
+  ];
   return (row: GrantRow): Shown => {
     const {
       begun: _b,
@@ -66,9 +92,14 @@ const shownIn = async (context: ReadContext) => {
       overrideReason: _w,
       pledgeVersion: _v,
       ...shown
-    } = row;
-    return { ...shown, can: can(row) };
+    } = held(row);
+    return { ...shown, lastEntryAt: entries.get(row.id) ?? null, can: can(row) };
   };
+};
+
+const columns = {
+  ...{ state: accessGrant.state, laboratoryId: accessGrant.laboratoryId, userId: accessGrant.userId },
+  status: laboratory.status,
 };
 
 /** Grants of the laboratories in reach. */
@@ -86,14 +117,35 @@ export const grants = register({
     roomId: equals<string>(accessGrant.roomId),
     userId: equals<string>(accessGrant.userId),
     level: equals<NonNullable<Shown['level']>>(laboratory.riskLevel),
-    category: filter<string, { category: string }>(
-      (category) => ({ category }),
-      ({ category }) => sql`${category} = any(${laboratory.hazardCategories})`,
-    ),
-    state: equals<GrantState>(accessGrant.state),
-    lacking: filter<Shown['reasons'][number], { is: string }>(
+    category: filter<HazardCategory, { is: string }>(
       (is) => ({ is }),
-      ({ is }) => sql`${accessGrant.reasons} @> array[${is}]::text[]`,
+      // As in the figures: a laboratory without any counts among the others.
+      ({ is }) => sql`(${laboratory.hazardCategories} @> array[${is}]::text[]
+        or ${is}::text = 'other' and cardinality(${laboratory.hazardCategories}) = 0)`,
+    ),
+    // Each as it is shown: what is held up counts as suspended.
+    state: filter<GrantState, { is?: GrantState; inForce?: string; held?: string }>(
+      async (is, { db }) => {
+        if (is !== 'active' && is !== 'suspended') return { is };
+        const day = await dayOf(db);
+        return is === 'active' ? { inForce: day } : { held: day };
+      },
+      ({ is, inForce, held }) => {
+        if (inForce) return sql`(${accessGrant.state} = 'active' and not ${heldIn(columns, inForce)})`;
+        if (held) return sql`(${accessGrant.state} = 'suspended' or ${heldIn(columns, held)})`;
+        return sql`${accessGrant.state} = ${is}`;
+      },
+    ),
+    lacking: filter<GrantReason, { is?: string; suspended?: string; late?: string }>(
+      async (is, { db }) => {
+        if (is === 'laboratorySuspended') return { suspended: await dayOf(db) };
+        return is === 'letterOverdue' ? { late: await dayOf(db) } : { is };
+      },
+      ({ is, suspended, late }) => {
+        if (suspended) return holdsIn(columns, suspended).laboratorySuspended;
+        if (late) return holdsIn(columns, late).letterOverdue;
+        return sql`${accessGrant.reasons} @> array[${is}]::text[]`;
+      },
     ),
     source: equals<Shown['source']>(accessGrant.source),
     expiringDays: filter<number, { today: string; last: string }>(

@@ -13,6 +13,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
+import { isLiveGrant } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import { type Days, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
@@ -100,14 +101,23 @@ const among = (some: readonly { id: string }[]) =>
     some.map(({ id }) => id),
   );
 
-/** Makes longer what is there; what goes with a membership stays as it is. */
-const lengthen = async ({ db }: WriteContext, there: readonly { id: string }[], given: Given) => {
+/** Brings what is there to what is given; days and role that go with a membership stay. */
+const lengthen = async (
+  { db, caller }: WriteContext,
+  there: readonly { id: string }[],
+  given: Given,
+  overrideReason: string | null,
+) => {
   if (there.length === 0) return;
+  const remark = given.remark?.trim();
   await db
     .update(accessGrant)
     .set({
+      role: sql`case when ${accessGrant.source} = 'member' then ${accessGrant.role} else ${given.role} end`,
+      ...(remark ? { remark } : {}),
+      ...(overrideReason ? { overrideReason, givenById: caller.accountId } : {}),
       validTo: sql`case when ${accessGrant.validTo} is null then null else greatest(${accessGrant.validTo}, ${given.to}::date) end`,
-      validFrom: sql`least(${accessGrant.validFrom}, ${given.from}::date)`,
+      validFrom: sql`case when ${accessGrant.validTo} is null then ${accessGrant.validFrom} else least(${accessGrant.validFrom}, ${given.from}::date) end`,
       ...(given.slots ? { slots: given.slots } : {}),
       ...bump,
     })
@@ -130,11 +140,8 @@ export const addGrants = async (context: WriteContext, given: Given) => {
   await hold(db, `access of ${given.laboratoryId}`);
   await checkPeople(context, userIds);
   await checkDays(context, roomIds, given);
-  const there = await db
-    .select({
-      ...{ id: accessGrant.id, userId: accessGrant.userId, roomId: accessGrant.roomId },
-      ...{ validFrom: accessGrant.validFrom, validTo: accessGrant.validTo },
-    })
+  const found = await db
+    .select({ id: accessGrant.id })
     .from(accessGrant)
     .where(
       and(
@@ -143,10 +150,15 @@ export const addGrants = async (context: WriteContext, given: Given) => {
         inArray(accessGrant.userId, userIds),
         inArray(accessGrant.roomId, roomIds),
       ),
+    );
+  const there = (
+    await grants.lockAnywhere(
+      context,
+      found.map(({ id }) => id),
     )
-    .for('no key update');
+  ).filter(isLiveGrant);
   await checkLonger(context, there, given);
-  await lengthen(context, there, given);
+  await lengthen(context, there, given, overrideReason);
   const had = new Set(there.map(pairOf));
   const fresh = userIds.flatMap((userId) =>
     roomIds
@@ -175,11 +187,19 @@ export const addGrants = async (context: WriteContext, given: Given) => {
     context,
     all.map(({ id }) => id),
   );
+  const before = new Map(there.map((row) => [row.id, row]));
   for (const row of rows)
-    context.audit({ target: grantTarget(row), changes: changesOf(grantMoves.fields, null, row) });
+    context.audit({
+      target: grantTarget(row),
+      changes: changesOf(grantMoves.fields, before.get(row.id) ?? null, row),
+    });
   const ids = new Set(made.map(({ id }) => id));
   const pending = rows.filter(({ id, state }) => ids.has(id) && state === 'pending').length;
-  return { made: made.length - pending, lengthened: there.length, pending };
+  const lengthened = rows.filter((row) => {
+    const was = before.get(row.id);
+    return was && (was.validTo !== row.validTo || was.validFrom !== row.validFrom);
+  }).length;
+  return { made: made.length - pending, lengthened, kept: there.length - lengthened, pending };
 };
 
 /** Each to the later of its own end and the new one. @throws GRANT_OWN, GRANT_OF_MEMBER, GRANT_RENEWED_EARLY, GRANT_TOO_LONG */
@@ -257,14 +277,22 @@ export const leaveGrant = async (
 
 /** Who has left the college enters no room any more. */
 export const revokeOf = async (context: WriteContext, userId: string): Promise<void> => {
-  const found = await context.db
-    .select({ id: accessGrant.id })
-    .from(accessGrant)
-    .where(and(isLive, eq(accessGrant.userId, userId)))
-    .limit(grantLimits.atOnce);
-  const rows = await grants.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  );
-  if (rows.length > 0) await moveAll(context, grantMoves, rows, 'revoke', { note: '已离校' });
+  for (;;) {
+    const found = await context.db
+      .select({ id: accessGrant.id })
+      .from(accessGrant)
+      .where(and(isLive, eq(accessGrant.userId, userId)))
+      .limit(grantLimits.atOnce);
+    if (found.length === 0) return;
+    const rows = await grants.lockAnywhere(
+      context,
+      found.map(({ id }) => id),
+    );
+    const note = '已离校';
+    await moveAll(context, grantMoves, rows, 'revoke', { note });
+    await tellRevoked(
+      context,
+      rows.map((row) => ({ ...row, note })),
+    );
+  }
 };

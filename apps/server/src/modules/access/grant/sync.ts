@@ -51,36 +51,44 @@ const addGrants = async ({ db }: Db, of: SQL): Promise<void> => {
     on conflict (user_id, room_id, laboratory_id) where ${live} do nothing`);
 };
 
+/** In SQL, of a grant `g` for a laboratory `l`: its holder left that one, and neither came back nor holds a post there. */
+const leftBy = (removed: readonly string[]) => sql`
+  g.user_id = any(${sql.param([...removed])}::uuid[])
+    and not g.user_id = any(array_remove(array[l.head_id] || l.deputy_head_ids || l.safety_officer_ids, null))
+    and not exists (select 1 from ${laboratoryMember} m
+      where m.laboratory_id = g.laboratory_id and m.user_id = g.user_id and m.state = 'in')`;
+
 /** Grants that belonging does not give any more, and those in rooms that a laboratory has no more, with why. */
-const takeGrants = async ({ db }: Db, of: SQL): Promise<Taken[]> =>
+const takeGrants = async ({ db }: Db, of: SQL, removed: readonly string[]): Promise<Taken[]> =>
   (
     await db.execute<{ [K in keyof Taken]: Taken[K] }>(sql`
       with kept as (${belonging(of)})
       update ${accessGrant} g set state = 'revoked', version = g.version + 1, updated_at = now(),
           note = case when x.gone then '房间已不属于该实验室' when x.closed then '实验室已注销'
+            when x.left_it then '不再是实验室成员'
             when g.source = 'open' then '房间不再持证准入' else '不再是实验室成员' end
-        from (select g.id, r.room_id is null as gone, l.status = 'closed' as closed
+        from (select g.id, r.room_id is null as gone, l.status = 'closed' as closed, ${leftBy(removed)} as left_it
             from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id
             left join ${laboratoryRoom} r on r.laboratory_id = g.laboratory_id and r.room_id = g.room_id
             where g.laboratory_id = any(${of}) and g.${live}) x
-        where g.id = x.id and (x.gone or x.closed
+        where g.id = x.id and (x.gone or x.closed or x.left_it
           or g.source = 'open' and not exists (select 1 from ${accessRoom} a where a.id = g.room_id and a.access_mode = 'open')
           or g.source = 'member' and not exists (
           select 1 from kept k where k.user_id = g.user_id and k.room_id = g.room_id and k.laboratory_id = g.laboratory_id))
         returning g.id, g.user_id as "userId", g.room_id as "roomId", g.note`)
   ).rows;
 
-/** Brings rooms and grants of some laboratories up to what they are now; a second time it changes nothing. */
+/** Brings rooms and grants of some laboratories up to what they are now; who was `removed` keeps none there, however given. */
 export const syncLaboratories = async (
   context: WriteContext,
   laboratoryIds: readonly string[],
-  { quietly = false } = {},
+  { quietly = false, removed = [] }: { quietly?: boolean; removed?: readonly string[] } = {},
 ): Promise<void> => {
   if (laboratoryIds.length === 0) return;
   for (const id of [...laboratoryIds].sort()) await hold(context.db, `access of ${id}`);
   const of = sql`${sql.param([...laboratoryIds])}::uuid[]`;
   await addRooms(context, of);
-  const taken = await takeGrants(context, of);
+  const taken = await takeGrants(context, of, removed);
   await addGrants(context, of);
   await refresh(context, sql`${accessGrant.laboratoryId} = any(${of})`, { quietly });
   if (!quietly) await tellRevoked(context, taken);

@@ -356,7 +356,10 @@ describe('a card at a lock', () => {
     expect(await ask(lock, number, 'out')).toMatchObject({ allow: true });
     const rows = (await at.head.call(calls.signRefusalList, { roomId: at.roomId, method: 'lock' })).result
       .data;
-    expect(rows.map(({ reasonCode }) => reasonCode).sort()).toEqual(['CERT_REVOKED', 'NOT_GRANTED']);
+    // A card that nobody has is kept too.
+    expect(rows.map(({ reasonCode, userId }) => `${reasonCode} ${userId}`).sort()).toEqual(
+      [`CERT_REVOKED ${one.id}`, 'NOT_GRANTED null', `NOT_GRANTED ${stranger.id}`].sort(),
+    );
   });
 
   it('of somebody who is elsewhere waits until he has left there, and of the first of two for the second', async () => {

@@ -53,7 +53,10 @@ export const verify = async (
   const open: Verified = { allow: true, reasonCode: null, openSeconds: lockLimits.unlockSeconds };
   if (direction === 'out') return open;
   const person = await personOfCard(context.db, credential);
-  if (!person) return no('NOT_GRANTED');
+  if (!person) {
+    await noteRefusal(context, { roomId, method: 'lock', reasonCode: 'NOT_GRANTED', detail: '未登记的卡' });
+    return no('NOT_GRANTED');
+  }
   const decision = await decisionAtLock(context, person.id, roomId);
   if (decision?.allow) return open;
   const reasonCode = decision?.reasonCode ?? 'NOT_GRANTED';

@@ -236,6 +236,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
     if (!entry || !asked) return [];
     const laboratoryIds = entry.room.laboratories.map((one) => one.id);
     const grant = entry.own.find(({ id }) => id === entry.decision.grantId);
+    const ends = (one: typeof grant): one is NonNullable<typeof grant> =>
+      !!one && isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay;
     return [
       {
         ...row,
@@ -243,7 +245,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         grantId: grant?.id ?? null,
         validTo: grant?.validTo ?? null,
         pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
-        renews: entry.own.some((one) => isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay),
+        laboratoryId: grant?.laboratoryId ?? entry.decision.laboratoryId,
+        renews: ends(grant) ? grant.laboratoryId : (entry.own.find(ends)?.laboratoryId ?? null),
         locks: locks.get(row.id) ?? [],
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         nights: nights.get(row.id) ?? [],

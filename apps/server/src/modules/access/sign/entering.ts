@@ -70,7 +70,7 @@ export const refusedAtDoor = (
     { extra: { ways, contacts } },
   );
 
-/** Keeps that a door did not let somebody in. */
+/** Keeps that a door did not let somebody in, or an unknown card. */
 export const noteRefusal = async (
   context: WriteContext,
   given: {
@@ -85,8 +85,10 @@ export const noteRefusal = async (
   const row = { id: uuid(), at: nowIso(), ...given };
   context.post(() => insertRows(context.db, signRefusal, [row]));
   const { userId, visitorId, roomId, reasonCode } = given;
-  const who = visitorId ? { visitorId } : { userId };
-  if (roomId) await context.emit('sign.refused', { ...who, roomId, reasonCode } as Events['sign.refused']);
+  const who = visitorId ? { visitorId } : userId && { userId };
+  // Nobody can be told of whom nobody knows.
+  if (roomId && who)
+    await context.emit('sign.refused', { ...who, roomId, reasonCode } as Events['sign.refused']);
 };
 
 /** May be gone on with at the door: another room is left, or a companion waited for. */

@@ -59,10 +59,40 @@ with labs as materialized (
     left join kept_out on kept_out.room_id = pairs.room_id
     group by 1), given as materialized (
     select g.laboratory_id, count(*) filter (
-        where g.state = 'active') as valid, count(*) filter (
+        where g.state = 'active'
+        and not ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date))))) as valid, count(*) filter (
         where g.state = 'pending') as pending, count(*) filter (
-        where g.state = 'suspended') as suspended
+        where g.state = 'suspended' or ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date))))) as suspended
     from access_grant g
+    join laboratory l on l.id = g.laboratory_id
     where g.laboratory_id in (
         select id
         from labs)
@@ -167,10 +197,40 @@ with labs as materialized (
     left join kept_out on kept_out.room_id = pairs.room_id
     group by 1), given as materialized (
     select g.laboratory_id, count(*) filter (
-        where g.state = 'active') as valid, count(*) filter (
+        where g.state = 'active'
+        and not ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date))))) as valid, count(*) filter (
         where g.state = 'pending') as pending, count(*) filter (
-        where g.state = 'suspended') as suspended
+        where g.state = 'suspended' or ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date))))) as suspended
     from access_grant g
+    join laboratory l on l.id = g.laboratory_id
     where g.laboratory_id in (
         select id
         from labs)
@@ -215,8 +275,38 @@ select distinct organization.id
 from organization top
 inner join organization on organization.path like top.path || '%'
 where top.id in ('A');
-select g.state, count(*)::int as count, (count(distinct g.user_id) filter (
-        where g.state = 'active'))::int as people
+select case when ((g.state = 'active'
+        and l.status = 'suspended') or (g.state = 'active'
+        and (g.laboratory_id in (
+                select responsibility_letter.laboratory_id
+                from responsibility_letter
+                where responsibility_letter.kind = 'organizationLaboratory'
+                and responsibility_letter.laboratory_id is not null
+                and responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                select responsibility_letter.lower_signer_id
+                from responsibility_letter
+                where responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date)))) then 'suspended' else g.state end as state,
+                  count(*)::int as count, (count(distinct g.user_id) filter (
+        where (g.state = 'active'
+            and not ((g.state = 'active'
+                    and l.status = 'suspended') or (g.state = 'active'
+                    and (g.laboratory_id in (
+                            select responsibility_letter.laboratory_id
+                            from responsibility_letter
+                            where responsibility_letter.kind = 'organizationLaboratory'
+                            and responsibility_letter.laboratory_id is not null
+                            and responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                            select responsibility_letter.lower_signer_id
+                            from responsibility_letter
+                            where responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))))::int as people
 from access_grant g
 join laboratory l on l.id = g.laboratory_id
   and l.organization_id = any('{A,A1}'::uuid[])
@@ -244,7 +334,49 @@ from (
         select m.id
         from room m
         where m.building_id = 'BUILDING')
-    and g.state in ('pending', 'suspended')) r
+    and g.state in ('pending', 'suspended')
+    union all
+    select 'laboratorySuspended'
+    from access_grant g
+    join laboratory l on l.id = g.laboratory_id
+    and l.organization_id = any('{A,A1}'::uuid[])
+    and l.id = 'JOB'
+    and l.risk_level = 'I'
+    and (l.hazard_categories @> array['chem']::text[] or 'chem' = 'other'
+        and cardinality(l.hazard_categories) = 0)
+    where g.room_id in (
+        select m.id
+        from room m
+        where m.building_id = 'BUILDING')
+    and (g.state = 'active'
+        and l.status = 'suspended')
+    union all
+    select 'letterOverdue'
+    from access_grant g
+    join laboratory l on l.id = g.laboratory_id
+    and l.organization_id = any('{A,A1}'::uuid[])
+    and l.id = 'JOB'
+    and l.risk_level = 'I'
+    and (l.hazard_categories @> array['chem']::text[] or 'chem' = 'other'
+        and cardinality(l.hazard_categories) = 0)
+    where g.room_id in (
+        select m.id
+        from room m
+        where m.building_id = 'BUILDING')
+    and (g.state = 'active'
+        and (g.laboratory_id in (
+                select responsibility_letter.laboratory_id
+                from responsibility_letter
+                where responsibility_letter.kind = 'organizationLaboratory'
+                and responsibility_letter.laboratory_id is not null
+                and responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                select responsibility_letter.lower_signer_id
+                from responsibility_letter
+                where responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date)))) r
 group by 1
 order by 2 desc, 1;
 select z.risk_level as level, c.category, sum(z.n)::int as grants
@@ -261,7 +393,22 @@ from (
         select m.id
         from room m
         where m.building_id = 'BUILDING')
-    and g.state = 'active'
+    and (g.state = 'active'
+        and not ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date)))))
     group by l.id, 1, 2) z cross
 join lateral unnest(case when cardinality(z.hazard_categories) = 0 then array['other'] else z.hazard_categories end) as c(category)
 group by 1, 2
@@ -331,8 +478,38 @@ select distinct organization.id
 from organization top
 inner join organization on organization.path like top.path || '%'
 where top.id in ('A');
-select g.state, count(*)::int as count, (count(distinct g.user_id) filter (
-        where g.state = 'active'))::int as people
+select case when ((g.state = 'active'
+        and l.status = 'suspended') or (g.state = 'active'
+        and (g.laboratory_id in (
+                select responsibility_letter.laboratory_id
+                from responsibility_letter
+                where responsibility_letter.kind = 'organizationLaboratory'
+                and responsibility_letter.laboratory_id is not null
+                and responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                select responsibility_letter.lower_signer_id
+                from responsibility_letter
+                where responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date)))) then 'suspended' else g.state end as state,
+                  count(*)::int as count, (count(distinct g.user_id) filter (
+        where (g.state = 'active'
+            and not ((g.state = 'active'
+                    and l.status = 'suspended') or (g.state = 'active'
+                    and (g.laboratory_id in (
+                            select responsibility_letter.laboratory_id
+                            from responsibility_letter
+                            where responsibility_letter.kind = 'organizationLaboratory'
+                            and responsibility_letter.laboratory_id is not null
+                            and responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                            select responsibility_letter.lower_signer_id
+                            from responsibility_letter
+                            where responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))))::int as people
 from access_grant g
 join laboratory l on l.id = g.laboratory_id
   and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))
@@ -362,7 +539,51 @@ from (
         select m.id
         from room m
         where m.building_id = 'BUILDING')
-    and g.state in ('pending', 'suspended')) r
+    and g.state in ('pending', 'suspended')
+    union all
+    select 'laboratorySuspended'
+    from access_grant g
+    join laboratory l on l.id = g.laboratory_id
+    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))
+    and l.organization_id = any('{A,A1}'::uuid[])
+    and l.id = 'JOB'
+    and l.risk_level = 'I'
+    and (l.hazard_categories @> array['chem']::text[] or 'chem' = 'other'
+        and cardinality(l.hazard_categories) = 0)
+    where g.room_id in (
+        select m.id
+        from room m
+        where m.building_id = 'BUILDING')
+    and (g.state = 'active'
+        and l.status = 'suspended')
+    union all
+    select 'letterOverdue'
+    from access_grant g
+    join laboratory l on l.id = g.laboratory_id
+    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))
+    and l.organization_id = any('{A,A1}'::uuid[])
+    and l.id = 'JOB'
+    and l.risk_level = 'I'
+    and (l.hazard_categories @> array['chem']::text[] or 'chem' = 'other'
+        and cardinality(l.hazard_categories) = 0)
+    where g.room_id in (
+        select m.id
+        from room m
+        where m.building_id = 'BUILDING')
+    and (g.state = 'active'
+        and (g.laboratory_id in (
+                select responsibility_letter.laboratory_id
+                from responsibility_letter
+                where responsibility_letter.kind = 'organizationLaboratory'
+                and responsibility_letter.laboratory_id is not null
+                and responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                select responsibility_letter.lower_signer_id
+                from responsibility_letter
+                where responsibility_letter.state = 'pending'
+                and responsibility_letter.block_after_due
+                and responsibility_letter.due_at < 'A DAY'::date)))) r
 group by 1
 order by 2 desc, 1;
 select z.risk_level as level, c.category, sum(z.n)::int as grants
@@ -380,7 +601,22 @@ from (
         select m.id
         from room m
         where m.building_id = 'BUILDING')
-    and g.state = 'active'
+    and (g.state = 'active'
+        and not ((g.state = 'active'
+                and l.status = 'suspended') or (g.state = 'active'
+                and (g.laboratory_id in (
+                        select responsibility_letter.laboratory_id
+                        from responsibility_letter
+                        where responsibility_letter.kind = 'organizationLaboratory'
+                        and responsibility_letter.laboratory_id is not null
+                        and responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        select responsibility_letter.lower_signer_id
+                        from responsibility_letter
+                        where responsibility_letter.state = 'pending'
+                        and responsibility_letter.block_after_due
+                        and responsibility_letter.due_at < 'A DAY'::date)))))
     group by l.id, 1, 2) z cross
 join lateral unnest(case when cardinality(z.hazard_categories) = 0 then array['other'] else z.hazard_categories end) as c(category)
 group by 1, 2

@@ -19,6 +19,7 @@ import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { approvalInstance } from '../../approval/public.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { heldIn, holdsIn, ofG } from '../grant/holding.ts';
 import { accessApply, accessGrant, accessRoom, live, signDay, signRefusal, signRoomDay } from '../tables.ts';
 import { type Asked, or, type Places, placesOf } from './asked.ts';
 import { eachHour } from './counting.ts';
@@ -43,17 +44,23 @@ const grantsAt = ({ laboratories, building }: Places): SQL => sql`${accessGrant}
   where ${or(building(sql`g.room_id`))}`;
 
 const grantFigures = async (db: Reader, places: Places) => {
+  const day = sql.param(await dayOf(db));
   const from = grantsAt(places);
+  const [held, holds] = [heldIn(ofG, day), holdsIn(ofG, day)];
+  const inForce = sql`(g.state = 'active' and not ${held})`;
   const { rows } = await db.execute<{ state: string; count: number; people: number }>(sql`
-    select g.state, count(*)::int as count, (count(distinct g.user_id) filter (where g.state = 'active'))::int as people
+    select case when ${held} then 'suspended' else g.state end as state, count(*)::int as count,
+        (count(distinct g.user_id) filter (where ${inForce}))::int as people
       from ${from} and g.${live} group by 1`);
   const of = (state: string) => rows.find((one) => one.state === state);
   const { rows: lacking } = await db.execute<AccessOverview['lacking'][number] & Record<string, unknown>>(sql`
     select r.reason, count(*)::int as count from (select unnest(g.reasons) as reason from ${from}
-      and g.state in ('pending', 'suspended')) r group by 1 order by 2 desc, 1`);
+      and g.state in ('pending', 'suspended')
+      union all select 'laboratorySuspended' from ${from} and ${holds.laboratorySuspended}
+      union all select 'letterOverdue' from ${from} and ${holds.letterOverdue}) r group by 1 order by 2 desc, 1`);
   const { rows: matrix } = await db.execute<AccessOverview['matrix'][number] & Record<string, unknown>>(sql`
     select z.risk_level as level, c.category, sum(z.n)::int as grants
-      from (select l.risk_level, l.hazard_categories, count(*) as n from ${from} and g.state = 'active'
+      from (select l.risk_level, l.hazard_categories, count(*) as n from ${from} and ${inForce}
         group by l.id, 1, 2) z
       cross join lateral unnest(case when cardinality(z.hazard_categories) = 0 then array['other']
         else z.hazard_categories end) as c(category) group by 1, 2 order by 1, 2`);
@@ -174,7 +181,9 @@ const organizationsOf = (
   period: Period,
   refused: SQL,
   applied: SQL,
+  day: string,
 ): SQL => {
+  const held = heldIn(ofG, sql.param(day));
   const mine = reach.college
     ? sql`true`
     : sql`(o.id = any(${sql.param(reach.organizationIds)}::uuid[]) or exists (select 1 from labs where labs.organization_id = o.id))`;
@@ -198,9 +207,10 @@ const organizationsOf = (
         from pairs left join used on used.room_id = pairs.room_id left join kept_out on kept_out.room_id = pairs.room_id
         group by 1),
     given as materialized (
-      select g.laboratory_id, count(*) filter (where g.state = 'active') as valid,
-          count(*) filter (where g.state = 'pending') as pending, count(*) filter (where g.state = 'suspended') as suspended
-        from ${accessGrant} g where g.laboratory_id in (select id from labs) and g.${live} and ${or(building(sql`g.room_id`))} group by 1),
+      select g.laboratory_id, count(*) filter (where g.state = 'active' and not ${held}) as valid,
+          count(*) filter (where g.state = 'pending') as pending,
+          count(*) filter (where g.state = 'suspended' or ${held}) as suspended
+        from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id where g.laboratory_id in (select id from labs) and g.${live} and ${or(building(sql`g.room_id`))} group by 1),
     asked as materialized (select a.laboratory_id, count(*) as n from ${accessApply} a
       where a.laboratory_id in (select id from labs) and ${applied} group by 1)
     select u.id, u.name as "organizationName", u.path, count(*)::int as laboratories, coalesce(max(rooms.rooms), 0)::int as rooms,
@@ -234,6 +244,7 @@ export const figuresOfOrganizations = async (
       sql`${await onDays(db, sql`a.submitted_at`, period)} and ${
         room ? sql`exists (select 1 from unnest(a.room_ids) x(id) where ${room})` : sql`true`
       }`,
+      await dayOf(db),
     ),
   );
   // Those above the one that is asked about are not of it.

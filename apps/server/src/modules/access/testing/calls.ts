@@ -37,6 +37,8 @@ export const calls: Calls = {
     maySeeApply: (q, { context, ids }) => q(context, ids.JOB),
     applicableRooms: (q, { context, ids }) =>
       q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
+    // Of an application as it was read, with what decisions read.
+    keepChecks: nothing,
   },
   'unattended/queries': {
     ...registered('unattended'),

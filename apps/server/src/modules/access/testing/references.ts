@@ -24,6 +24,7 @@ export const references: References = {
     'access_apply.user_ids': {
       why: 'who was meant; whose account is disabled gets nothing: apply/apply.test.ts',
     },
+    'access_apply.check_snapshot': { why: 'who lacked what as it passed' },
     'access_apply.mentor_id': { why: 'who answered for it; his task is handed on by the approval' },
     'access_apply.companion_ids': { why: 'who was to come along; is asked for again when it is handed in' },
     'access_apply.nights': { why: 'the same of each night' },
@@ -67,6 +68,7 @@ export const references: References = {
     'smart_lock.room_id': 'counted',
     'access_apply.room_ids': 'counted',
     'access_apply.pledges': { why: 'of rooms among room_ids' },
+    'access_apply.check_snapshot': { why: 'of rooms among room_ids' },
     'access_grant.room_id': 'counted',
     'access_sticker.room_id': { why: 'goes with the room' },
     'sign_record.room_id': 'counted',
@@ -137,6 +139,7 @@ export const references: References = {
     'access_apply.user_ids': { '[]': 'person' },
     'access_apply.room_ids': { '[]': 'room' },
     'access_apply.pledges': { '[].roomId': 'room' },
+    'access_apply.check_snapshot': { 'checklist[].userId': 'person', 'checklist[].roomId': 'room' },
     'access_requirement.cells': {
       '[].certificates[].examRoleIds[]': 'exams',
     },

@@ -1,7 +1,7 @@
 import { type ApplyDetails, accessApplyEndpoints, applyLimits } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { nameComma } from '../../../platform/format.ts';
+import { formatMinute, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -116,10 +116,10 @@ export const ApplyNights = ({ record }: Pick<Props, 'record'>) => {
   );
 };
 
-/** What its people lack as of now, and the name that stands under its pledges. */
+/** What its people lack as of now, what they lacked as it passed, and the name that stands under its pledges. */
 export const ApplyChecks = ({ record, own = false }: Props) => {
   const t = useTexts(texts);
-  const { checklist, lacking, signatureUrl, documents } = record;
+  const { checklist, lacking, snapshot, signatureUrl, documents } = record;
   return (
     <>
       {documents.length > 0 && (
@@ -135,6 +135,12 @@ export const ApplyChecks = ({ record, own = false }: Props) => {
       )}
       <h3 className="ay-section-title">{t('checklist')}</h3>
       <Checklist checklist={checklist} lacking={lacking} own={own} />
+      {snapshot && (
+        <>
+          <h3 className="ay-section-title">{t('snapshot', { at: formatMinute(snapshot.at) })}</h3>
+          <Checklist checklist={snapshot.checklist} lacking={snapshot.lacking} past />
+        </>
+      )}
       {signatureUrl && (
         <>
           <h3 className="ay-section-title">{t('signature')}</h3>
@@ -147,17 +153,25 @@ export const ApplyChecks = ({ record, own = false }: Props) => {
 
 interface ChecklistProps extends Pick<ApplyDetails, 'checklist' | 'lacking'> {
   own?: boolean;
+  /** As it passed, and not as of now. */
+  past?: boolean;
 }
 
 /** Requirements by room, and by person where they are several. */
-export const Checklist = ({ checklist, lacking, own = false }: ChecklistProps) => {
+export const Checklist = ({ checklist, lacking, own = false, past = false }: ChecklistProps) => {
   const t = useTexts(texts);
   return (
     <div className="access-checks">
       <Alert
         showIcon
         type={lacking === 0 ? 'success' : 'warning'}
-        title={lacking === 0 ? t('allMet') : own ? t('lackingOwn') : t('lacking', { n: lacking })}
+        title={
+          lacking === 0
+            ? t('allMet')
+            : own
+              ? t('lackingOwn')
+              : t(past ? 'lackedThen' : 'lacking', { n: lacking })
+        }
       />
       {checklist.map(({ userId, userName, roomId, roomText, items }) => (
         <section key={`${userId} ${roomId}`}>

@@ -68,7 +68,7 @@ const details = {
     attachments: [],
     documents: [],
   },
-  ...{ members: [{ id, name: '林子轩', number: '2026001' }], checklist: [lacking] },
+  ...{ members: [{ id, name: '林子轩', number: '2026001' }], checklist: [lacking], snapshot: null },
 };
 const answers = {
   GetUserInfo: () => ({ id, name: '林子轩', userType: 2, phone: null, organizationId: id }),
@@ -300,7 +300,15 @@ it('a pledge that has changed is signed from one’s rooms', async () => {
       notice: null,
       openNow: true,
     },
-    ...{ grantId: id, validTo: '2027-01-31', leaves: null, pledgeDue: true, renews: true, items: [] },
+    ...{
+      grantId: id,
+      validTo: '2027-01-31',
+      leaves: null,
+      pledgeDue: true,
+      renews: id,
+      laboratoryId: id,
+      items: [],
+    },
     ...{ nights: [{ date: '2026-06-01', from: '22:00', to: '06:00', companions: ['赵一'] }], extends: id },
     decision: {
       ...{ reasonCode: 'PLEDGE_OUTDATED', text: '安全承诺书已更新，请重新签署', textEn: 'The pledge is new' },

@@ -23,6 +23,8 @@ export const texts = defineTexts({
   periodOf: ['{from} 至 {to}', '{from} to {to}'],
   course: ['审批进度', 'Course'],
   checklist: ['准入条件（当前）', 'Requirements as of now'],
+  snapshot: ['审批通过时的准入条件（{at}）', 'Requirements as it passed ({at})'],
+  lackedThen: ['{n} 人当时尚有缺少', '{n} people lacked something'],
   allMet: ['条件全部满足', 'Everything is met'],
   lacking: ['{n} 人尚有缺少', '{n} people lack something'],
   lackingOwn: [

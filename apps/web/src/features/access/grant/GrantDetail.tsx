@@ -35,6 +35,7 @@ const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               { field: 'level', render: ({ level }) => <RiskLevel level={level} /> },
               ...(['source', 'role', 'validFrom'] as const),
               { field: 'validTo', render: ({ validTo }) => validTo ?? t('forMembers') },
+              'lastEntryAt',
               ...(grant.slots.length > 0
                 ? [{ field: 'slots' as const, render: () => hoursText(grant.slots, label) }]
                 : []),

@@ -4,9 +4,14 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import {
+  LazyBuildingSelect,
+  LazyLaboratorySelect,
+  LazyOrganizationSelect,
+} from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { hoursText } from '../room/hoursText.ts';
+import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
 import { useGrantEvents } from './useGrantEvents.ts';
@@ -44,10 +49,13 @@ const GrantList = () => {
         { field: 'slots', width: 200, hidden: true, render: (slots) => hoursText(slots, label) },
         { field: 'validFrom', width: 120, hidden: true },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
+        { field: 'lastEntryAt', width: 160 },
       ]}
       filters={[
         ...(['keyword', 'state', 'lacking', 'source', 'level', 'category', 'expiringDays'] as const),
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        { field: 'buildingId', control: <LazyBuildingSelect /> },
+        { field: 'roomId', control: <RoomSelect /> },
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), () => drawers.open.form())]}

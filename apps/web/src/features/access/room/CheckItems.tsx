@@ -44,13 +44,13 @@ export const CheckItems = ({ items, own = false }: Props) => {
 
 interface WayProps {
   way: WayOut;
-  /** For which room it helps. */
-  room?: { id: string; laboratories: readonly { id: string }[] };
+  /** For which room it helps, and for which laboratory of those that share it. */
+  room?: { id: string; laboratoryId: string | null };
 }
 
 export const WayLink = ({ way, room }: WayProps) => {
   const label = useLabel();
-  const of = room?.laboratories[0]?.id;
+  const of = room?.laboratoryId;
   const kind = way === 'apply' ? 'new' : way === 'night' ? 'night' : undefined;
   const to =
     kind && room && of

@@ -136,7 +136,6 @@ const Foot = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const [signing, setSigning] = useState(false);
   if (!room.leaves && !room.pledgeDue && !room.renews && !room.extends) return null;
-  const [first] = room.laboratories;
   return (
     <div className="access-foot">
       {room.pledgeDue && (
@@ -144,8 +143,8 @@ const Foot = ({ room }: { room: OwnRoomRow }) => {
           {t('pledgeSign')}
         </Button>
       )}
-      {room.renews && first && (
-        <Link to={`/access/mineAccessApplyList?new=renew&room=${room.id}&laboratory=${first.id}`}>
+      {room.renews && (
+        <Link to={`/access/mineAccessApplyList?new=renew&room=${room.id}&laboratory=${room.renews}`}>
           <Button>{t('renew')}</Button>
         </Link>
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "access_apply" ADD COLUMN "check_snapshot" jsonb;
