@@ -729,6 +729,19 @@ where (exists (
 order by access_room.id asc
 limit 500;
 
+-- categoriesOf
+select id, coalesce((
+        select array_agg(distinct c)
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = access_room.id
+            and l.status <> 'closed') l cross
+        join lateral unnest(l.hazard_categories) c), '{}')
+from access_room
+where access_room.id in ('ROOM');
+
 -- checkRequirements
 select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people, (
     select count(*)::int

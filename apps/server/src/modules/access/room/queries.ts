@@ -60,6 +60,20 @@ const atDoor = {
   maxPeople: accessRoom.maxPeople,
 };
 
+/** Hazard categories of some rooms, by the laboratories that these have now. */
+export const categoriesOf = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ManagedRoomRow['categories']>> =>
+  new Map(
+    (
+      await db
+        .select({ id: accessRoom.id, categories: atDoor.categories })
+        .from(accessRoom)
+        .where(inArray(accessRoom.id, [...ids]))
+    ).map(({ id, categories }) => [id, categories]),
+  );
+
 const read = (db: Reader) =>
   db
     .select({

@@ -1,4 +1,10 @@
-import { type InputOf, type InsideScope, inLocale, type signEndpoints } from '@anyan/contract';
+import {
+  hazardCategories,
+  type InputOf,
+  type InsideScope,
+  inLocale,
+  type signEndpoints,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
@@ -10,6 +16,7 @@ import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { categoriesOf } from '../room/queries.ts';
 import { levelInWords } from '../room/words.ts';
 import { insideList } from './queries.ts';
 
@@ -40,6 +47,10 @@ export const insidePdf = async (
 ): Promise<FileAnswer> => {
   const { db, platform } = context;
   const { total, byBuilding, unattended } = await insideList(context, input);
+  const hazards = await categoriesOf(
+    db,
+    byBuilding.flatMap(({ rooms }) => rooms.map(({ roomId }) => roomId)),
+  );
   const scope = await nameOf(db, input.scope, input.refId);
   const zone = await timeZoneOf(db);
   const at = shownIn(zone, nowIso());
@@ -51,10 +62,15 @@ export const insidePdf = async (
     ]),
     buildings: byBuilding.map(({ name, rooms }) => ({
       name,
-      rooms: rooms.map(({ roomText: text, floor, level, people, alone }, at) => ({
+      rooms: rooms.map(({ roomId, roomText: text, floor, level, people, alone }, at) => ({
         // The first room of a floor begins with it.
         floor: floor === rooms[at - 1]?.floor ? null : floorInWords(floor),
-        title: [text, inLocale(levelInWords(level), 'zh-CN'), `${people.length} 人`, alone ? '独自在内' : '']
+        title: [
+          ...[text, inLocale(levelInWords(level), 'zh-CN')],
+          // For those who go in.
+          (hazards.get(roomId) ?? []).map((one) => hazardCategories[one][0]).join('、'),
+          ...[`${people.length} 人`, alone ? '独自在内' : ''],
+        ]
           .filter(Boolean)
           .join(' · '),
         people: people.map(({ userName, userNumber, hostName, unescorted, phone, inAt }) => [

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { access, college, ledger, notification, personnel } from '@anyan/contract';
+import { access, college, hazardCategories, ledger, notification, personnel } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
@@ -604,7 +604,8 @@ describe('who is inside', () => {
     expect([missing.status, missing.result.errorCode]).toEqual([400, 'SIGN_SCOPE_MISSING']);
     const printed = await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId });
     const [page = ''] = (await readPdf(printed.body)).texts;
-    for (const words of ['在内人员名单', '共1人在内', keyword, '15400138000']) expect(page).toContain(words);
+    for (const words of ['在内人员名单', '共1人在内', hazardCategories.chem[0], keyword, '15400138000'])
+      expect(page).toContain(words);
     expect(await insideCount(db(), { laboratoryIds: [at.id] })).toBe(1);
     expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);

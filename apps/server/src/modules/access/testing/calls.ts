@@ -191,6 +191,7 @@ export const calls: Calls = {
     'accessRooms.walk': (q, { context }) => q(context, {}).next(),
     'accessRooms.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
     accessRoomDetails: nothing,
+    categoriesOf: (q, { db, ids }) => q(db, [ids.ROOM]),
     contactsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     // Of some refusals what `contactsOf` says.
     contactsAgainst: nothing,
