@@ -1,5 +1,6 @@
 import {
   type Contacts,
+  hazardCategories,
   type InputOf,
   type ResultOf,
   refusals,
@@ -11,7 +12,7 @@ import { Alert, Button, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
@@ -20,6 +21,7 @@ import { useActivityOptions } from '../night/ActivitySelect.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
+import { hoursText } from '../room/hoursText.ts';
 import { phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
@@ -84,14 +86,24 @@ export const SignByCode = ({ code, onAgain }: Props) => {
 
 const RoomCard = ({ card }: { card: Card }) => {
   const t = useTexts(texts);
-  const { insideCount: n, maxPeople: most } = card;
+  const label = useLabel();
+  const { insideCount: n, maxPeople: most, minPeople, openHours } = card;
   return (
     <div className="door-room">
       <div className="door-room-head">
         <h2>{card.roomText}</h2>
         <RiskLevel level={card.level} />
       </div>
-      <p>{card.laboratories.join('、')}</p>
+      <p>{card.laboratories.join(nameComma())}</p>
+      <p>
+        {[
+          card.categories.map((one) => label(hazardCategories[one])).join(nameComma()),
+          openHours.length > 0 ? hoursText(openHours, label) : t('openAlways'),
+          minPeople > 1 && t('togetherLeast', { n: minPeople }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <p>{most > 0 ? t('insideMost', { n, most }) : t('inside', { n })}</p>
       {card.notice && (
         <p className="door-notice">

@@ -118,6 +118,13 @@ describe('a code at a door', () => {
     };
   };
 
+  it('shows what the room holds, when it is open and how many have to be there', async () => {
+    const { card, ...more } = resolved();
+    const openHours = [{ days: [1, 2], from: '08:00', to: '22:00' }];
+    shown({ SignCodeResolve: () => ({ ...more, card: { ...card, openHours, minPeople: 2 } }) });
+    expect(await screen.findByText('化学类 · 周一、周二 08:00–22:00 · 至少 2 人同时在场')).toBeTruthy();
+  });
+
   it('lets in with one press, and says so in green; it is asked about once', async () => {
     const { sent } = shown({
       SignCodeResolve: () => resolved(),
