@@ -269,8 +269,6 @@ export const accessModule: ServerModule = {
       listener: 'access.inside',
       run: async (platform, { laboratoryId, userId, blockAfterDue }) => {
         if (!blockAfterDue) return;
-        await syncLists(platform, locksOfPerson(userId));
-        if (laboratoryId) await syncLists(platform, locksOfLaboratory(laboratoryId));
         await asSystem(
           platform,
           call('责任书逾期时在内人员', 'Inside with a letter overdue'),

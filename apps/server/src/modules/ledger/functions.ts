@@ -91,6 +91,12 @@ export const laboratoryState = async (
   );
 };
 
+/** In SQL: a letter past its day, of a campaign that holds up access. */
+const holdsUp = (
+  day: SQLWrapper,
+): SQL => sql`(${responsibilityLetter.state} = 'pending' and ${responsibilityLetter.blockAfterDue}
+  and ${responsibilityLetter.dueAt} < ${day}::date)`;
+
 /** Who of these has a letter of his own past its day, of a campaign that holds up access. */
 export const overdueSigners = async (
   db: Reader,
@@ -101,12 +107,7 @@ export const overdueSigners = async (
       .selectDistinct({ userId: responsibilityLetter.lowerSignerId })
       .from(responsibilityLetter)
       .where(
-        and(
-          anyAmong(responsibilityLetter.lowerSignerId, 'ids'),
-          eq(responsibilityLetter.state, 'pending'),
-          eq(responsibilityLetter.blockAfterDue, true),
-          sql`${responsibilityLetter.dueAt} < ${sql.placeholder('day')}::date`,
-        ),
+        and(anyAmong(responsibilityLetter.lowerSignerId, 'ids'), holdsUp(sql`${sql.placeholder('day')}`)),
       ),
   );
   const rows = await query.execute({ ids: userIds, day: await dayOf(db) });
@@ -118,8 +119,7 @@ export const heldByLetter = (
   { laboratoryId, userId }: { laboratoryId: SQLWrapper; userId: SQLWrapper },
   day: SQLWrapper,
 ): SQL => {
-  const late = sql`${responsibilityLetter.state} = 'pending' and ${responsibilityLetter.blockAfterDue}
-    and ${responsibilityLetter.dueAt} < ${day}::date`;
+  const late = holdsUp(day);
   return sql`(${laboratoryId} in (select ${responsibilityLetter.laboratoryId} from ${responsibilityLetter}
       where ${responsibilityLetter.kind} = 'organizationLaboratory' and ${responsibilityLetter.laboratoryId} is not null and ${late})
     or ${userId} in (select ${responsibilityLetter.lowerSignerId} from ${responsibilityLetter} where ${late}))`;

@@ -40,7 +40,6 @@ export const texts = defineTexts({
   cannotEnter: ['暂不能进入', 'You may not enter now'],
   openNow: ['开放中', 'Open now'],
   notOpenNow: ['未开放', 'Closed now'],
-  openAlways: ['全天开放', 'Open at any time'],
   openHours: ['开放时间', 'Opening hours'],
   validTo: ['有效期至 {day}', 'Until {day}'],
   asMember: ['凭成员身份', 'As a member'],

@@ -119,14 +119,14 @@ from (
                             from responsibility_letter
                             where responsibility_letter.kind = 'organizationLaboratory'
                             and responsibility_letter.laboratory_id is not null
-                            and responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                            and (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date)) or access_grant.user_id in (
                             select responsibility_letter.lower_signer_id
                             from responsibility_letter
-                            where responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date)))))
+                            where (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date))))))
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -164,14 +164,14 @@ where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or 
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or access_grant.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date)))))
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date))))))
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'
     and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -225,14 +225,14 @@ from (
                             from responsibility_letter
                             where responsibility_letter.kind = 'organizationLaboratory'
                             and responsibility_letter.laboratory_id is not null
-                            and responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                            and (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date)) or access_grant.user_id in (
                             select responsibility_letter.lower_signer_id
                             from responsibility_letter
-                            where responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date)))))
+                            where (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date))))))
         and access_grant.reasons @> array['manual']::text[]
         and access_grant.source = 'manual'
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
@@ -271,14 +271,14 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or access_grant.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or access_grant.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date)))))
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date))))))
     and access_grant.reasons @> array['manual']::text[]
     and access_grant.source = 'manual'
     and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')

@@ -8,8 +8,7 @@ import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import type { Decision } from '../decision/rules.ts';
-import { contactsAgainst } from '../room/queries.ts';
-import { awayFrom, fenceOf, noteRefusal, refusedAtDoor } from '../sign/entering.ts';
+import { awayFrom, fenceOf, noteRefusal, refusedAtDoor, refusedWithHelp } from '../sign/entering.ts';
 import { placed } from '../sign/geo.ts';
 import { openOf } from '../sign/queries.ts';
 import { lockCommand, smartLock } from '../tables.ts';
@@ -95,10 +94,7 @@ export const openLock = async (
     write.audit({ target });
     return { commandId: need(commandId) };
   });
-  if ('refused' in begun) {
-    const { refused } = begun;
-    throw refusedAtDoor(refused, context.locale, await contactsAgainst(context.db, refused));
-  }
+  if ('refused' in begun) throw await refusedWithHelp(context, begun.refused);
   const state = await outcomeOf(context, begun.commandId);
   const open = state === 'done' ? await openOf(context.db, userId) : undefined;
   return {

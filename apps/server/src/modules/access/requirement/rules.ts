@@ -204,14 +204,16 @@ export const effectiveOf = (
     hoursByLevel[place.level],
   );
 
+const cellAmong = (
+  cells: readonly RequirementCell[],
+  { category, level }: Pick<RequirementCell, 'category' | 'level'>,
+): RequirementCell | undefined => cells.find((one) => one.category === category && one.level === level);
+
 /** Cells of the college, some of them in place of what it has. */
 export const withCells = (
   cells: readonly RequirementCell[],
   changed: readonly RequirementCell[],
-): RequirementCell[] =>
-  cells.map(
-    (cell) => changed.find((one) => one.category === cell.category && one.level === cell.level) ?? cell,
-  );
+): RequirementCell[] => cells.map((cell) => cellAmong(changed, cell) ?? cell);
 
 /**
  * What is put aside once a change is made. With days of grace what it changes joins that; without, it holds at once for
@@ -223,8 +225,7 @@ export const gracesAfter = (
   change: { cells?: readonly RequirementCell[]; isDefault: boolean },
   { day, at, graceDays }: { day: string; at: string; graceDays: number },
 ): Grace[] => {
-  const isChanged = (cell: RequirementCell) =>
-    (change.cells ?? []).some((one) => one.category === cell.category && one.level === cell.level);
+  const isChanged = (cell: RequirementCell) => cellAmong(change.cells ?? [], cell) !== undefined;
   const running = graces.filter(({ until }) => until > day);
   if (graceDays > 0)
     return [

@@ -70,6 +70,12 @@ export const refusedAtDoor = (
     { extra: { ways, contacts } },
   );
 
+/** The same with who helps against it. */
+export const refusedWithHelp = async (
+  { db, locale }: Pick<ManualContext, 'db' | 'locale'>,
+  refused: Decision,
+): Promise<Failure> => refusedAtDoor(refused, locale, await contactsAgainst(db, refused));
+
 /** Keeps that a door did not let somebody in, or an unknown card. */
 export const noteRefusal = async (
   context: WriteContext,
@@ -547,10 +553,7 @@ const alreadyInside = async ({ decision }: Entry, { roomText }: OwnEntry): Promi
 export const signIn = async (context: ManualContext, input: InputOf<Calls['signIn']>): Promise<SignedIn> => {
   // What is refused is kept: its transaction stands.
   const outcome = await context.record((write) => enter(write, input));
-  if ('refused' in outcome) {
-    const { refused } = outcome;
-    throw refusedAtDoor(refused, context.locale, await contactsAgainst(context.db, refused));
-  }
+  if ('refused' in outcome) throw await refusedWithHelp(context, outcome.refused);
   return outcome;
 };
 

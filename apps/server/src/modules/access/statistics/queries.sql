@@ -67,14 +67,14 @@ with labs as materialized (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date))))) as valid, count(*) filter (
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))) as valid, count(*) filter (
         where g.state = 'pending') as pending, count(*) filter (
         where g.state = 'suspended' or ((g.state = 'active'
                 and l.status = 'suspended') or (g.state = 'active'
@@ -83,14 +83,14 @@ with labs as materialized (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date))))) as suspended
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))) as suspended
     from access_grant g
     join laboratory l on l.id = g.laboratory_id
     where g.laboratory_id in (
@@ -205,14 +205,14 @@ with labs as materialized (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date))))) as valid, count(*) filter (
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))) as valid, count(*) filter (
         where g.state = 'pending') as pending, count(*) filter (
         where g.state = 'suspended' or ((g.state = 'active'
                 and l.status = 'suspended') or (g.state = 'active'
@@ -221,14 +221,14 @@ with labs as materialized (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date))))) as suspended
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)))))) as suspended
     from access_grant g
     join laboratory l on l.id = g.laboratory_id
     where g.laboratory_id in (
@@ -282,15 +282,15 @@ select case when ((g.state = 'active'
                 from responsibility_letter
                 where responsibility_letter.kind = 'organizationLaboratory'
                 and responsibility_letter.laboratory_id is not null
-                and responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                and (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                 select responsibility_letter.lower_signer_id
                 from responsibility_letter
-                where responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date)))) then 'suspended' else g.state end as state,
-                  count(*)::int as count, (count(distinct g.user_id) filter (
+                where (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date))))) then 'suspended' else g.state end as state,
+                      count(*)::int as count, (count(distinct g.user_id) filter (
         where (g.state = 'active'
             and not ((g.state = 'active'
                     and l.status = 'suspended') or (g.state = 'active'
@@ -299,14 +299,14 @@ select case when ((g.state = 'active'
                             from responsibility_letter
                             where responsibility_letter.kind = 'organizationLaboratory'
                             and responsibility_letter.laboratory_id is not null
-                            and responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                            and (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                             select responsibility_letter.lower_signer_id
                             from responsibility_letter
-                            where responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date)))))))::int as people
+                            where (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date))))))))::int as people
 from access_grant g
 join laboratory l on l.id = g.laboratory_id
   and l.organization_id = any('{A,A1}'::uuid[])
@@ -369,14 +369,14 @@ from (
                 from responsibility_letter
                 where responsibility_letter.kind = 'organizationLaboratory'
                 and responsibility_letter.laboratory_id is not null
-                and responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                and (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                 select responsibility_letter.lower_signer_id
                 from responsibility_letter
-                where responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date)))) r
+                where (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date))))) r
 group by 1
 order by 2 desc, 1;
 select z.risk_level as level, c.category, sum(z.n)::int as grants
@@ -401,14 +401,14 @@ from (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date)))))
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date))))))
     group by l.id, 1, 2) z cross
 join lateral unnest(case when cardinality(z.hazard_categories) = 0 then array['other'] else z.hazard_categories end) as c(category)
 group by 1, 2
@@ -485,15 +485,15 @@ select case when ((g.state = 'active'
                 from responsibility_letter
                 where responsibility_letter.kind = 'organizationLaboratory'
                 and responsibility_letter.laboratory_id is not null
-                and responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                and (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                 select responsibility_letter.lower_signer_id
                 from responsibility_letter
-                where responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date)))) then 'suspended' else g.state end as state,
-                  count(*)::int as count, (count(distinct g.user_id) filter (
+                where (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date))))) then 'suspended' else g.state end as state,
+                      count(*)::int as count, (count(distinct g.user_id) filter (
         where (g.state = 'active'
             and not ((g.state = 'active'
                     and l.status = 'suspended') or (g.state = 'active'
@@ -502,14 +502,14 @@ select case when ((g.state = 'active'
                             from responsibility_letter
                             where responsibility_letter.kind = 'organizationLaboratory'
                             and responsibility_letter.laboratory_id is not null
-                            and responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                            and (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                             select responsibility_letter.lower_signer_id
                             from responsibility_letter
-                            where responsibility_letter.state = 'pending'
-                            and responsibility_letter.block_after_due
-                            and responsibility_letter.due_at < 'A DAY'::date)))))))::int as people
+                            where (responsibility_letter.state = 'pending'
+                                and responsibility_letter.block_after_due
+                                and responsibility_letter.due_at < 'A DAY'::date))))))))::int as people
 from access_grant g
 join laboratory l on l.id = g.laboratory_id
   and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))
@@ -576,14 +576,14 @@ from (
                 from responsibility_letter
                 where responsibility_letter.kind = 'organizationLaboratory'
                 and responsibility_letter.laboratory_id is not null
-                and responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                and (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                 select responsibility_letter.lower_signer_id
                 from responsibility_letter
-                where responsibility_letter.state = 'pending'
-                and responsibility_letter.block_after_due
-                and responsibility_letter.due_at < 'A DAY'::date)))) r
+                where (responsibility_letter.state = 'pending'
+                    and responsibility_letter.block_after_due
+                    and responsibility_letter.due_at < 'A DAY'::date))))) r
 group by 1
 order by 2 desc, 1;
 select z.risk_level as level, c.category, sum(z.n)::int as grants
@@ -609,14 +609,14 @@ from (
                         from responsibility_letter
                         where responsibility_letter.kind = 'organizationLaboratory'
                         and responsibility_letter.laboratory_id is not null
-                        and responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date) or g.user_id in (
+                        and (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date)) or g.user_id in (
                         select responsibility_letter.lower_signer_id
                         from responsibility_letter
-                        where responsibility_letter.state = 'pending'
-                        and responsibility_letter.block_after_due
-                        and responsibility_letter.due_at < 'A DAY'::date)))))
+                        where (responsibility_letter.state = 'pending'
+                            and responsibility_letter.block_after_due
+                            and responsibility_letter.due_at < 'A DAY'::date))))))
     group by l.id, 1, 2) z cross
 join lateral unnest(case when cardinality(z.hazard_categories) = 0 then array['other'] else z.hazard_categories end) as c(category)
 group by 1, 2

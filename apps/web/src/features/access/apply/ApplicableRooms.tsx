@@ -7,7 +7,7 @@ import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { needText } from '../requirement/needText.ts';
-import { hoursText } from '../room/hoursText.ts';
+import { openText } from '../room/hoursText.ts';
 import { texts as accessTexts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
 import { texts } from './applyTexts.ts';
@@ -49,7 +49,7 @@ const ApplicableRooms = () => {
           field: 'openHours',
           title: t('hours'),
           width: 180,
-          render: (hours) => (hours.length > 0 ? hoursText(hours, label) : t('openAlways')),
+          render: (hours) => openText(hours, label),
         },
       ]}
       filters={['keyword', { field: 'laboratoryId', control: <LazyLaboratorySelect /> }]}

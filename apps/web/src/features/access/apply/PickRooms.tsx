@@ -10,7 +10,7 @@ import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { needText } from '../requirement/needText.ts';
-import { hoursText } from '../room/hoursText.ts';
+import { openText } from '../room/hoursText.ts';
 import { texts as accessTexts } from '../texts.ts';
 import { texts } from './applyTexts.ts';
 import '../access.css';
@@ -91,7 +91,7 @@ export const RoomFacts = ({ row }: { row: ApplicableRoom }) => {
   const a = useTexts(accessTexts);
   const label = useLabel();
   const { effective, openHours, grantState } = row;
-  const hours = openHours.length > 0 ? hoursText(openHours, label) : t('openAlways');
+  const hours = openText(openHours, label);
   return (
     <span className="access-room">
       <strong>

@@ -52,7 +52,6 @@ export const texts = defineTexts({
   chosen: ['已选 {n} 间', '{n} chosen'],
   asks: ['准入要求', 'It asks for'],
   hours: ['开放时间', 'Opening hours'],
-  openAlways: ['全天开放', 'Open at any time'],
   longest: ['所选房间单次最长 {n} 天', '{n} days at most for these rooms'],
   mentorHelp: ['不选则为您的导师', 'Your own mentor unless another is chosen'],
   checkBatch: [

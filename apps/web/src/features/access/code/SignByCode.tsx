@@ -21,7 +21,7 @@ import { useActivityOptions } from '../night/ActivitySelect.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
-import { hoursText } from '../room/hoursText.ts';
+import { openText } from '../room/hoursText.ts';
 import { phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
@@ -98,7 +98,7 @@ const RoomCard = ({ card }: { card: Card }) => {
       <p>
         {[
           card.categories.map((one) => label(hazardCategories[one])).join(nameComma()),
-          openHours.length > 0 ? hoursText(openHours, label) : t('openAlways'),
+          openText(openHours, label),
           minPeople > 1 && t('togetherLeast', { n: minPeople }),
         ]
           .filter(Boolean)

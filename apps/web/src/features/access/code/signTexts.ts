@@ -14,7 +14,6 @@ export const texts = defineTexts({
   notNow: ['尚未进入', 'You are not in yet'],
   hints: ['以下条件尚未满足，请尽快完成：', 'Something is still missing; please see to it soon:'],
   inside: ['在内 {n} 人', '{n} inside'],
-  openAlways: ['全天开放', 'Open at any time'],
   togetherLeast: ['至少 {n} 人同时在场', 'At least {n} together'],
   insideMost: ['在内 {n} / {most} 人', '{n} of {most} inside'],
   insideSince: ['您于 {at} 签到', 'You signed in at {at}'],

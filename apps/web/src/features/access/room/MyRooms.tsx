@@ -17,7 +17,7 @@ import { OwnEntry } from '../sign/OwnEntry.tsx';
 import { texts } from '../texts.ts';
 import { texts as runTexts } from '../unattended/unattendedTexts.ts';
 import { CheckItems, WayLink } from './CheckItems.tsx';
-import { hoursText } from './hoursText.ts';
+import { openText } from './hoursText.ts';
 import '../access.css';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
@@ -67,7 +67,7 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
       <p>
         <Until room={room} />
         <br />
-        {openHours.length > 0 ? hoursText(openHours, label) : t('openAlways')}{' '}
+        {openText(openHours, label)}{' '}
         <Tag tone={room.openNow ? 'success' : 'default'}>{t(room.openNow ? 'openNow' : 'notOpenNow')}</Tag>
         <br />
         {room.maxPeople > 0

@@ -9,7 +9,7 @@ import { EffectiveRequirement } from '../requirement/EffectiveRequirement.tsx';
 import { texts } from '../texts.ts';
 import { modeTones } from '../tones.ts';
 import { ContactList } from './ContactList.tsx';
-import { hoursText } from './hoursText.ts';
+import { openText } from './hoursText.ts';
 
 const { accessRoomDetails, accessRoomHistory } = accessRoomEndpoints;
 
@@ -42,8 +42,7 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'roomStatus',
               {
                 field: 'openHours',
-                render: ({ openHours }) =>
-                  openHours.length > 0 ? hoursText(openHours, label) : t('openAlways'),
+                render: ({ openHours }) => openText(openHours, label),
               },
               ...(['maxPeople', 'maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt', 'notice'] as const),
             ]}
