@@ -77,7 +77,7 @@ const toldOf = async (page: Page, instanceId: string): Promise<string[]> =>
 it('a laboratory changes its head and its room: branch, parallel step, delegate, return, signature on a phone', {
   timeout: 900_000,
 }, async () => {
-  // A room is given up once nothing is kept in it any more.
+  // A room is given up once nothing is kept in it any more, nobody is inside and nothing runs in it.
   await stage.product.sql(
     `update storage_location set use_status = 2
       where laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
@@ -85,6 +85,18 @@ it('a laboratory changes its head and its room: branch, parallel step, delegate,
   await stage.product.sql(
     `update waste_container set location_id = (select s.id from storage_location s where s.use_status = 1 limit 1)
       where laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
+  );
+  await stage.product.sql(
+    `with gone as (
+       delete from sign_inside i using sign_record r, laboratory l
+        where r.id = i.record_id and l.id = r.laboratory_id and l.laboratory_name = '${laboratory}'
+        returning i.record_id)
+     update sign_record set out_at = now(), state = 'left' where id in (select record_id from gone)`,
+  );
+  await stage.product.sql(
+    `update unattended_run set state = 'ended', ended_at = now()
+      where state in ('running', 'overdue')
+        and laboratory_id = (select id from laboratory where laboratory_name = '${laboratory}')`,
   );
   const admin = await as('admin');
   const idOf = async (name: string) => {
