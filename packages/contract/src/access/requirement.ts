@@ -126,7 +126,7 @@ export const ownRequirementFields = {
   activityMinPeople: optional(requirementFields.activityMinPeople),
   attachmentKinds: optional(requirementFields.attachmentKinds),
 };
-const ownRequirement = object(ownRequirementFields);
+export const ownRequirement = object(ownRequirementFields);
 export type OwnRequirement = Static<typeof ownRequirement>;
 
 const category = choice(['危险类别', 'Hazard category'], hazardCategories);

@@ -1,5 +1,6 @@
 import type { Events } from '@anyan/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards } from '../../platform/cards.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
@@ -56,7 +57,7 @@ import { suspicionTodos } from './sign/suspecting.ts';
 import { insideTopic } from './sign/telling.ts';
 import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
 import { countEntries } from './statistics/counting.ts';
-import { accessBlacklist, accessGrant } from './tables.ts';
+import { accessApply, accessBlacklist, accessGrant, smartLock } from './tables.ts';
 import { displayTodos, pledgeTodos, rollCallTodos } from './todos.ts';
 import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
 import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
@@ -344,6 +345,14 @@ export const accessModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [accessApply.id, accessApply.applyNo],
+        [smartLock.id, smartLock.name],
+      ],
+      'access',
+    ),
     answer(entryDecision, mayEnterLaboratory),
     answer(laboratoryParts, grantsOfLaboratory, 'access'),
     answer(dossierParts, accessInDossier, 'access'),

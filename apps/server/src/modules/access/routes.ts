@@ -91,7 +91,7 @@ export const accessRoutes = implement(
     accessRoomExport: exportAccessRooms,
     accessRoomHistory: async (context, input) => {
       await accessRooms.get(context, input.id);
-      return historyOf(context.db, 'accessRoom', input);
+      return historyOf(context, 'accessRoom', input);
     },
     pledgeShow: showPledges,
     requirementCheck: checkRequirements,
@@ -124,7 +124,7 @@ export const accessRoutes = implement(
     accessRoomSticker: printStickers,
     accessUserHistory: async (context, input) => {
       await grants.get(context, input.id);
-      return historyOf(context.db, 'accessGrant', input);
+      return historyOf(context, 'accessGrant', input);
     },
     signCodeResolve: resolveCode,
     signIn: { manual: signIn },
@@ -140,7 +140,7 @@ export const accessRoutes = implement(
     unattendedPdf,
     unattendedHistory: async (context, input) => {
       await unattended.get(context, input.id);
-      return historyOf(context.db, 'unattendedRun', input);
+      return historyOf(context, 'unattendedRun', input);
     },
     personalCodeSign,
     personalCodeResolve: resolvePersonal,
@@ -176,7 +176,7 @@ export const accessRoutes = implement(
     rollCallPdf,
     signHistory: async (context, input) => {
       await signs.get(context, input.id);
-      return historyOf(context.db, 'signRecord', input);
+      return historyOf(context, 'signRecord', input);
     },
     blacklistList: blacklists.page,
     blacklistDetails: (context, { id }) => blacklists.get(context, id),
@@ -185,7 +185,7 @@ export const accessRoutes = implement(
     blacklistExport: exportBlacklist,
     blacklistHistory: async (context, input) => {
       await blacklists.get(context, input.id);
-      return historyOf(context.db, 'accessBlacklist', input);
+      return historyOf(context, 'accessBlacklist', input);
     },
     pointList: points.page,
     pointDetails: (context, { id }) => points.get(context, id),
@@ -197,7 +197,7 @@ export const accessRoutes = implement(
     pointExport: exportPoints,
     pointHistory: async (context, input) => {
       await points.get(context, input.id);
-      return historyOf(context.db, 'accessPoint', input);
+      return historyOf(context, 'accessPoint', input);
     },
     onSiteList: onSites.page,
     onSiteLaboratoryList: trainedIn,
@@ -223,7 +223,7 @@ export const accessRoutes = implement(
     simulatorAct,
     lockHistory: async (context, input) => {
       await locks.get(context, input.id);
-      return historyOf(context.db, 'smartLock', input);
+      return historyOf(context, 'smartLock', input);
     },
   },
   doorRoutes,

@@ -10,7 +10,7 @@ export const announcementRoutes = implement(announcement, {
   announcementDetails: service.showAnnouncement,
   announcementHistory: async (context, input) => {
     await service.mayWriteAnnouncement(context, input.id);
-    return historyOf(context.db, 'announcement', input);
+    return historyOf(context, 'announcement', input);
   },
   announcementAdd: service.addAnnouncement,
   announcementEdit: service.editAnnouncement,

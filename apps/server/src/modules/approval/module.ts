@@ -1,3 +1,4 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
@@ -17,6 +18,7 @@ import { countFlowsNaming, mergeApprovals } from './merging.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
+import { approvalFlow, approvalInstance } from './tables.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',
@@ -39,6 +41,14 @@ export const approvalModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [approvalFlow.id, approvalFlow.flowName],
+        [approvalInstance.id, approvalInstance.title],
+      ],
+      'approval',
+    ),
     answer(
       cards,
       {

@@ -31,7 +31,7 @@ export const approvalRoutes = implement(approval, {
   flowDetails: (context, { id }) => flowQueries.flows.get(context, id),
   flowHistory: async (context, input) => {
     await flowQueries.flows.get(context, input.id);
-    return historyOf(context.db, 'approvalFlow', input);
+    return historyOf(context, 'approvalFlow', input);
   },
   flowVersionList: flowQueries.listVersions,
   flowVersionDiff: flowQueries.versionDiff,

@@ -55,6 +55,38 @@ describe('the operation log', () => {
     );
   });
 
+  it('names what it was told by an id, in lists and rows too, and says what is gone', async () => {
+    const holderId = await world.person();
+    const { id: place, name: placeName } = await changed();
+    const lost = '01900000-0000-7000-8000-000000000000';
+    const target = { kind: 'test', id: unique('named'), name: unique('named') };
+    const rows = [{ holderId, amount: 2 }];
+    await world.write(async ({ audit }) =>
+      audit({
+        target,
+        changes: [
+          { field: 'holderId', title: '领用人', before: null, after: holderId },
+          {
+            field: 'places',
+            title: '地点',
+            before: [place, lost],
+            after: [{ id: place, name: '当时的名称' }],
+          },
+          { field: 'rows', title: '明细', before: rows, after: null },
+        ],
+      }),
+    );
+    const [row] = (await admin.call(calls.logPageList, { target: target.name })).result.data;
+    const { changes } = (await admin.call(calls.logDetails, { id: row?.id })).result;
+    const person = { id: holderId, name: expect.any(String) };
+    const gone = { id: lost, name: ['已删除', 'Deleted'] };
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [null, person],
+      [[{ id: place, name: placeName }, gone], [{ id: place, name: '当时的名称' }]],
+      [[{ holderId: person, amount: 2 }], null],
+    ]);
+  });
+
   it('is filtered by person, module, action in both languages, target, request, result and time', async () => {
     const actor = await world.signedInAs('superAdministrator');
     const { id, name, requestId } = await changed(actor);

@@ -1,4 +1,5 @@
 import { audit } from '@anyan/contract';
+import { namedChanges } from '../../platform/audit/naming.ts';
 import { verifyLog } from '../../platform/audit/seal.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
@@ -7,7 +8,11 @@ import { exportLog } from './transfer.ts';
 
 export const auditRoutes = implement(audit, {
   logPageList: queries.listLog,
-  logDetails: async ({ db, reach }, { id }) => need(await queries.logDetails(db, reach, id)),
+  logDetails: async (context, { id }) => {
+    const row = need(await queries.logDetails(context.db, context.reach, id));
+    const [named] = await namedChanges(context, [row]);
+    return named ?? row;
+  },
   logExport: exportLog,
   logVerify: ({ db }) => verifyLog(db),
 });

@@ -1,4 +1,5 @@
 import { chemicalRulePermission } from '@anyan/contract';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -28,15 +29,21 @@ import { reportAnswers, reportJobs, startReports } from './report/module.ts';
 import { expireRequests, mergeRequests } from './request/issuing.ts';
 import { chemicalRequestKind } from './request/kind.ts';
 import { maySeeRequest } from './request/queries.ts';
+import { chemicalRequest } from './request/tables.ts';
 import { toIssueTodos } from './request/todos.ts';
 import { endOffers } from './share/service.ts';
 import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
+import { casCodeDetail } from './sheet/tables.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { bottle, storageLocation } from './stock/tables.ts';
 import { witnessedCalls } from './stock/witness/ports.ts';
+import { substance } from './tables.ts';
 import { transferAnswers } from './transfer/module.ts';
+import { chemicalTransfer } from './transfer/tables.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
+import { wasteContainer, wasteRequest } from './waste/tables.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -90,6 +97,20 @@ export const chemicalsModule: ServerModule = {
   ],
   demo: () => import('./demo/load.ts'),
   answers: [
+    answer(
+      namesInLog,
+      [
+        [storageLocation.id, storageLocation.name],
+        [bottle.id, bottle.bottleCode],
+        [substance.id, substance.chineseName],
+        [casCodeDetail.id, casCodeDetail.casCode],
+        [chemicalTransfer.id, chemicalTransfer.transferNo],
+        [chemicalRequest.id, chemicalRequest.requestNo],
+        [wasteContainer.id, wasteContainer.code],
+        [wasteRequest.id, wasteRequest.requestNo],
+      ],
+      'chemicals',
+    ),
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),

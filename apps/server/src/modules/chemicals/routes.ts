@@ -61,7 +61,7 @@ export const chemicalsRoutes = implement(chemicals, {
   substanceDetails: (context, { id }) => substances.get(context, id),
   substanceHistory: async (context, input) => {
     await substances.get(context, input.id);
-    return historyOf(context.db, 'substance', input);
+    return historyOf(context, 'substance', input);
   },
   substanceSelectList: substancesToChoose,
   substanceParentList: listParents,
@@ -75,7 +75,7 @@ export const chemicalsRoutes = implement(chemicals, {
   substanceExport: exportSubstances,
   controlListList: listControlLists,
   controlListDetails,
-  controlListHistory: ({ db }, input) => historyOf(db, 'controlList', input),
+  controlListHistory: (context, input) => historyOf(context, 'controlList', input),
   controlListDiff,
   controlListSave: saveControlList,
   controlListImport: controlListImport.start,
@@ -83,16 +83,16 @@ export const chemicalsRoutes = implement(chemicals, {
   controlListConfirm: confirmControlList,
   localControlSave: saveLocalControl,
   controlRuleList: ({ db }) => controlRules(db),
-  controlRuleHistory: ({ db }, input) => historyOf(db, 'controlRule', input),
+  controlRuleHistory: (context, input) => historyOf(context, 'controlRule', input),
   controlRuleSave: saveControlRule,
   compatibilityMatrix,
-  compatibilityMatrixHistory: ({ db }, input) => historyOf(db, 'compatibility', input),
+  compatibilityMatrixHistory: (context, input) => historyOf(context, 'compatibility', input),
   compatibilityMatrixSave: saveMatrix,
   casCodeDetailList: listedSheets.page,
   casCodeDetail: sheetDetails,
   casCodeDetailHistory: async (context, input) => {
     await sheets.get(context, input.id);
-    return historyOf(context.db, 'casCodeDetail', input);
+    return historyOf(context, 'casCodeDetail', input);
   },
   casCodeDetailVersionList: sheetVersions,
   casCodeMissingList: missingSheets,
@@ -117,7 +117,7 @@ export const chemicalsRoutes = implement(chemicals, {
   transferDetails: (context, { id }) => transferDetails(context, id),
   transferHistory: async (context, input) => {
     await transfers.get(context, input.id);
-    return historyOf(context.db, 'chemicalTransfer', input);
+    return historyOf(context, 'chemicalTransfer', input);
   },
   transferSubmit: submitTransfer,
   transferWithdraw: withdrawTransfer,
@@ -127,7 +127,7 @@ export const chemicalsRoutes = implement(chemicals, {
   shareDetails: (context, { id }) => offers.get(context, id),
   shareHistory: async (context, input) => {
     await offers.get(context, input.id);
-    return historyOf(context.db, 'shareOffer', input);
+    return historyOf(context, 'shareOffer', input);
   },
   shareSave: saveOffer,
   shareReserve: reserveOffer,
@@ -152,7 +152,7 @@ export const chemicalsRoutes = implement(chemicals, {
   requestDetails: (context, { id }) => requestDetails(context, id),
   requestHistory: async (context, input) => {
     await requests.get(context, input.id);
-    return historyOf(context.db, 'chemicalRequest', input);
+    return historyOf(context, 'chemicalRequest', input);
   },
   requestSave: saveRequest,
   requestSubmit: submitRequest,
@@ -166,7 +166,7 @@ export const chemicalsRoutes = implement(chemicals, {
   limitDetails,
   limitHistory: async (context, input) => {
     await limits.get(context, input.id);
-    return historyOf(context.db, 'chemicalLimit', input);
+    return historyOf(context, 'chemicalLimit', input);
   },
   limitUsage,
   limitSave: saveLimit,

@@ -10,7 +10,7 @@ export const classificationRoutes = implement(classification, {
   hazardCategoryDetails: (context, { id }) => categories.get(context, id),
   hazardCategoryHistory: async (context, input) => {
     await categories.get(context, input.id);
-    return historyOf(context.db, 'hazardCategory', input);
+    return historyOf(context, 'hazardCategory', input);
   },
   hazardCategoryEdit: service.editCategory,
   hazardCategoryStatusChange: service.changeCategoryStatus,

@@ -52,7 +52,7 @@ export const collegeRoutes = implement(college, {
   organizationDetails: (context, { id }) => organizationQueries.organizations.get(context, id),
   organizationHistory: async (context, input) => {
     await organizationQueries.organizations.get(context, input.id);
-    return historyOf(context.db, 'organization', input);
+    return historyOf(context, 'organization', input);
   },
   organizationAdd: organizations.addOrganization,
   organizationEdit: organizations.editOrganization,
@@ -71,7 +71,7 @@ export const collegeRoutes = implement(college, {
   campusList: ({ db }) => buildingQueries.listCampuses(db),
   buildingHistory: async (context, input) => {
     await buildingQueries.buildings.get(context, input.id);
-    return historyOf(context.db, 'building', input);
+    return historyOf(context, 'building', input);
   },
   buildingAdd: buildings.addBuilding,
   buildingEdit: buildings.editBuilding,
@@ -82,7 +82,7 @@ export const collegeRoutes = implement(college, {
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
   roomHistory: async (context, input) => {
     await buildingQueries.rooms.get(context, input.id);
-    return historyOf(context.db, 'room', input);
+    return historyOf(context, 'room', input);
   },
   roomAdd: buildings.addRoom,
   roomEdit: buildings.editRoom,

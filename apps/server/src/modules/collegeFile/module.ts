@@ -1,4 +1,5 @@
 import { standardPermission } from '@anyan/contract';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
@@ -10,11 +11,13 @@ import { fileSearch } from './search.ts';
 import { moveCollegeFiles } from './service.ts';
 import { standardReminders } from './standard/reminders.ts';
 import { standardSearch } from './standard/search.ts';
+import { standard } from './tables.ts';
 
 export const collegeFileModule: ServerModule = {
   name: 'collegeFile',
   demo: () => import('./demo/load.ts'),
   answers: [
+    answer(namesInLog, [[standard.id, standard.title]], 'collegeFile'),
     answer(
       cards,
       {

@@ -19,7 +19,7 @@ export const collegeFileRoutes = implement(collegeFile, {
   standardDetails: (context, { id }) => standards.get(context, id),
   standardHistory: async (context, input) => {
     await standards.get(context, input.id);
-    return historyOf(context.db, 'standard', input);
+    return historyOf(context, 'standard', input);
   },
   standardAdd: standardService.addStandard,
   standardEdit: standardService.editStandard,

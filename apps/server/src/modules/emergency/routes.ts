@@ -40,7 +40,7 @@ export const emergencyRoutes = implement(emergency, {
   emergencyDetails: (context, { id }) => emergencyDetails(context, id),
   emergencyHistory: async (context, input) => {
     await emergencies.get(context, input.id);
-    return historyOf(context.db, 'emergency', input);
+    return historyOf(context, 'emergency', input);
   },
   emergencyOpenList: openEmergencies,
   emergencyExport: exportEmergencies,
@@ -52,7 +52,7 @@ export const emergencyRoutes = implement(emergency, {
   accidentReportDetails: (context, { id }) => reportDetails(context, id),
   accidentReportHistory: async (context, input) => {
     await reports.get(context, input.id);
-    return historyOf(context.db, 'accidentReport', input);
+    return historyOf(context, 'accidentReport', input);
   },
   accidentReportSave: saveReport,
   accidentReportFile: fileReport,

@@ -1,6 +1,9 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { runNightly } from '../../platform/backup/nightly.ts';
 import { verifyFiles } from '../../platform/files/sweeping.ts';
+import { file } from '../../platform/files/tables.ts';
 import type { ServerModule } from '../../platform/platform.ts';
+import { answer } from '../../platform/ports.ts';
 import { runReminders } from '../../platform/reminders.ts';
 import { checkImport } from '../../platform/transfer/checking.ts';
 import { runExport } from '../../platform/transfer/exporting.ts';
@@ -10,6 +13,7 @@ import { sweep } from './service.ts';
 
 export const filesModule: ServerModule = {
   name: 'files',
+  answers: [answer(namesInLog, [[file.id, file.name]], 'files')],
   jobs: [
     { name: 'import.check', run: checkImport },
     { name: 'import.run', run: runImport },

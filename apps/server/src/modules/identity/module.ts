@@ -1,4 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -9,7 +10,7 @@ import { loadAccountCaller, loadCaller, namesOfPeople, peopleByNumber } from './
 import { checkOfficerRole } from './roles.ts';
 import { roleSearch } from './search.ts';
 import { syncBuiltInRoles } from './syncRoles.ts';
-import { account, accountOrganization } from './tables.ts';
+import { account, accountOrganization, role } from './tables.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
@@ -27,6 +28,14 @@ export const identityModule: ServerModule = {
     },
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [account.id, account.name],
+        [role.id, role.roleName],
+      ],
+      'identity',
+    ),
     answer(searchSources, roleSearch, 'role'),
     answer(personNames, namesOfPeople),
     answer(peopleNumbered, peopleByNumber),

@@ -94,7 +94,7 @@ export const identityRoutes = implement(
     roleExport: exportRoles,
     roleCount: queries.distributionRoles,
     roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
-    roleHistory: ({ db }, input) => historyOf(db, 'role', input),
+    roleHistory: (context, input) => historyOf(context, 'role', input),
     permissionCatalogue: permissionCatalogue,
     roleAdd: roles.addRole,
     roleEdit: roles.editRole,

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
@@ -32,6 +33,11 @@ import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
 import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
+import {
+  responsibilityCampaign,
+  responsibilityLetter,
+  responsibilityTemplate,
+} from './responsibility/tables.ts';
 import { shipTemplates } from './responsibility/templates.ts';
 import { letterTodos } from './responsibility/todos.ts';
 import { applicationSearch, laboratorySearch, letterSearch } from './search.ts';
@@ -90,6 +96,16 @@ export const ledgerModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [laboratory.id, laboratory.laboratoryName],
+        [responsibilityTemplate.id, responsibilityTemplate.name],
+        [responsibilityCampaign.id, responsibilityCampaign.title],
+        [responsibilityLetter.id, responsibilityLetter.letterNo],
+      ],
+      'ledger',
+    ),
     ...applicationAnswers,
     answer(businessKinds, exceptionApproval, exceptionApproval.kind),
     answer(

@@ -44,7 +44,7 @@ export const ledgerRoutes = implement(ledger, {
   laboratoryDataExport: transfer.exportFoundLaboratories,
   laboratoryHistory: async (context, input) => {
     await readable(context, input.id);
-    return historyOf(context.db, 'laboratory', input);
+    return historyOf(context, 'laboratory', input);
   },
   dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,

@@ -1,3 +1,4 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
@@ -23,6 +24,7 @@ import { groupDuties } from './group/references.ts';
 import { dropLaboratory, dropMember } from './group/service.ts';
 import { groupTodos } from './group/todos.ts';
 import { mallSettings } from './settings.ts';
+import { purchaseGroup } from './tables.ts';
 
 const following = {
   title: ['课题组随实验室与人员变动', 'Groups follow laboratories and people'],
@@ -73,6 +75,7 @@ export const mallModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(namesInLog, [[purchaseGroup.id, purchaseGroup.groupName]], 'mall'),
     answer(favouriteGoods, favouriteAmong),
     answer(openFeedBack, unansweredOf),
     answer(favouriteSuppliers, suppliersAmong),

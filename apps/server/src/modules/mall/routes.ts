@@ -22,7 +22,7 @@ export const mallRoutes = implement(mall, {
   purchaseGroupDetails: (context, { id }) => group.groupForAdmin(context, id),
   purchaseGroupHistory: async (context, input) => {
     await group.groups.get(context, input.id);
-    return historyOf(context.db, 'purchaseGroup', input);
+    return historyOf(context, 'purchaseGroup', input);
   },
   purchaseGroupAdd: addGroup,
   purchaseGroupEdit: editGroup,

@@ -31,7 +31,7 @@ export const personnelRoutes = implement(
     personDetails: async (context, { id }) => need(await personDetails(context, id)),
     personHistory: async (context, input) => {
       need(await personDetails(context, input.id));
-      return historyOf(context.db, 'person', input);
+      return historyOf(context, 'person', input);
     },
     personAdd: service.addPerson,
     personEdit: service.editPerson,
@@ -59,7 +59,7 @@ export const personnelRoutes = implement(
     expertDetails: (context, { id }) => experts.get(context, id),
     expertHistory: async (context, input) => {
       await experts.get(context, input.id);
-      return historyOf(context.db, 'expert', input);
+      return historyOf(context, 'expert', input);
     },
     expertAdd: expertService.addExpert,
     expertEdit: expertService.editExpert,

@@ -1,3 +1,4 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -6,11 +7,13 @@ import { todoSources } from '../notification/public.ts';
 import { photoUse } from './counting.ts';
 import { maySeeTake } from './queries.ts';
 import { takesOfOrganizations } from './references.ts';
+import { stocktake } from './tables.ts';
 import { stocktakeTodos } from './todos.ts';
 
 export const stocktakeModule: ServerModule = {
   name: 'stocktake',
   answers: [
+    answer(namesInLog, [[stocktake.id, stocktake.name]], 'stocktake'),
     answer(todoSources, stocktakeTodos, 'stocktakes'),
     answer(organizationReferences, takesOfOrganizations, 'stocktakes'),
   ],

@@ -14,7 +14,7 @@ export const stocktakeRoutes = implement(stocktake, {
   stocktakeLineList: listLines,
   stocktakeHistory: async (context, input) => {
     await stocktakes.get(context, input.id);
-    return historyOf(context.db, 'stocktake', input);
+    return historyOf(context, 'stocktake', input);
   },
   stocktakeSave: saveStocktake,
   stocktakeStart: startStocktake,

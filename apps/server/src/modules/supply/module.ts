@@ -1,3 +1,4 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
@@ -6,7 +7,9 @@ import { businessKinds } from '../approval/public.ts';
 import { todoSources } from '../notification/public.ts';
 import { storeViews } from './banner/counting.ts';
 import { goodsAnswers, goodsJobs, goodsListeners, startGoods } from './commodity/module.ts';
+import { commodity } from './commodity/tables.ts';
 import { fundingAnswers, fundingJobs, fundingListeners, startFunding } from './funding/module.ts';
+import { fundingAccount } from './funding/tables.ts';
 import { licenceAnswers, licenceJobs, startLicences } from './licence/module.ts';
 import { shipRules } from './licence/shipped.ts';
 import { goodsSearch } from './mall/goodsSearch.ts';
@@ -15,8 +18,10 @@ import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
 import { supplierSearch } from './supplier/search.ts';
+import { supplier } from './supplier/tables.ts';
 import { supplierTodos } from './supplier/todos.ts';
 import { shipWords } from './word/shipped.ts';
+import { catalogueWord } from './word/tables.ts';
 
 const loading = {
   title: ['载入内置商城词表', 'Load the shipped words of the catalogue'],
@@ -52,6 +57,16 @@ export const supplyModule: ServerModule = {
     },
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [supplier.id, supplier.supplierName],
+        [commodity.id, commodity.commodityName],
+        [catalogueWord.id, catalogueWord.name],
+        [fundingAccount.id, fundingAccount.fundingName],
+      ],
+      'supply',
+    ),
     answer(businessKinds, supplierAdmission, supplierAdmission.kind),
     answer(searchSources, supplierSearch, 'supplier'),
     answer(searchSources, goodsSearch, 'commodity'),

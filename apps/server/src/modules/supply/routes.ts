@@ -62,7 +62,7 @@ export const supplyRoutes = implement(supply, {
   catalogueWordDetails: (context, { list, id }) => words.one(context, { list, ids: [id] }),
   catalogueWordHistory: async (context, { list, ...input }) => {
     await words.one(context, { list, ids: [input.id] });
-    return historyOf(context.db, 'catalogueWord', input);
+    return historyOf(context, 'catalogueWord', input);
   },
   catalogueWordAdd: service.addWord,
   catalogueWordEdit: service.editWord,
@@ -78,7 +78,7 @@ export const supplyRoutes = implement(supply, {
   bannerDetails: (context, { id }) => banners.get(context, id),
   bannerHistory: async (context, input) => {
     await banners.get(context, input.id);
-    return historyOf(context.db, 'banner', input);
+    return historyOf(context, 'banner', input);
   },
   bannerAdd: banner.addBanner,
   bannerEdit: banner.editBanner,
@@ -105,7 +105,7 @@ export const supplyRoutes = implement(supply, {
   supplierDetails: (context, { id }) => supplierDetails(context, id),
   supplierHistory: async (context, input) => {
     await suppliers.get(context, input.id);
-    return historyOf(context.db, 'supplier', input);
+    return historyOf(context, 'supplier', input);
   },
   supplierExport: exportSuppliers,
   supplierReview: reviewApplication,
@@ -141,7 +141,7 @@ export const supplyRoutes = implement(supply, {
   fundingDetails: (context, { id }) => fundingDetailsOf(context, id),
   fundingHistory: async (context, input) => {
     await funds.get(context, input.id);
-    return historyOf(context.db, 'fundingAccount', input);
+    return historyOf(context, 'fundingAccount', input);
   },
   fundingAdjustmentPageList: adjustments.page,
   fundingExport: exportFunds,

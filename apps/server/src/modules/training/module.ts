@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { certificateTemplatePermission, questionPermission } from '@anyan/contract';
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards } from '../../platform/cards.ts';
 import { steadyMs } from '../../platform/clock.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
@@ -51,6 +52,15 @@ import { mergeQuestions } from './question/service.ts';
 import { reportTodos } from './questionReport/todos.ts';
 import { mergeRules } from './rule/service.ts';
 import { bringUpToDate, membersChanged } from './statistics/service.ts';
+import {
+  certificate,
+  certificateTemplate,
+  courseware,
+  coursewareType,
+  examRule,
+  offlineTraining,
+  question,
+} from './tables.ts';
 import { mergeTemplates } from './template/service.ts';
 import { typesById } from './type/queries.ts';
 import { certificateWarnings, hourWarnings } from './warnings.ts';
@@ -165,6 +175,19 @@ export const trainingModule: ServerModule = {
     }),
   ],
   answers: [
+    answer(
+      namesInLog,
+      [
+        [coursewareType.id, coursewareType.typeName],
+        [courseware.id, courseware.coursewareName],
+        [examRule.id, examRule.examName],
+        [certificateTemplate.id, certificateTemplate.certificateName],
+        [certificate.id, certificate.certificateNumber],
+        [offlineTraining.id, offlineTraining.title],
+        [question.id, question.number],
+      ],
+      'training',
+    ),
     answer(topicKinds, mayFollowExam, 'exam'),
     answer(duties, invigilatorDuties, 'invigilators'),
     answer(duties, graderDuties, 'graders'),

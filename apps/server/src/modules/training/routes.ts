@@ -87,7 +87,7 @@ export const trainingRoutes = implement(training, {
   coursewareTypeDetails: (context, { id }) => types.get(context, id),
   coursewareTypeHistory: async (context, input) => {
     await types.get(context, input.id);
-    return historyOf(context.db, 'coursewareType', input);
+    return historyOf(context, 'coursewareType', input);
   },
   coursewareTypeAdd: typeService.addType,
   coursewareTypeEdit: typeService.editType,
@@ -100,7 +100,7 @@ export const trainingRoutes = implement(training, {
   coursewareProposalDetails: showProposal,
   coursewareHistory: async (context, input) => {
     await coursewares.get(await seeing(context), input.id);
-    return historyOf(context.db, 'courseware', input);
+    return historyOf(context, 'courseware', input);
   },
   coursewareGetAll: allCourseware,
   coursewareAdd: { manual: coursewareService.addCourseware },
@@ -125,7 +125,7 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionDetails: questionService.showQuestion,
   coursewareQuestionHistory: async (context, input) => {
     await questions.get(await inBank(context), input.id);
-    return historyOf(context.db, 'question', input);
+    return historyOf(context, 'question', input);
   },
   coursewareQuestionSimilar: questionService.similarQuestions,
   coursewareQuestionAdd: questionService.addQuestion,
@@ -185,7 +185,7 @@ export const trainingRoutes = implement(training, {
   examRoleDetails: (context, { id }) => ruleDetails(context, id),
   examRoleHistory: async (context, input) => {
     await rules.get(context, input.id);
-    return historyOf(context.db, 'examRule', input);
+    return historyOf(context, 'examRule', input);
   },
   examRoleSave: ruleService.saveRule,
   examRoleStateChange: ruleService.changeRuleState,
@@ -241,7 +241,7 @@ export const trainingRoutes = implement(training, {
   certificateTemplateDetails: (context, { id }) => templates.get(context, id),
   certificateTemplateHistory: async (context, input) => {
     await templates.get(context, input.id);
-    return historyOf(context.db, 'certificateTemplate', input);
+    return historyOf(context, 'certificateTemplate', input);
   },
   certificateTemplateSave: (context, input) => templateService.saveTemplate(context, input),
   certificateTemplateStatusChange: templateService.changeTemplateStatus,
@@ -251,7 +251,7 @@ export const trainingRoutes = implement(training, {
   certificateDetails,
   certificateHistory: async (context, input) => {
     await certificates.get(context, input.id);
-    return historyOf(context.db, 'certificate', input);
+    return historyOf(context, 'certificate', input);
   },
   certificateRevoke: certificateService.revokeCertificates,
   certificateRestore: certificateService.restoreCertificate,
@@ -288,7 +288,7 @@ export const trainingRoutes = implement(training, {
   offlineTrainingDetails: sessionDetails,
   offlineTrainingHistory: async (context, input) => {
     await sessions.get(await seeingSessions(context), input.id);
-    return historyOf(context.db, 'offlineTraining', input);
+    return historyOf(context, 'offlineTraining', input);
   },
   offlineParticipantList: listParticipants,
   offlineTrainingPdf: sessionPdf,

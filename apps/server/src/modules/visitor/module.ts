@@ -1,3 +1,4 @@
+import { namesInLog } from '../../platform/audit/naming.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
@@ -12,6 +13,7 @@ import { visitorApply } from './kinds.ts';
 import { visitsOfLaboratory, visitsOfRooms } from './references.ts';
 import { visitorSearch } from './search.ts';
 import { expireVisits } from './service.ts';
+import { visitor } from './tables.ts';
 
 const atOnce = 200;
 
@@ -32,6 +34,7 @@ export const visitorModule: ServerModule = {
     },
   ],
   answers: [
+    answer(namesInLog, [[visitor.id, visitor.name]], 'visitor'),
     answer(searchSources, visitorSearch, 'visitor'),
     answer(calendarSources, visitCalendar, 'visit'),
     answer(businessKinds, visitorApply, visitorApply.kind),

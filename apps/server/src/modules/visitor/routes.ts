@@ -11,7 +11,7 @@ export const visitorRoutes = implement(visitor, {
   visitorDetails: (context, { id }) => visitorDetails(context, id),
   visitorHistory: async (context, input) => {
     await visits.get(context, input.id);
-    return historyOf(context.db, 'visitor', input);
+    return historyOf(context, 'visitor', input);
   },
   visitorAdd: addVisitor,
   visitorCheck: checkVisitor,

@@ -1,15 +1,17 @@
 import type { HistoryRow, Page } from '@anyan/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Reader } from '../database/client.ts';
+import type { ReadContext } from '../context.ts';
 import { offsetOf, type PageInput } from '../paging.ts';
+import { namedChanges } from './naming.ts';
 import { operationLog } from './tables.ts';
 
 /** The change history of one record, newest first; whether the record may be seen is checked before. */
 export const historyOf = async (
-  db: Reader,
+  context: Pick<ReadContext, 'db' | 'platform'>,
   kind: string,
   input: PageInput & { id: string },
 ): Promise<Page<HistoryRow>> => {
+  const { db } = context;
   const where = and(eq(operationLog.targetKind, kind), eq(operationLog.targetId, input.id));
   const { limit, offset, pageNo } = offsetOf(input);
   const data = await db
@@ -27,5 +29,5 @@ export const historyOf = async (
     .limit(limit)
     .offset(offset);
   const [total] = await db.select({ total: count() }).from(operationLog).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
+  return { pageNo, totalCount: total?.total ?? 0, data: await namedChanges(context, data) };
 };

@@ -1,4 +1,4 @@
-import type { Change, Dictionary } from '@anyan/contract';
+import { type Change, type Dictionary, fieldOf, type TObject } from '@anyan/contract';
 import { useLabel } from '../../platform/i18n.ts';
 import { shownValue } from './shownValue.ts';
 import './detail.css';
@@ -18,16 +18,19 @@ export const Changes = ({
   changes,
   dictionaries,
   tellers,
+  schema,
 }: {
   changes: readonly Change[];
   dictionaries?: Dictionaries;
   tellers?: Tellers;
+  /** The record's, by which its rows are told. */
+  schema?: TObject | undefined;
 }) => {
   const label = useLabel();
   if (!Array.isArray(changes) || changes.length === 0) return null;
   const words = (change: Change, value: unknown) =>
     (!isEmpty(value) && tellers?.[change.field]?.(value)) ||
-    shownValue(value, undefined, label, dictionaries?.[change.field]);
+    shownValue(value, fieldOf(schema, change.field), label, dictionaries?.[change.field]);
   return (
     <dl className="ay-changes">
       {changes.map((change, at) => (

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@anyan/contract';
+import type { AnyEndpoint, TObject } from '@anyan/contract';
 import { Drawer, Flex, Grid, Tabs } from 'antd';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -29,6 +29,7 @@ interface Props {
     input?: Record<string, unknown> | undefined;
     dictionaries?: Dictionaries;
     tellers?: Tellers;
+    schema?: TObject | undefined;
   };
   /** Instead of the history: what stands at the right on wide screens and is a tab elsewhere. */
   aside?: { title: string; content: ReactNode };

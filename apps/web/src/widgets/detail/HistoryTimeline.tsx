@@ -1,4 +1,4 @@
-import type { AnyEndpoint, HistoryRow, InputOf } from '@anyan/contract';
+import type { AnyEndpoint, HistoryRow, InputOf, TObject } from '@anyan/contract';
 import { Button, Flex, Timeline, Typography } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../platform/format.ts';
@@ -20,12 +20,14 @@ interface Props {
   input?: Record<string, unknown> | undefined;
   dictionaries?: Dictionaries;
   tellers?: Tellers;
+  /** The record's, for words of its codes and rows. */
+  schema?: TObject | undefined;
 }
 
 const step = 10;
 
 /** What happened to a record, newest first: who, when, and each field before → after. */
-export const HistoryTimeline = ({ endpoint, id, input, dictionaries, tellers }: Props) => {
+export const HistoryTimeline = ({ endpoint, id, input, dictionaries, tellers, schema }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const [size, setSize] = useState(step);
@@ -49,7 +51,7 @@ export const HistoryTimeline = ({ endpoint, id, input, dictionaries, tellers }: 
                   {row.actorName ?? t('system')} · {formatMoment(row.at)}
                 </Typography.Text>
               </Flex>
-              <Changes changes={row.changes} dictionaries={dictionaries} tellers={tellers} />
+              <Changes changes={row.changes} dictionaries={dictionaries} tellers={tellers} schema={schema} />
             </Flex>
           ),
         }))}

@@ -62,7 +62,9 @@ export const RecordDrawer = <E extends AnyEndpoint>(props: Props<E>) => {
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      history={history && { ...history, id, input, dictionaries: { ...words, ...history.dictionaries } }}
+      history={
+        history && { ...history, id, input, schema, dictionaries: { ...words, ...history.dictionaries } }
+      }
       aside={data && aside?.(data)}
     >
       {data && children(data)}

@@ -2,12 +2,14 @@ import {
   accessRequirementPermission,
   accessRoomPermission,
   type EffectiveRequirement,
+  hazardCategories,
   type InputOf,
   type OwnRequirement,
   type RequirementCell,
   type ResultOf,
   type requirementEndpoints,
   requirementFields,
+  riskLevels,
   type Titled,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -215,7 +217,7 @@ export const requirementHistory = async (
   const id = laboratoryId ?? roomId;
   const { query } = accessRequirementPermission;
   await reached(context, { scope, ...(id ? { id } : {}) }, query, accessRoomPermission.get);
-  return historyOf(context.db, 'accessRequirement', input);
+  return historyOf(context, 'accessRequirement', input);
 };
 
 /** Who may change it. @throws NOT_ALLOWED, NOT_FOUND */
@@ -290,7 +292,11 @@ const logCells = (
     if (changes.length === 0) continue;
     logged++;
     context.audit({
-      target: { kind: 'accessRequirement', id, name: `全校 ${cell.category} ${cell.level}` },
+      target: {
+        kind: 'accessRequirement',
+        id,
+        name: `全校 ${hazardCategories[cell.category][0]} ${riskLevels[cell.level][0]}`,
+      },
       changes,
     });
   }

@@ -12,7 +12,7 @@ export const reportHandlers = {
   reportPageList: chemicalReports.page,
   reportHistory: async (context: ReadContext, input: PageInput & { id: string }) => {
     await chemicalReports.get(context, input.id);
-    return historyOf(context.db, 'chemicalReport', input);
+    return historyOf(context, 'chemicalReport', input);
   },
   reportRowList: showReport,
   reportExport: exportReport,

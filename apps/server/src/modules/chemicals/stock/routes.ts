@@ -41,7 +41,7 @@ export const stockHandlers = {
   bottleByCode,
   bottleHistory: async (context: ReadContext, input: History) => {
     await bottles.get(context, input.id);
-    return historyOf(context.db, 'bottle', input);
+    return historyOf(context, 'bottle', input);
   },
   bottlePropose: propose,
   bottleAdd: addBottles,
@@ -71,7 +71,7 @@ export const stockHandlers = {
   storageByCode: placeByCode,
   storageHistory: async (context: ReadContext, input: History) => {
     await placeDetails(context, input.id);
-    return historyOf(context.db, 'storageLocation', input);
+    return historyOf(context, 'storageLocation', input);
   },
   storageAdd: addPlace,
   storageEdit: editPlace,

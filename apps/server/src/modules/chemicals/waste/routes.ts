@@ -28,7 +28,7 @@ const history =
   (kind: string, of: { get(context: ReadContext, id: string): Promise<unknown> }) =>
   async (context: ReadContext, input: History) => {
     await of.get(context, input.id);
-    return historyOf(context.db, kind, input);
+    return historyOf(context, kind, input);
   };
 
 /** What the waste answers of the module’s calls. */

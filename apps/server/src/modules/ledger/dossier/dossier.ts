@@ -162,7 +162,7 @@ const dossierOf = async (
   const letters = await lettersToPrint(db, eq(responsibilityLetter.laboratoryId, id))
     .orderBy(desc(responsibilityLetter.letterNo))
     .limit(mostRecords);
-  const history = await pagesOf((pageNo) => historyOf(db, 'laboratory', { id, pageNo, pageSize }));
+  const history = await pagesOf((pageNo) => historyOf(context, 'laboratory', { id, pageNo, pageSize }));
   await done(1);
   const { images, photos } = await photosOf(context, one);
   const made = nowIso();

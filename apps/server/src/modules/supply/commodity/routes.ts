@@ -18,7 +18,7 @@ export const goodsRoutes = {
     goodsDetails(context, id),
   commodityHistory: async (context: ReadContext, input: InputOf<Calls['commodityHistory']>) => {
     await goods.get(context, input.id);
-    return historyOf(context.db, 'commodity', input);
+    return historyOf(context, 'commodity', input);
   },
   commodityExport: exportGoods,
   commodityReviewDiff: reviewDiff,
@@ -35,7 +35,7 @@ export const goodsRoutes = {
   priceChangeDetails: (context: ReadContext, { id }: { id: string }) => priceChanges.get(context, id),
   priceChangeHistory: async (context: ReadContext, input: InputOf<Calls['commodityHistory']>) => {
     await priceChanges.get(context, input.id);
-    return historyOf(context.db, 'priceChange', input);
+    return historyOf(context, 'priceChange', input);
   },
   priceChangeReview: reviewPrices,
   supplierCommodityPriceSave: savePrices,

@@ -13,20 +13,20 @@ export const licenceRoutes = {
   qualificationDetails: (context: ReadContext, { id }: { id: string }) => licenceDetailsOf(context, id),
   qualificationHistory: async (context: ReadContext, input: Parameters<typeof historyOf>[2]) => {
     await licences.get(context, input.id);
-    return historyOf(context.db, 'qualification', input);
+    return historyOf(context, 'qualification', input);
   },
   qualificationReview: reviewLicence,
   qualificationAdd: addLicence,
   qualificationRenew: renewLicence,
   purchaseRuleList: listRules,
-  purchaseRuleHistory: ({ db }: ReadContext, input: PageInput) =>
-    historyOf(db, rulesTarget.kind, { ...input, id: rulesTarget.id }),
+  purchaseRuleHistory: (context: ReadContext, input: PageInput) =>
+    historyOf(context, rulesTarget.kind, { ...input, id: rulesTarget.id }),
   purchaseRuleSave: saveRules,
   windowList: listWindows,
   windowDetails: (context: ReadContext, { id }: { id: string }) => windowDetailsOf(context, id),
   windowHistory: async (context: ReadContext, input: Parameters<typeof historyOf>[2]) => {
     await windowDetailsOf(context, input.id);
-    return historyOf(context.db, 'purchaseWindow', input);
+    return historyOf(context, 'purchaseWindow', input);
   },
   windowSave: saveWindow,
   windowDelete: deleteWindow,

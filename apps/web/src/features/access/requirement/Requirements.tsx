@@ -2,6 +2,7 @@ import {
   accessSettings,
   codesOf,
   hazardCategories,
+  ownRequirement,
   type RequirementCell,
   requirementEndpoints,
   riskLevels,
@@ -107,7 +108,11 @@ const Requirements = () => {
       {data.historyId && (
         <>
           <h3 className="ay-section-title">{t('history')}</h3>
-          <HistoryTimeline endpoint={requirementEndpoints.requirementHistory} id={data.historyId} />
+          <HistoryTimeline
+            endpoint={requirementEndpoints.requirementHistory}
+            id={data.historyId}
+            schema={ownRequirement}
+          />
         </>
       )}
       {edited && (

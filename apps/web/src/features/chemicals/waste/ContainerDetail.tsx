@@ -16,12 +16,11 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
   const t = useTexts(texts);
   const label = useLabel();
   const { data } = useCall(wasteContainerDetails, { id });
-  // The log has amounts as they are booked, and places by their ids.
+  // The log has amounts as they are booked.
   const inItsUnit = (value: unknown) =>
     data ? `${inUnit(millionthsOf(String(value)) ?? 0n, data.unit)} ${data.unit}` : '';
   const tellers = {
     capacity: inItsUnit,
-    locationId: (value: unknown) => (data && value === data.locationId ? data.locationText : t('otherPlace')),
   };
   return (
     <RecordDrawer

@@ -119,5 +119,4 @@ export const texts = defineTexts({
   noneStored: ['暂存中没有废弃物', 'Nothing is in the store'],
   handed: ['已移交', 'Handed over'],
   files: ['附件', 'Files'],
-  otherPlace: ['另一存放点', 'Another place'],
 });

@@ -1,5 +1,10 @@
-import { certificateTemplateEndpoints } from '@anyan/contract';
-import { useTexts } from '../../../platform/i18n.ts';
+import {
+  type CertificateFieldKey,
+  certificateFieldKeys,
+  certificateTemplateEndpoints,
+} from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -13,9 +18,25 @@ interface Props {
   onClose: () => void;
 }
 
+interface Place {
+  key: CertificateFieldKey;
+  visible: boolean;
+  x: number;
+  y: number;
+  size: number;
+}
+
 /** A template as it looks, what it says, and its history. */
 const TemplateDetail = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
+  const tellers = {
+    fields: (places: unknown) =>
+      (places as Place[])
+        .filter(({ visible }) => visible)
+        .map(({ key, x, y, size }) => `${label(certificateFieldKeys[key])} ${x}, ${y} (${size})`)
+        .join(nameComma()),
+  };
   return (
     <RecordDrawer
       endpoint={certificateTemplateDetails}
@@ -24,7 +45,7 @@ const TemplateDetail = ({ id, onClose }: Props) => {
       size={1000}
       title={(record) => record?.certificateName}
       stateField="useStatus"
-      history={{ endpoint: certificateTemplateHistory }}
+      history={{ endpoint: certificateTemplateHistory, tellers }}
     >
       {(record) => (
         <>

@@ -5,6 +5,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../coursewareTexts.ts';
+import { useAudienceTeller } from '../rule/useRuleHistory.ts';
 import { Audience, Basics, Group } from './CoursewareFacts.tsx';
 import { Chapters } from './Preview.tsx';
 import { coursewareTones } from './tones.ts';
@@ -12,20 +13,23 @@ import { coursewareTones } from './tones.ts';
 const { coursewareDetails, coursewareHistory } = coursewareEndpoints;
 
 /** Courseware: what is written or published of it, whom it is for, its revisions and its history. */
-const CoursewareDetail = ({ id, onClose }: { id: string; onClose: () => void }) => (
-  <RecordDrawer
-    endpoint={coursewareDetails}
-    id={id}
-    onClose={onClose}
-    size={820}
-    title={(one) => one && shippedName(one.coursewareName)}
-    stateField="state"
-    tones={coursewareTones}
-    history={{ endpoint: coursewareHistory }}
-  >
-    {(one) => <Whole one={one} />}
-  </RecordDrawer>
-);
+const CoursewareDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const tellers = { audience: useAudienceTeller() };
+  return (
+    <RecordDrawer
+      endpoint={coursewareDetails}
+      id={id}
+      onClose={onClose}
+      size={820}
+      title={(one) => one && shippedName(one.coursewareName)}
+      stateField="state"
+      tones={coursewareTones}
+      history={{ endpoint: coursewareHistory, tellers }}
+    >
+      {(one) => <Whole one={one} />}
+    </RecordDrawer>
+  );
+};
 
 const Whole = ({ one }: { one: CoursewareDetails }) => {
   const t = useTexts(texts);

@@ -1,5 +1,4 @@
 import { examRuleEndpoints } from '@anyan/contract';
-import { useCall } from '../../../platform/query.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RuleFacts } from '../rule/RuleFacts.tsx';
 import { dictionaries, useRuleTellers } from '../rule/useRuleHistory.ts';
@@ -9,8 +8,7 @@ const { examRoleDetails, examRoleHistory } = examRuleEndpoints;
 
 /** An exam rule: its paper, its rules, whom it is for, and its history. */
 const ExamRuleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data } = useCall(examRoleDetails, { id });
-  const tellers = useRuleTellers()(data);
+  const tellers = useRuleTellers();
   return (
     <RecordDrawer
       endpoint={examRoleDetails}
