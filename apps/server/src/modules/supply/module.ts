@@ -15,6 +15,7 @@ import { nightly } from './supplier/jobs.ts';
 import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
 import { supplierSearch } from './supplier/search.ts';
+import { staffListener } from './supplier/staff.ts';
 import { supplierTodos } from './supplier/todos.ts';
 import { shipWords } from './word/shipped.ts';
 
@@ -28,7 +29,7 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
-  listeners: [...fundingListeners, ...goodsListeners],
+  listeners: [...fundingListeners, ...goodsListeners, staffListener],
   start: async () => {
     startFunding();
     startGoods();
