@@ -19,6 +19,7 @@ import { supplierAdmission } from './supplier/kind.ts';
 import { contractReminders } from './supplier/reminders.ts';
 import { supplierSearch } from './supplier/search.ts';
 import { supplier } from './supplier/tables.ts';
+import { staffListener } from './supplier/staff.ts';
 import { supplierTodos } from './supplier/todos.ts';
 import { shipWords } from './word/shipped.ts';
 import { catalogueWord } from './word/tables.ts';
@@ -33,7 +34,7 @@ export const supplyModule: ServerModule = {
   name: 'supply',
   loops: [{ name: 'supply.bannerViews', rest: 10_000, run: storeViews }],
   demo: () => import('./demo/load.ts'),
-  listeners: [...fundingListeners, ...goodsListeners],
+  listeners: [...fundingListeners, ...goodsListeners, staffListener],
   start: async () => {
     startFunding();
     startGoods();

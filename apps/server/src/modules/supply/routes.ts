@@ -34,6 +34,7 @@ import {
   suppliers,
   unboundAccounts,
 } from './supplier/queries.ts';
+import { quitSupplier } from './supplier/quitting.ts';
 import {
   changeStaffStatus,
   handOverStaff,
@@ -44,13 +45,7 @@ import {
   saveProfile,
   submitProfile,
 } from './supplier/self.ts';
-import {
-  addSupplier,
-  bindSupplierAccount,
-  changeSupplierStatus,
-  editSupplier,
-  quitSupplier,
-} from './supplier/service.ts';
+import { addSupplier, bindSupplierAccount, changeSupplierStatus, editSupplier } from './supplier/service.ts';
 import { exportSuppliers } from './supplier/transfer.ts';
 import { listWords, words } from './word/queries.ts';
 import * as service from './word/service.ts';

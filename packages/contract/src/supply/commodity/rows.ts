@@ -124,6 +124,7 @@ const draft = object({
   casCode: maybe('CAS 号', 'CAS number', 20),
   massFraction,
   specificationId: id(['规格', 'Specification']),
+  unitId: id(['包装单位', 'Unit']),
   netContent: maybe('净含量', 'Net content', 24),
   netUnit: nullable(choice(['净含量单位', 'Unit of the content'], units)),
   differences: list(difference, ['变更对比', 'What changes']),
@@ -178,6 +179,7 @@ export const commodityReviewDiff = object({
   /** A new one has nothing before it. */
   isNew: bool(['新商品', 'New']),
   differences: list(difference),
+  pictures: list(said('图片', 'Picture', 500)),
   casCode: maybe('CAS 号', 'CAS number', 20),
   /** What the dictionary calls the number. */
   substanceName: maybe('目录名称', 'In the dictionary', 200),

@@ -44,6 +44,11 @@ export const supplierErrors = defineErrors({
     '合同已于 {date} 到期，请先更新合同有效期',
     'The contract ended on {date}; renew it first',
   ],
+  SUPPLIER_CHANGE_WAITS: [
+    409,
+    '该企业有资料变更待审批，请先在入驻申请中处理',
+    'A change of its data waits among the applications; answer it first',
+  ],
   PROFILE_PENDING: [
     409,
     '上一次资料变更正在审批，请等待结果',
@@ -61,6 +66,11 @@ export const supplierErrors = defineErrors({
     'The company keeps at least one administrator in use',
   ],
   STAFF_SAME: [400, '不能移交给本人', 'It cannot be handed over to the same person'],
+  STAFF_COLLEGE_DISABLED: [
+    409,
+    '该账号由学院停用，请联系采购管理员',
+    'The college has disabled the account; please ask the purchasing office',
+  ],
   STAFF_DISABLED: [409, '接收人的账号已停用', 'The account of the receiver is disabled'],
   CREDIT_APPEALED: [409, '该记录已申诉', 'An appeal has been made already'],
   CREDIT_NOT_APPEALED: [409, '该记录没有待处理的申诉', 'There is no open appeal against it'],

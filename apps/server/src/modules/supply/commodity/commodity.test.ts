@@ -1,4 +1,4 @@
-import { chemicals, files, type InputOf, screen, supply } from '@anyan/contract';
+import { chemicals, files, type InputOf, notification, screen, supply } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runReminders } from '../../../platform/reminders.ts';
@@ -236,10 +236,18 @@ describe('goods', () => {
     const [own, theirs] = [await fileOf(mine.seller.id), await fileOf(staff.id)];
     const refused = await mine.seller.call(calls.supplierCommodityAdd, await formOf({ fileIds: [theirs] }));
     expect([...failed(refused), fieldOf(refused)]).toEqual([400, 'FILE_UNKNOWN', 'fileIds']);
-    const made = await added({ fileIds: [own] });
+    const made = await added({ fileIds: [own], salesUserId: mine.seller.id });
     const shown = (await mine.seller.call(calls.commodityDetails, { id: made.id })).result;
     expect(shown).toMatchObject({ fileIds: [own], pictures: [expect.stringContaining(own)] });
     expect(shown.thumb).toContain(own);
+    // Who decides sees them, and nobody reads an id.
+    await mine.seller.call(calls.supplierCommoditySubmit, { ids: [made.id] });
+    const { pictures, differences } = (await staff.call(calls.commodityReviewDiff, { id: made.id })).result;
+    expect(pictures).toEqual(shown.pictures);
+    expect(differences).toContainEqual(expect.objectContaining({ field: 'fileIds', after: 'a.png' }));
+    expect(differences).toContainEqual(
+      expect.objectContaining({ field: 'salesUserId', after: shown.userName }),
+    );
   });
 
   it('are copied as a draft under another number, and drafts are deleted', async () => {
@@ -397,6 +405,51 @@ describe('a decision', () => {
     expect(await draftOf(made.id)).toBeUndefined();
   });
 
+  it('is needed for another packing unit: a bottle at the price of a box is another price', async () => {
+    const made = await listed();
+    const [unitId, other] = await world.write(async ({ db }) => [
+      await aWord(db, 'unit'),
+      await aWord(db, 'unit'),
+    ]);
+    const saved = await mine.seller.call(
+      calls.supplierCommodityEdit,
+      await editOf(made, { unitId: unitId ?? '' }),
+    );
+    expect(saved.result).toMatchObject({ waits: true });
+    expect((await rowOf(made.id)).unitId).toBe(made.unitId);
+    const { draft } = (await mine.seller.call(calls.commodityDetails, { id: made.id })).result;
+    expect(draft).toMatchObject({ unitId, differences: [{ field: 'unitId' }] });
+    // What the version names stays until it is decided on.
+    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    const drop = (id = '') => admin.call(calls.catalogueWordDelete, { list: 'unit', ids: [id] });
+    const refused = await drop(unitId);
+    expect([...failed(refused), refused.message]).toEqual([
+      ...[409, 'CATALOGUE_WORD_USED'],
+      expect.stringContaining('待审批的商品变更 1'),
+    ]);
+    expect((await drop(other)).status).toBe(200);
+    await staff.call(calls.commodityReview, { items: await seen(made.id), pass: true });
+    expect((await rowOf(made.id)).unitId).toBe(unitId);
+  });
+
+  it('knows what the same cost under another number, which is no way around the leave that a rise needs', async () => {
+    const made = await listed();
+    const items = await seen(made.id);
+    await mine.seller.call(calls.commodityStatusChange, { items, event: 'delist' });
+    await mine.seller.call(calls.commodityStatusChange, { items: await seen(made.id), event: 'archive' });
+    const notes = async (price: string) => {
+      const { id } = (await mine.seller.call(calls.supplierCommodityCopy, { id: made.id })).result;
+      const priced = await mine.seller.call(calls.supplierCommodityPriceSave, { items: [{ id, price }] });
+      expect(priced.status).toBe(200);
+      await mine.seller.call(calls.supplierCommoditySubmit, { ids: [id] });
+      return (await staff.call(calls.commodityReviewDiff, { id })).result.notes;
+    };
+    expect(await notes('16')).toEqual([
+      `该供应商的同规格商品 ${made.itemNumber} 单价为 12.80 元，本商品高 25%`,
+    ]);
+    expect(await notes('12.70')).toEqual([]);
+  });
+
   it('is asked for in the order in which goods began to wait', async () => {
     const { id: supplierId, seller } = await sold();
     const [old = ''] = await some({ supplierId });
@@ -474,6 +527,14 @@ describe('a decision', () => {
       const done = await staff.call(calls.commodityReview, { items: await seen(id), pass: true });
       expect(done.result.results).toMatchObject([{ ok: true, state: 'listed' }]);
     }
+    // What was off sale meanwhile comes back no other way.
+    const change = async (event: 'list' | 'delist') =>
+      mine.seller.call(calls.commodityStatusChange, { items: await seen(fresh.id), event });
+    expect((await change('delist')).status).toBe(200);
+    await asks({ requiresCas: true });
+    expect(failed(await change('list'))).toEqual([400, 'COMMODITY_CAS_NEEDED']);
+    await asks({ requiresCas: false });
+    expect((await change('list')).status).toBe(200);
   });
 
   it('shows the categories with and without the mass fraction, and a name that is not that of the number', async () => {
@@ -522,6 +583,14 @@ describe('sale', () => {
     expect(failed(await change(mine.seller, 'list'))).toEqual([409, 'COMMODITY_NOT_YOURS']);
     expect((await change(staff, 'list')).status).toBe(200);
     expect((await change(mine.seller, 'delist')).status).toBe(200);
+    // What the college does is told to the company, with why; what the company does itself is not.
+    const heard = (await mine.seller.call(notification.endpoints.notificationList, { pageSize: 50 })).result;
+    expect(
+      heard.data.flatMap(({ title, body }) => (/[上下]架商品“/.test(title) ? [[title, body]] : [])),
+    ).toEqual([
+      [`采购管理员已上架商品“${made.commodityName}”`, null],
+      [`采购管理员已下架商品“${made.commodityName}”`, '质量投诉'],
+    ]);
     expect(failed(await change(staff, 'list'))).toEqual([409, 'COMMODITY_NOT_YOURS']);
     expect((await change(mine.seller, 'archive')).result.results).toMatchObject([{ state: 'archived' }]);
     expect(failed(await change(mine.seller, 'list'))).toEqual([409, 'WRONG_STATE']);

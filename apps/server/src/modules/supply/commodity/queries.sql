@@ -643,6 +643,21 @@ left join account on (account.id = supplier_user.account_id
     and account.use_status = 1)
 where commodity.id = any('{JOB}'::uuid[]);
 
+-- soldAlike
+select item_number, price
+from commodity
+where (commodity.supplier_id = 'JOB'
+    and commodity.id <> 'JOB'
+    and commodity.brand_id = 'JOB'
+    and commodity.specification_id = 'JOB'
+    and commodity.unit_id = 'JOB'
+    and commodity.listed_at is not null
+    and commodity.cas_code = '64-17-5'
+    and commodity.purity is not distinct
+    from 'AR'::text)
+order by commodity.listed_at desc, commodity.id desc
+limit 1;
+
 -- waitingGoods
 select commodity.id, commodity.commodity_name, supplier.supplier_name, coalesce(commodity_draft.updated_at, commodity.state_at)
 from commodity

@@ -8,7 +8,7 @@ import type {
   InputOf,
 } from '@anyan/contract';
 import { commodityEvents, commodityStates as stateNames } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -263,6 +263,36 @@ export const draftOf = async (db: Reader, id: string) => {
 export const recordOf = async (db: Reader, id: string): Promise<CommodityRecord> =>
   plainly(need((await held(db).where(eq(commodity.id, id)))[0]));
 
+/** What the same company has sold of the same in the same pack under another number: the newest. */
+export const soldAlike = async (
+  db: Reader,
+  row: Pick<
+    CommodityRecord,
+    'id' | 'supplierId' | 'brandId' | 'specificationId' | 'unitId' | 'casCode' | 'purity' | 'commodityName'
+  >,
+) => {
+  const alike = row.casCode
+    ? sql`${commodity.casCode} = ${row.casCode} and ${commodity.purity} is not distinct from ${row.purity}::text`
+    : eq(commodity.commodityName, row.commodityName);
+  const [found] = await db
+    .select({ itemNumber: commodity.itemNumber, price: commodity.price })
+    .from(commodity)
+    .where(
+      and(
+        eq(commodity.supplierId, row.supplierId),
+        ne(commodity.id, row.id),
+        eq(commodity.brandId, row.brandId),
+        eq(commodity.specificationId, row.specificationId),
+        eq(commodity.unitId, row.unitId),
+        isNotNull(commodity.listedAt),
+        alike,
+      ),
+    )
+    .orderBy(desc(commodity.listedAt), desc(commodity.id))
+    .limit(1);
+  return found;
+};
+
 const draftShown = async (context: ReadContext, row: CommodityRecord): Promise<CommodityDetails['draft']> => {
   const draft = await draftOf(context.db, row.id);
   if (!draft) return null;
@@ -272,7 +302,7 @@ const draftShown = async (context: ReadContext, row: CommodityRecord): Promise<C
     ...{ commodityName: next.commodityName, commodityTypeId: next.commodityTypeId },
     casCode: next.casCode ?? null,
     massFraction: next.massFraction === null ? null : Number(next.massFraction),
-    specificationId: next.specificationId,
+    ...{ specificationId: next.specificationId, unitId: next.unitId },
     ...{ netContent: next.netContent ?? null, netUnit: next.netUnit ?? null },
     differences: await differencesOf(context, row, draft.fields),
   };

@@ -5,20 +5,22 @@ import {
   type InputOf,
   inLocale,
 } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { Failure, failAt } from '../../../platform/failure.ts';
+import { openUrl } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, moveAll } from '../../../platform/states.ts';
+import { percentOf, ratioOf } from '../price/rules.ts';
 import { followVerdicts, recheckGoods } from './auto.ts';
 import { differencesOf, loggedChanges } from './differences.ts';
 import { type Faults, forEachOf, without } from './each.ts';
 import { verdictsOf } from './gates.ts';
 import { knownFor } from './known.ts';
 import { tellDecided } from './notices.ts';
-import { type CommodityRecord, draftOf, goods, recordOf } from './queries.ts';
+import { type CommodityRecord, draftOf, goods, recordOf, soldAlike } from './queries.ts';
 import { saidOf, storeVerdicts, writeGoods } from './service.ts';
 import { commodityStates, commodityTarget } from './states.ts';
 import { commodity, commodityDraft } from './tables.ts';
@@ -28,6 +30,7 @@ import {
   derivedOf,
   faultsOfPlace,
   faultsOfType,
+  inYuan,
   type Known,
   labelsOf,
   type Material,
@@ -144,6 +147,30 @@ const decline = async (
     });
 };
 
+const atOnce = 500;
+
+/** Refuses all that a supplier has handed in. */
+export const declineWaiting = async (
+  context: WriteContext,
+  supplierId: string,
+  note: string,
+): Promise<void> => {
+  const waiting = await context.db
+    .select({ id: commodity.id })
+    .from(commodity)
+    .leftJoin(commodityDraft, eq(commodityDraft.commodityId, commodity.id))
+    .where(
+      and(
+        eq(commodity.supplierId, supplierId),
+        or(eq(commodity.state, 'pendingReview'), eq(commodityDraft.state, 'pending')),
+      ),
+    )
+    .orderBy(commodity.id);
+  const ids = waiting.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += atOnce)
+    await decline(context, await goods.lockAnywhere(context, ids.slice(from, from + atOnce)), note);
+};
+
 /** @throws NOT_FOUND, COMMODITY_NOTE_NEEDED; of one alone STALE_VERSION, WRONG_STATE and what keeps it from being sold */
 export const reviewGoods = async (
   context: WriteContext,
@@ -167,6 +194,10 @@ const sentences = {
     '按所填质量分数 {percent}% 不受管制；未填时为管制商品',
     'Not controlled at {percent}%; controlled where no mass fraction is given',
   ],
+  dearer: [
+    '该供应商的同规格商品 {no} 单价为 {before} 元，本商品高 {percent}%',
+    'Its supplier sold the same as {no} for {before} yuan; this is dearer by {percent}%',
+  ],
 } as const;
 
 /** @throws NOT_FOUND, WRONG_STATE of what waits for nobody */
@@ -187,11 +218,14 @@ export const reviewDiff = async (
   const categoriesWithout = categoriesAt(known, null);
   const other = otherNameOf(next, known);
   const percent = next.massFraction === null ? '' : String(Number(next.massFraction));
+  // A new number is no way around the leave that a rise needs.
+  const alike = isNew ? await soldAlike(db, next) : undefined;
   return {
     ...{ id, version: before.version, isNew },
     differences: isNew
       ? await differencesOf(context, null, saidOf(before))
       : await differencesOf(context, before, (draft?.fields ?? {}) as Partial<Said>),
+    pictures: before.fileIds.map((file) => openUrl(file)),
     casCode: next.casCode,
     substanceName: known?.substance?.chineseName ?? null,
     massFraction: next.massFraction === null ? null : Number(next.massFraction),
@@ -203,6 +237,14 @@ export const reviewDiff = async (
       ...(other ? [fill(inLocale(sentences.name, locale), { name: other })] : []),
       ...(categories.length < categoriesWithout.length
         ? [fill(inLocale(sentences.diluted, locale), { percent })]
+        : []),
+      ...(alike && alike.price < next.price
+        ? [
+            fill(inLocale(sentences.dearer, locale), {
+              ...{ no: alike.itemNumber, before: inYuan(alike.price) ?? '' },
+              percent: percentOf(ratioOf(alike.price, next.price)),
+            }),
+          ]
         : []),
     ],
   };

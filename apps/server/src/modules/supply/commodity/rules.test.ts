@@ -8,6 +8,8 @@ describe('The price of a unit', () => {
     [10_000, '2.5', 'kg', '4', 'g'],
     [1, '3', 'L', '0.000333', 'mL'],
     [999, null, null, '999', 'pcs'],
+    // As much as can be kept of it.
+    [999_999_999, '0.001', 'mg', '999999999999.999999', 'g'],
   ] as const)(
     'of %i fen for %s %s is %s fen a %s',
     (price, netContent, netUnit, unitPrice, unitPriceUnit) => {

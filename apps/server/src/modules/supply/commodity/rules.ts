@@ -1,6 +1,8 @@
 import { type BaseUnit, baseOf, decimalOf, inBase, type Unit } from '@anyan/contract';
 
 const million = 1_000_000n;
+/** numeric(18,6) holds no more. */
+const most = 10n ** 18n - 1n;
 
 /**
  * What one g, mL or piece of goods costs: fen with six places, rounded half up, of a price in fen. Without a net content
@@ -14,6 +16,6 @@ export const unitPriceOf = (goods: {
   const { price, netContent, netUnit } = goods;
   const content = netContent && netUnit ? inBase(netContent, netUnit) : undefined;
   if (!content || !netUnit) return { unitPrice: String(price), unitPriceUnit: 'pcs' };
-  const scaled = BigInt(price) * million * million;
-  return { unitPrice: decimalOf((scaled + content / 2n) / content), unitPriceUnit: baseOf(netUnit) };
+  const exact = (BigInt(price) * million * million + content / 2n) / content;
+  return { unitPrice: decimalOf(exact > most ? most : exact), unitPriceUnit: baseOf(netUnit) };
 };

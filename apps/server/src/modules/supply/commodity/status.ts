@@ -7,18 +7,24 @@ import { moveAll } from '../../../platform/states.ts';
 import { withdrawPrices } from '../price/ending.ts';
 import { type Faults, forEachOf, without } from './each.ts';
 import { verdictsOf } from './gates.ts';
+import { knownFor } from './known.ts';
+import { tellMoved } from './notices.ts';
 import type { CommodityRecord } from './queries.ts';
 import { storeVerdicts } from './service.ts';
 import { commodityStates } from './states.ts';
 import { commodityDraft } from './tables.ts';
+import { faultsOfType } from './values.ts';
 
 type Rows = readonly CommodityRecord[];
 
 const putOnSale = async (context: WriteContext, rows: Rows, faults: Faults): Promise<Rows> => {
   const verdicts = await verdictsOf(context, rows);
-  for (const { id } of rows) {
-    const [first] = verdicts.get(id)?.failures ?? [];
-    if (first) faults.set(id, first.failure);
+  const known = await knownFor(context.db, rows);
+  for (const row of rows) {
+    const [first] = verdicts.get(row.id)?.failures ?? [];
+    // The type may ask for more than when they left.
+    const fault = first?.failure ?? faultsOfType(row, known(row).type)[0];
+    if (fault) faults.set(row.id, fault);
   }
   const open = without(rows, faults);
   await moveAll(context, commodityStates, open, 'list', {
@@ -78,9 +84,10 @@ export const changeGoodsStatus = async (
         : event === 'delist'
           ? await takeOff(context, rows, reason)
           : await archive(context, rows, reason);
-    if (done.length > 0)
-      await context.emit('supply.commodityChanged', {
-        ...{ commodityIds: done.map(({ id }) => id), fields: ['state'] },
-      });
+    if (done.length === 0) return;
+    await context.emit('supply.commodityChanged', {
+      ...{ commodityIds: done.map(({ id }) => id), fields: ['state'] },
+    });
+    if (!context.caller.supplierId) await tellMoved(context, done, event, reason);
   });
 };

@@ -92,6 +92,8 @@ export const materialFields = [
   'casCode',
   'massFraction',
   'specificationId',
+  // A bottle at the price of a box is another price.
+  'unitId',
   'netContent',
   'netUnit',
   'commodityTypeId',

@@ -8,26 +8,23 @@ import { supplySettings } from '../settings.ts';
 import { takeCredit } from '../supplier/credit.ts';
 import { suppliers } from '../supplier/queries.ts';
 import {
-  beginningOn,
   type LicenceRecord,
   licences,
   overLicences,
   suppliersWithGoods,
   takenOver,
+  turningOn,
 } from './queries.ts';
 import { licenceWays } from './states.ts';
 
-const atOnce = 100;
-
 /** Renewals that were approved before their first day take over on it. */
-const replaceOld = async (context: WriteContext, day: string): Promise<string[]> => {
-  const found = await takenOver(context.db, day, atOnce);
+const replaceOld = async (context: WriteContext, supplierId: string, day: string): Promise<void> => {
+  const found = await takenOver(context.db, supplierId, day);
   for (const row of (await licences.lockAnywhere(
     context,
     found.map(({ id }) => id),
   )) as LicenceRecord[])
     if (row.state === 'valid' || row.state === 'expired') await move(context, licenceWays, row, 'replace');
-  return found.map(({ supplierId }) => supplierId);
 };
 
 /** It ended while nobody renewed it: that costs its supplier credit, once. */
@@ -45,22 +42,20 @@ const end = async (context: WriteContext, row: LicenceRecord, points: number): P
   });
 };
 
-/** What the day ends and begins; answers the suppliers whose goods are concerned, none when there is no more to do. */
-const turn = async (context: WriteContext): Promise<string[]> => {
-  const day = await dayOf(context.db);
-  const replaced = await replaceOld(context, day);
+/**
+ * What the day ends and begins of a supplier's licences, with the goods that hang on them: in one transaction, for a
+ * licence that has ended is not looked at again.
+ */
+const turn = async (context: WriteContext, supplierId: string, day: string): Promise<void> => {
+  await replaceOld(context, supplierId, day);
   const { creditLicenceExpired } = await supplySettings.inForce(context.db);
-  const over = await overLicences(context.db, day, atOnce);
-  const ended: string[] = [];
+  const over = await overLicences(context.db, supplierId, day);
   for (const row of (await licences.lockAnywhere(
     context,
     over.map(({ id }) => id),
-  )) as LicenceRecord[]) {
-    if (row.state !== 'valid') continue;
-    await end(context, row, creditLicenceExpired);
-    ended.push(row.supplierId);
-  }
-  return [...new Set([...replaced, ...ended])];
+  )) as LicenceRecord[])
+    if (row.state === 'valid') await end(context, row, creditLicenceExpired);
+  await recheckGoods(context, { supplierIds: [supplierId] });
 };
 
 const nightly = {
@@ -69,30 +64,19 @@ const nightly = {
   unlogged: true,
 } as const;
 
-const recheck = async (platform: Platform, supplierIds: readonly string[]): Promise<void> => {
+/** At midnight: licences end and begin, and exactly the goods that hang on them leave or come back. */
+export const turnLicences = async (platform: Platform): Promise<void> => {
+  const { db } = platform.database;
+  const day = await dayOf(db);
   // One by one: a supplier may have a hundred thousand goods.
-  for (const id of supplierIds)
+  for (const id of await turningOn(db, day))
+    await asSystem(platform, nightly, (context) => turn(context, id, day));
+};
+
+/** After a change of the rules every supplier's goods are looked at again. */
+export const recheckAll = async (platform: Platform): Promise<void> => {
+  for (const id of await suppliersWithGoods(platform.database.db))
     await asSystem(platform, nightly, async (context) => {
       await recheckGoods(context, { supplierIds: [id] });
     });
 };
-
-/** At midnight: licences end and begin, and exactly the goods that hang on them leave or come back. */
-export const turnLicences = async (platform: Platform): Promise<void> => {
-  const concerned = new Set<string>();
-  for (;;) {
-    let some: string[] = [];
-    await asSystem(platform, nightly, async (context) => {
-      some = await turn(context);
-    });
-    if (some.length === 0) break;
-    for (const id of some) concerned.add(id);
-  }
-  const { db } = platform.database;
-  for (const id of await beginningOn(db, await dayOf(db))) concerned.add(id);
-  await recheck(platform, [...concerned]);
-};
-
-/** After a change of the rules every supplier's goods are looked at again. */
-export const recheckAll = async (platform: Platform): Promise<void> =>
-  recheck(platform, await suppliersWithGoods(platform.database.db));

@@ -1,5 +1,5 @@
 import { files as fileModule, mall as malls, notification, screen, supply } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
@@ -449,6 +449,32 @@ describe('at midnight', () => {
     await review(office, id, true);
     expect(await states()).toEqual(['listed', 'listed', 'listed']);
     expect((await detailsOf(admin, id)).goodsCount).toBe(1);
+  });
+
+  it('a licence ends with its goods or not at all, and one that began on a missed night is caught up with', async () => {
+    const { db } = world.platform.database;
+    const { id: supplierId } = await sold();
+    const commodityTypeId = await word('type');
+    await world.write(({ db }) => db.insert(licenceRule).values({ commodityTypeId, kinds: ['quality'] }));
+    const bound = await goods(supplierId, {
+      ...{ controlCategories: [], requiredLicences: ['quality'], commodityTypeId },
+    });
+    const old = await held(supplierId, { kind: 'quality', validTo: inDays(-1) });
+    const state = async () =>
+      (await db.select({ state: commodity.state }).from(commodity).where(eq(commodity.id, bound)))[0]?.state;
+    // The goods cannot be written just now.
+    const guard = sql.raw(`goods_stay_${bound.slice(0, 8)}`);
+    const stays = sql.raw(`check (id <> '${bound}' or state = 'listed') not valid`);
+    await db.execute(sql`alter table commodity add constraint ${guard} ${stays}`);
+    await expect(turnLicences(world.platform)).rejects.toThrow();
+    await db.execute(sql`alter table commodity drop constraint ${guard}`);
+    expect([(await rowOf(old))?.state, await state()]).toEqual(['valid', 'listed']);
+    await turnLicences(world.platform);
+    expect([(await rowOf(old))?.state, await state()]).toEqual(['expired', 'delisted']);
+    await held(supplierId, { kind: 'quality', validFrom: inDays(-3) });
+    expect(await state()).toBe('delisted');
+    await turnLicences(world.platform);
+    expect(await state()).toBe('listed');
   });
 
   it('covers goods of its brand alone, where it is tied to one', async () => {

@@ -1,9 +1,3 @@
--- beginningOn
-select distinct supplier_id
-from qualification
-where qualification.state = 'valid'
-  and qualification.valid_from = 'A DAY'::date;
-
 -- endingLicences
 select qualification.id, qualification.supplier_id, supplier.supplier_name, qualification.kind,
   qualification.certificate_no, qualification.valid_to, coalesce(qualification.reviewed_at, qualification.created_at)::date::text,
@@ -264,10 +258,10 @@ where qualification.id = 'JOB';
 -- overLicences
 select id
 from qualification
-where qualification.state = 'valid'
-  and qualification.valid_to < 'A DAY'::date
-order by qualification.id
-limit 10;
+where (qualification.supplier_id = 'JOB'
+    and qualification.state = 'valid'
+    and qualification.valid_to < 'A DAY'::date)
+order by qualification.id;
 
 -- readRules
 select licence_rule.control_category, licence_rule.commodity_type_id, catalogue_word.name, licence_rule.kinds
@@ -289,17 +283,37 @@ where exists (
 order by supplier.id;
 
 -- takenOver
-select id, supplier_id
+select id
 from qualification
-where qualification.state in ('valid', 'expired')
-  and exists (
-    select 1
-    from qualification r
-    where r.renews_id = qualification.id
-    and r.state = 'valid'
-    and r.valid_from <= 'A DAY'::date)
-order by qualification.id
-limit 10;
+where (qualification.supplier_id = 'JOB'
+    and qualification.state in ('valid', 'expired')
+    and exists (
+        select 1
+        from qualification r
+        where r.renews_id = qualification.id
+        and r.state = 'valid'
+        and r.valid_from <= 'A DAY'::date))
+order by qualification.id;
+
+-- turningOn
+select distinct supplier_id
+from qualification
+where (qualification.state = 'valid'
+    and qualification.valid_to < 'A DAY'::date or qualification.state in ('valid', 'expired')
+    and exists (
+        select 1
+        from qualification r
+        where r.renews_id = qualification.id
+        and r.state = 'valid'
+        and r.valid_from <= 'A DAY'::date) or qualification.state = 'valid'
+    and qualification.valid_from between 'A DAY'::date - 30
+    and 'A DAY'::date
+    and exists (
+        select 1
+        from commodity c
+        where c.supplier_id = qualification.supplier_id
+        and c.auto_reason = 'licence'))
+order by qualification.supplier_id;
 
 -- typeParents
 select id, parent_id

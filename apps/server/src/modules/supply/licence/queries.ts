@@ -10,7 +10,7 @@ import {
   qualificationPermission,
   supplierSelfPermission,
 } from '@anyan/contract';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
@@ -293,34 +293,47 @@ export const waitingLicences = (db: Reader) =>
     .where(sql`${qualification.state} = 'pending' and ${qualification.approvalId} is not null`)
     .orderBy(qualification.createdAt, qualification.id);
 
-/** Those that a night ends: the last day is over. */
-export const overLicences = (db: Reader, day: string, most: number) =>
+const isOver = (day: string) =>
+  sql`${qualification.state} = 'valid' and ${qualification.validTo} < ${day}::date`;
+const isTakenOver = (day: string) => sql`${qualification.state} in ('valid', 'expired')
+  and exists (select 1 from qualification r
+    where r.renews_id = ${qualification.id} and r.state = 'valid' and r.valid_from <= ${day}::date)`;
+
+/** Of a supplier those that a night ends: the last day is over. */
+export const overLicences = (db: Reader, supplierId: string, day: string) =>
   db
     .select({ id: qualification.id })
     .from(qualification)
-    .where(sql`${qualification.state} = 'valid' and ${qualification.validTo} < ${day}::date`)
-    .orderBy(qualification.id)
-    .limit(most);
+    .where(and(eq(qualification.supplierId, supplierId), isOver(day)))
+    .orderBy(qualification.id);
 
-/** Those whose renewal was approved before its first day, which has come. */
-export const takenOver = (db: Reader, day: string, most: number) =>
+/** Of a supplier those whose renewal was approved before its first day, which has come. */
+export const takenOver = (db: Reader, supplierId: string, day: string) =>
   db
-    .select({ id: qualification.id, supplierId: qualification.supplierId })
+    .select({ id: qualification.id })
     .from(qualification)
-    .where(
-      sql`${qualification.state} in ('valid', 'expired') and exists (select 1 from qualification r
-        where r.renews_id = ${qualification.id} and r.state = 'valid' and r.valid_from <= ${day}::date)`,
-    )
-    .orderBy(qualification.id)
-    .limit(most);
+    .where(and(eq(qualification.supplierId, supplierId), isTakenOver(day)))
+    .orderBy(qualification.id);
 
-/** Suppliers with licences that begin on a day: goods wait for them. */
-export const beginningOn = async (db: Reader, day: string): Promise<string[]> =>
+/**
+ * Suppliers of whose licences a day ends some or begins some that goods wait for. Days before it count too: a night may
+ * have been missed.
+ */
+export const turningOn = async (db: Reader, day: string): Promise<string[]> =>
   (
     await db
       .selectDistinct({ supplierId: qualification.supplierId })
       .from(qualification)
-      .where(sql`${qualification.state} = 'valid' and ${qualification.validFrom} = ${day}::date`)
+      .where(
+        or(
+          isOver(day),
+          isTakenOver(day),
+          sql`${qualification.state} = 'valid' and ${qualification.validFrom} between ${day}::date - 30 and ${day}::date
+            and exists (select 1 from ${commodity} c
+              where c.supplier_id = ${qualification.supplierId} and c.auto_reason = 'licence')`,
+        ),
+      )
+      .orderBy(qualification.supplierId)
   ).map(({ supplierId }) => supplierId);
 
 /** Suppliers that have goods at all. */

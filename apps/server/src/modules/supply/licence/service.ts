@@ -17,7 +17,7 @@ import { check, move, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { decideApproval, startApproval } from '../../approval/public.ts';
+import { decideApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { recheckGoods } from '../commodity/auto.ts';
 import { tellSupplier } from '../supplier/notices.ts';
 import { type SupplierRecord, suppliers } from '../supplier/queries.ts';
@@ -232,6 +232,17 @@ export const refuseLicences = async (
 ): Promise<void> => {
   for (const row of await waitingOf(context, supplierId))
     await move(context, licenceWays, row, 'refuse', decided(context, note));
+};
+
+/** Those that wait of one that has left: nobody is asked about them any more. */
+export const giveUpLicences = async (
+  context: WriteContext,
+  supplierId: string,
+  reason: string,
+): Promise<void> => {
+  for (const { id } of await waitingOf(context, supplierId))
+    await withdrawApproval(context, { kind: licenceKind, businessId: id, reason });
+  await refuseLicences(context, supplierId, reason);
 };
 
 /** Hands the decision to the engine, which asks for the task of the caller. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, LICENCE_NOT_ASKED, LICENCE_NOTE_NEEDED */

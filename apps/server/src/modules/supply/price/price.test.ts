@@ -130,6 +130,15 @@ describe('a price', () => {
     expect(await singly()).toBe(before + 1);
   });
 
+  it('that was a fen waits as any other, however far it rises', async () => {
+    const id = await one({ price: 1 });
+    expect((await save({ id, price: '9999999.99', reason })).result.results).toMatchObject([
+      { ok: true, outcome: 'pending' },
+    ]);
+    expect((await review(id, true)).result.results).toMatchObject([{ state: 'effective' }]);
+    expect(await rowOf(id)).toMatchObject({ price: 999_999_999 });
+  });
+
   it('is refused for good with the reason', async () => {
     const id = await one();
     await save({ id, price: '150', reason });

@@ -1,5 +1,9 @@
+/** A rise beyond it is told as this much. */
+const mostRatio = 999_999;
+
 /** By how much a price changes, of the old one. */
-export const ratioOf = (oldPrice: number, newPrice: number): number => (newPrice - oldPrice) / oldPrice;
+export const ratioOf = (oldPrice: number, newPrice: number): number =>
+  Math.min(mostRatio, (newPrice - oldPrice) / oldPrice);
 
 /** Shares of a million, so that sums of rises are exact. */
 const millionths = (ratio: number): number => Math.round(ratio * 1_000_000);

@@ -28,7 +28,7 @@ type Calls = typeof supplierEndpoints & typeof supplierSelfEndpoints;
 
 const pointsField = { creditPoints: { title: '信用分', titleEn: 'Credit' } };
 
-/** Sets the points of a locked supplier; so few of them suspend it. Answers what it has. */
+/** Sets the points of a locked supplier; where they fall so low they suspend it. Answers what it has. */
 const setPoints = async (
   context: WriteContext,
   row: SupplierRecord,
@@ -47,7 +47,8 @@ const setPoints = async (
       ...changesOf({ ...creditEventFields, answer: { title: '答复', titleEn: 'Answer' } }, null, why),
     ],
   });
-  if (creditPoints <= creditLimits.suspended && row.supplierStatus === 'active')
+  // Whom the office let sell again in spite of them stays so until he loses more.
+  if (change < 0 && creditPoints <= creditLimits.suspended && row.supplierStatus === 'active')
     await suspend(
       context,
       { ...row, creditPoints },

@@ -206,7 +206,7 @@ where (supplier_apply.supplier_id = 'JOB'
 select count(*)::int
 from (
     select account.id, account.login_name, account.name, account.phone, account.use_status,
-      account.last_login_at, supplier_user.is_supplier_admin, (
+      account.last_login_at, supplier_user.is_supplier_admin, supplier_user.own_disabled, (
         select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name)
                 order by o.at), '[]')
         from unnest(supplier_user.sales_type_ids)
@@ -215,7 +215,7 @@ from (
     from supplier_user
     inner join account on account.id = supplier_user.account_id) as rows;
 select account.id, account.login_name, account.name, account.phone, account.use_status,
-  account.last_login_at, supplier_user.is_supplier_admin, (
+  account.last_login_at, supplier_user.is_supplier_admin, supplier_user.own_disabled, (
     select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name)
             order by o.at), '[]')
     from unnest(supplier_user.sales_type_ids)
@@ -231,7 +231,7 @@ offset 0;
 select count(*)::int
 from (
     select account.id, account.login_name, account.name, account.phone, account.use_status,
-      account.last_login_at, supplier_user.is_supplier_admin, (
+      account.last_login_at, supplier_user.is_supplier_admin, supplier_user.own_disabled, (
         select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name)
                 order by o.at), '[]')
         from unnest(supplier_user.sales_type_ids)
@@ -241,7 +241,7 @@ from (
     inner join account on account.id = supplier_user.account_id
     where (false)) as rows;
 select account.id, account.login_name, account.name, account.phone, account.use_status,
-  account.last_login_at, supplier_user.is_supplier_admin, (
+  account.last_login_at, supplier_user.is_supplier_admin, supplier_user.own_disabled, (
     select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name)
             order by o.at), '[]')
     from unnest(supplier_user.sales_type_ids)

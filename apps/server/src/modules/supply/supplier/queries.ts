@@ -205,15 +205,19 @@ const staffRead = (db: Reader) =>
       useStatus: account.useStatus,
       lastLoginAt: account.lastLoginAt,
       isSupplierAdmin: supplierUser.isSupplierAdmin,
+      ownDisabled: supplierUser.ownDisabled,
       salesTypes: wordsOf(sql`${supplierUser.salesTypeIds}`),
     })
     .from(supplierUser)
     .innerJoin(account, eq(account.id, supplierUser.accountId))
     .$dynamic();
 
-const shownStaff = (row: Awaited<ReturnType<typeof staffRead>>[number]): SupplierStaffRow => ({
+const shownStaff = ({
+  ownDisabled,
+  ...row
+}: Awaited<ReturnType<typeof staffRead>>[number]): SupplierStaffRow => ({
   ...row,
-  can: row.useStatus === 1 ? ['disable', 'receive'] : ['enable'],
+  can: row.useStatus === 1 ? ['disable', 'receive'] : ownDisabled ? ['enable'] : [],
 });
 
 /** A supplier's people, for themselves. */

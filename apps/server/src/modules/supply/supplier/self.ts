@@ -217,6 +217,7 @@ const ownPeople = async ({ db }: WriteContext, supplierId: string, ids: readonly
       useStatus: account.useStatus,
       isSupplierAdmin: supplierUser.isSupplierAdmin,
       salesTypeIds: supplierUser.salesTypeIds,
+      ownDisabled: supplierUser.ownDisabled,
     })
     .from(supplierUser)
     .innerJoin(account, eq(account.id, supplierUser.accountId))
@@ -247,7 +248,7 @@ const keepAdministrator = async (
   if (!left) throw fail('SUPPLIER_LAST_ADMIN');
 };
 
-/** @throws NOT_FOUND, SUPPLIER_ADMIN_ONLY, SUPPLIER_LAST_ADMIN */
+/** Whom the college disabled it enables itself. @throws NOT_FOUND, SUPPLIER_ADMIN_ONLY, SUPPLIER_LAST_ADMIN, STAFF_COLLEGE_DISABLED */
 export const changeStaffStatus = async (
   context: WriteContext,
   { accountId, useStatus }: InputOf<Calls['supplierStaffStatusChange']>,
@@ -257,6 +258,11 @@ export const changeStaffStatus = async (
   if (who.useStatus === useStatus) return;
   const leaves = useStatus === 2 && who.isSupplierAdmin;
   if (leaves) await keepAdministrator(context, id, accountId);
+  if (useStatus === 1 && !who.ownDisabled) throw fail('STAFF_COLLEGE_DISABLED');
+  await context.db
+    .update(supplierUser)
+    .set({ ownDisabled: useStatus === 2 })
+    .where(eq(supplierUser.accountId, accountId));
   await setAccountStatus(context, accountId, useStatus);
   context.audit({ target: { kind: 'account', id: accountId, name: who.loginName } });
 };

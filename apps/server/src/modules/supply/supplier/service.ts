@@ -1,7 +1,6 @@
 import {
   fenOf,
   type InputOf,
-  inLocale,
   type supplierEndpoints,
   supplierFields,
   supplierReviewedFields,
@@ -26,10 +25,9 @@ import { recheckGoods } from '../commodity/auto.ts';
 import { refreshSearch } from '../commodity/refreshing.ts';
 import { catalogueWord } from '../tables.ts';
 import { tellSupplier } from './notices.ts';
-import { openWork } from './ports.ts';
-import { type SupplierRecord, suppliers } from './queries.ts';
+import { pendingOf, type SupplierRecord, suppliers } from './queries.ts';
 import { supplierTarget, supplierWays } from './states.ts';
-import { supplier, supplierApply, supplierUser } from './tables.ts';
+import { supplier, supplierUser } from './tables.ts';
 
 type Calls = typeof supplierEndpoints;
 type Fields = Omit<InputOf<Calls['supplierAdd']>, 'administrator'>;
@@ -176,7 +174,7 @@ export const saveSupplier = async (
   });
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, USCC_WRONG, USCC_TAKEN, SUPPLIER_NAME_TAKEN */
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, SUPPLIER_CHANGE_WAITS, USCC_WRONG, USCC_TAKEN, SUPPLIER_NAME_TAKEN */
 export const editSupplier = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Calls['supplierEdit']>,
@@ -188,7 +186,11 @@ export const editSupplier = async (
     mainTypeIds: fields.mainTypeIds.filter((one) => !before.mainTypeIds.includes(one)),
     brandIds: (fields.brandIds ?? []).filter((one) => !before.brandIds.includes(one)),
   });
-  await saveSupplier(context, before, storedFields(fields));
+  const values = storedFields(fields);
+  // Accepted later, what waits would put back what is written here.
+  if (reviewedChanges(before, values).length > 0 && (await pendingOf(context.db, id)))
+    throw fail('SUPPLIER_CHANGE_WAITS');
+  await saveSupplier(context, before, values);
   return { id, version: version + 1 };
 };
 
@@ -241,7 +243,8 @@ export const changeSupplierStatus = async (
   return stateOf(context, row.id);
 };
 
-const stateOf = async ({ db }: WriteContext, id: string) =>
+/** How a supplier stands after a write. */
+export const stateOf = async ({ db }: WriteContext, id: string) =>
   need(
     (
       await db
@@ -263,37 +266,6 @@ const accountsOf = async ({ db }: WriteContext, supplierId: string): Promise<str
 export const closeAccounts = async (context: WriteContext, supplierId: string): Promise<void> => {
   const ids = await accountsOf(context, supplierId);
   if (ids.length > 0) await setAccountsStatus(context, ids, 2);
-};
-
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, SUPPLIER_OPEN_WORK */
-export const quitSupplier = async (
-  context: WriteContext,
-  { reason, ...seen }: InputOf<Calls['supplierQuit']>,
-) => {
-  const row = await suppliers.lockSeen(context, seen);
-  await check(context, supplierWays, 'quit', row);
-  const open: string[] = [];
-  for (const ask of context.platform.ports.all(openWork).values())
-    for (const { label, count } of await ask(context, row.id))
-      if (count > 0) open.push(`${inLocale(label, context.locale)} ${count}`);
-  if (open.length > 0)
-    throw fail('SUPPLIER_OPEN_WORK', { work: open.join(context.locale === 'en-US' ? ', ' : '、') });
-  await move(
-    context,
-    supplierWays,
-    row,
-    'quit',
-    { suspendedBy: null, statusReason: reason, statusAt: nowIso() },
-    reason,
-  );
-  await context.db
-    .update(supplierApply)
-    .set({ state: 'refused', reviewNote: reason, reviewedAt: nowIso(), ...bump })
-    .where(and(eq(supplierApply.supplierId, row.id), eq(supplierApply.state, 'applied')));
-  await recheckGoods(context, { supplierIds: [row.id] });
-  await context.emit('supply.supplierSuspended', { supplierId: row.id, reason });
-  await closeAccounts(context, row.id);
-  return stateOf(context, row.id);
 };
 
 /** Of accounts that were there before there were suppliers. @throws SUPPLIER_ACCOUNT_KIND, SUPPLIER_ACCOUNT_OTHER */

@@ -20,12 +20,14 @@ import { codeTo, keepClock, letPass, newPhone, solvedCaptcha } from '../../../te
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { objects as files } from '../../files/testing/objects.ts';
+import { setAccountStatus } from '../../identity/public.ts';
 import { account, role, smsCode } from '../../identity/tables.ts';
-import { catalogueWord } from '../tables.ts';
+import { catalogueWord, commodityDraft } from '../tables.ts';
 import { addGoods } from '../testing/goods.ts';
 import { someSupplier, someUscc } from '../testing/suppliers.ts';
 import { nightly } from './jobs.ts';
 import { openWork } from './ports.ts';
+import { forgetOwnDisabled } from './staff.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
 
 const world = useWorld({ config: { sms: { kind: 'outbox' }, trustedProxies: ['127.0.0.1'] } });
@@ -441,6 +443,41 @@ describe('the purchasing office', () => {
     expect((await apply({ uscc: row?.uscc })).answer.status).toBe(200);
   });
 
+  it('decides on nothing any more that a company which has left had asked for', async () => {
+    const staff = await office();
+    const { id, admin } = await sold();
+    const { db } = world.platform.database;
+    const [, dear = '', edited = ''] = await world.write(({ db }) =>
+      addGoods(db, [{ supplierId: id, state: 'pendingReview' }, { supplierId: id }, { supplierId: id }]),
+    );
+    const raised = { id: dear, price: '99', reason: '原料价格上涨' };
+    expect((await admin.call(calls.supplierCommodityPriceSave, { items: [raised] })).status).toBe(200);
+    await db
+      .insert(commodityDraft)
+      .values({ commodityId: edited, fields: { commodityName: unique('改名') }, state: 'pending' });
+    const paper = {
+      ...{ kind: 'quality', certificateNo: unique('ZZ'), validFrom: '2020-01-01', validTo: null },
+      fileIds: [
+        await files.scoped.file(world, { accountId: admin.id, organizationId: '', departmentId: '' }),
+      ],
+    } as const;
+    expect((await admin.call(calls.qualificationAdd, paper)).status).toBe(200);
+    const waiting = async () => [
+      (await staff.call(calls.commodityPageList, { supplierId: id, toReview: true })).result.totalCount,
+      (await staff.call(calls.priceChangePageList, { supplierId: id, state: 'pending' })).result.totalCount,
+      (await staff.call(calls.qualificationPageList, { supplierId: id, state: 'pending' })).result.totalCount,
+      (await staff.call(approval.endpoints.todoPageList, { keyword: (await rowOf(id))?.supplierName ?? '' }))
+        .result.totalCount,
+    ];
+    expect(await waiting()).toEqual([2, 1, 1, 1]);
+    const quit = { id, version: (await rowOf(id))?.version ?? 0, reason: '合同终止' };
+    expect((await staff.call(calls.supplierQuit, quit)).result).toMatchObject({ state: 'quit' });
+    expect(await waiting()).toEqual([0, 0, 0, 0]);
+    expect(
+      (await staff.call(calls.commodityPageList, { supplierId: id, state: 'refused' })).result.data,
+    ).toMatchObject([{ stateReason: '供应商已退出：合同终止' }]);
+  });
+
   it('takes points with a note; an appeal is answered once; few points suspend', async () => {
     const staff = await office();
     const { id, admin } = await sold();
@@ -461,6 +498,17 @@ describe('the purchasing office', () => {
     expect(failed(await answer())).toEqual([409, 'CREDIT_NOT_APPEALED']);
     for (const left of [70, 40, 10]) expect((await add(-30)).result).toEqual({ points: left });
     expect(await rowOf(id)).toMatchObject({ supplierStatus: 'suspended', suspendedBy: 'credit' });
+    // Let go on by hand it goes on, whatever is answered; what it loses then counts again.
+    const { version = 0 } = (await rowOf(id)) ?? {};
+    const resume = { id, version, event: 'resume', reason: '已整改' } as const;
+    expect((await staff.call(calls.supplierStatusChange, resume)).status).toBe(200);
+    const [last] = (await admin.call(calls.supplierProfileDetails)).result.creditEvents;
+    await admin.call(calls.supplierCreditAppeal, { id: last?.id ?? '', text: '同一订单重复扣分，请核实' });
+    const kept = { id: last?.id ?? '', accept: false, note: '核实无误' };
+    expect((await staff.call(calls.creditEventAnswer, kept)).result).toEqual({ points: 10 });
+    expect(await rowOf(id)).toMatchObject({ supplierStatus: 'active' });
+    expect((await add(-1)).result).toEqual({ points: 9 });
+    expect(await rowOf(id)).toMatchObject({ supplierStatus: 'suspended' });
     expect((await add(-30)).result).toEqual({ points: 0 });
   });
 
@@ -553,6 +601,15 @@ describe('a company', () => {
     expect(changed.result).toMatchObject({ version: version + 1, pending: { bankAccount: '6222 9999' } });
     expect(await rowOf(id)).toMatchObject({ bankAccount: '6222 0000 1111', shortName: '恒化' });
     expect(failed(await save(version + 1, { bankAccount: '6222 8888' }))).toEqual([409, 'PROFILE_PENDING']);
+    // What waits is not overtaken; all else the office may write meanwhile.
+    const edit = (at: number, more: object) =>
+      staff.call(calls.supplierEdit, {
+        ...{ ...profile(of, { mainTypeIds: [typeId] }), id, version: at },
+        ...more,
+      });
+    const renamed = await edit(version + 1, { supplierName: unique('更名') });
+    expect(failed(renamed)).toEqual([409, 'SUPPLIER_CHANGE_WAITS']);
+    expect((await edit(version + 1, { shortName: '恒化' })).status).toBe(200);
     const change = (await staff.call(calls.supplierApplyPageList, { kind: 'profile', keyword: of.uscc }))
       .result;
     expect(change.data).toMatchObject([{ supplierId: id, bankAccount: '6222 9999' }]);
@@ -580,6 +637,22 @@ describe('a company', () => {
     expect(failed(await hand(admin.id, staffId))).toEqual([409, 'STAFF_DISABLED']);
     expect(failed(await hand(admin.id, admin.id))).toEqual([400, 'STAFF_SAME']);
     expect((await status(staffId, 1)).status).toBe(200);
+    // Whom the college disables it enables itself, also where the company had disabled him before.
+    const byCollege = (useStatus: 1 | 2) =>
+      world.write(async (context) => {
+        await setAccountStatus(context, staffId, useStatus);
+        await forgetOwnDisabled(context, { userId: staffId });
+      });
+    const canOf = async () =>
+      (await admin.call(calls.supplierStaffList)).result.data.find((one) => one.id === staffId)?.can;
+    expect((await status(staffId, 2)).status).toBe(200);
+    expect(await canOf()).toEqual(['enable']);
+    await byCollege(1);
+    await byCollege(2);
+    expect(await canOf()).toEqual([]);
+    expect(failed(await status(staffId, 1))).toEqual([409, 'STAFF_COLLEGE_DISABLED']);
+    await byCollege(1);
+    expect(await canOf()).toEqual(['disable', 'receive']);
     expect((await hand(staffId, admin.id)).result).toEqual({ moved: 1 });
     expect((await hand(admin.id, staffId)).result).toEqual({ moved: 2 });
     const posts = await world.platform.database.db
@@ -633,11 +706,13 @@ describe('by night', () => {
       )[0]?.fromNetwork;
     expect(await network()).not.toBeNull();
     const on = new Date(nowMs() + 20 * 86_400_000).toISOString().slice(0, 10);
-    const { id } = await sold({ contractTo: on, updatedAt: daysAgo(60) });
+    const { id, admin } = await sold({ contractTo: on, updatedAt: daysAgo(60) });
     await runReminders(world.platform);
     await runReminders(world.platform);
     const told = (await staff.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data;
     expect(told.filter(({ link }) => link?.endsWith(`?open=${id}`))).toHaveLength(1);
+    const heard = (await admin.call(notification.endpoints.notificationList)).result.data;
+    expect(heard.filter(({ title }) => title.startsWith(`贵企业的合同将于 ${on} 到期`))).toHaveLength(1);
     letPass(25 * 3_600_000);
     await night();
     expect(await network()).toBeNull();

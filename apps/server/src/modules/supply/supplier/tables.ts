@@ -143,6 +143,8 @@ export const supplierUser = pgTable(
       .references(() => supplier.id),
     isSupplierAdmin: boolean().notNull().default(false),
     salesTypeIds: idList(),
+    /** Disabled by the company itself, which may then enable it again. */
+    ownDisabled: boolean().notNull().default(false),
   },
   (table) => [index('supplier_user_supplier').on(table.supplierId)],
 );

@@ -24,6 +24,11 @@ export const goodsCalls: Calls = {
     pricesOf: (q, { db, ids }) => q(db, [ids.JOB]),
     draftOf: (q, { db, ids }) => q(db, ids.JOB),
     recordOf: (q, { db, ids }) => q(db, ids.JOB).catch(() => {}),
+    soldAlike: (q, { db, ids }) =>
+      q(db, {
+        ...{ id: ids.JOB, supplierId: ids.JOB, brandId: ids.JOB, specificationId: ids.JOB, unitId: ids.JOB },
+        ...{ casCode: '64-17-5', purity: 'AR', commodityName: '乙醇' },
+      }),
     goodsDetails: nothing,
     waitingOf: (q, { db, ids }) => q(db, ids.JOB),
     restOfGoods: (q, { db, ids }) => q(db, [ids.JOB]),

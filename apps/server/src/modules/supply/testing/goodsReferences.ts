@@ -29,6 +29,7 @@ export const goodsReferences = {
     'commodity_draft.fields': {
       commodityTypeId: 'a word of the catalogue',
       specificationId: 'a word of the catalogue',
+      unitId: 'a word of the catalogue',
     },
   },
 };

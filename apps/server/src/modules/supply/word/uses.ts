@@ -54,11 +54,13 @@ export const wordUses: Readonly<Record<CatalogueList, readonly WordUse[]>> = {
   unit: [{ by: commodity.unitId, what: goods }],
 };
 
-/** What the new version of goods names, which waits for a decision; it is no use of its own. */
+/** What the new version of goods names, which waits for a decision. */
 const draftField: Partial<Record<CatalogueList, string>> = {
   type: 'commodityTypeId',
   specification: 'specificationId',
+  unit: 'unitId',
 };
+const changes: Label = ['待审批的商品变更', 'changes of goods to be approved'];
 
 const naming = (column: PgColumn | SQL, { several }: WordUse, id: SQL): SQL =>
   several ? sql`${column} @> array[${id}::uuid]` : sql`${column} = ${id}`;
@@ -91,7 +93,14 @@ export const usesOf = async (
     const count = await db.$count(use.by.table, naming(use.by, use, sql`${id}`));
     if (count > 0) found.push({ what: use.what, count });
   }
-  return found;
+  const field = draftField[list];
+  const waiting = field
+    ? await db.$count(
+        commodityDraft,
+        sql`${commodityDraft.state} = 'pending' and ${commodityDraft.fields} ->> ${field} = ${id}`,
+      )
+    : 0;
+  return waiting > 0 ? [...found, { what: changes, count: waiting }] : found;
 };
 
 /** One among several ids becomes another, which then stands there once. */

@@ -64,6 +64,13 @@ const Diff = ({ row }: { row: CommodityRow }) => {
       </dl>
       <h3 className="ay-section-title">{t(data.isNew ? 'filled' : 'changes')}</h3>
       <Differences rows={data.differences} isNew={data.isNew} />
+      {data.pictures.length > 0 && (
+        <div className="goods-pictures">
+          {data.pictures.map((url) => (
+            <img key={url} src={url} alt="" loading="lazy" />
+          ))}
+        </div>
+      )}
     </>
   );
 };

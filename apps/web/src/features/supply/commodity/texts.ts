@@ -9,8 +9,8 @@ export const texts = defineTexts({
   empty: ['没有符合条件的商品', 'No goods match'],
   mineTitle: ['我的商品', 'My goods'],
   mineHint: [
-    '草稿提交审批后上架；在售商品改名称、CAS 号、质量分数、规格、净含量或分类须再审批，其他内容即时生效。',
-    'Drafts go on sale once approved. Of goods on sale a new name, CAS number, mass fraction, pack, content or type is decided on again; the rest applies at once.',
+    '草稿提交审批后上架；在售商品改名称、CAS 号、质量分数、规格、包装单位、净含量或分类须再审批，其他内容即时生效。',
+    'Drafts go on sale once approved. Of goods on sale a new name, CAS number, mass fraction, pack, packing unit, content or type is decided on again; the rest applies at once.',
   ],
   mineEmpty: ['还没有商品，点击“新增商品”录入第一件', 'There are none yet; add the first one'],
   add: ['新增商品', 'Add goods'],

@@ -17,11 +17,13 @@ const calls = licenceEndpoints;
 interface Props {
   /** Of the caller's own company. */
   own?: boolean;
+  /** Whether more may be handed in. */
+  adds?: boolean;
   daysLeft?: LicenceEnd;
 }
 
 /** Licences by their end: of all suppliers, or of one's own company. */
-export const LicenceList = ({ own = false, daysLeft }: Props) => {
+export const LicenceList = ({ own = false, adds = false, daysLeft }: Props) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, review, form });
   const { open } = drawers;
@@ -52,7 +54,7 @@ export const LicenceList = ({ own = false, daysLeft }: Props) => {
         ...(['kind', 'state'] as const),
         ...(own ? (['daysLeft'] as const) : []),
       ]}
-      actions={own ? [add(calls.qualificationAdd, t('add'), () => open.form())] : []}
+      actions={adds ? [add(calls.qualificationAdd, t('add'), () => open.form())] : []}
       events={[
         { event: 'review', calls: calls.qualificationReview, opens: (row) => open.review(row) },
         { event: 'renew', calls: calls.qualificationRenew, opens: (row) => open.form(row) },

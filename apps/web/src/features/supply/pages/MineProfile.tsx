@@ -59,13 +59,18 @@ const MineProfile = () => {
                 >
                   {t('handOver')}
                 </Button>
-                <Button
-                  size="small"
-                  danger={person.can.includes('disable')}
-                  onClick={() => setStatus(person)}
-                >
-                  {t(person.can.includes('disable') ? 'disable' : 'enable')}
-                </Button>
+                {(['disable', 'enable'] as const)
+                  .filter((event) => person.can.includes(event))
+                  .map((event) => (
+                    <Button
+                      key={event}
+                      size="small"
+                      danger={event === 'disable'}
+                      onClick={() => setStatus(person)}
+                    >
+                      {t(event)}
+                    </Button>
+                  ))}
               </Flex>
             )}
           />

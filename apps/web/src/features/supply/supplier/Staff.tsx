@@ -22,7 +22,7 @@ export const Staff = ({ people, actions }: Props) => {
           <div>
             <strong>{person.name}</strong> <span className="ay-quiet">{person.loginName}</span>{' '}
             {person.isSupplierAdmin && <Tag color="blue">{t('isAdmin')}</Tag>}
-            {person.can.includes('enable') && <Tag>{t('disabled')}</Tag>}
+            {!person.can.includes('disable') && <Tag>{t('disabled')}</Tag>}
             <p className="ay-quiet">
               {[person.phone, person.salesTypes.map(({ name }) => name).join(nameComma())]
                 .filter(Boolean)

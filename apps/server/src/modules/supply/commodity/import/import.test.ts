@@ -284,7 +284,8 @@ describe('a workbook of goods', () => {
 
   it('keeps on sale what is on sale: what somebody looks at waits, the rest applies', async () => {
     const number = await onSale(row());
-    const rows = [row({ 货号: number, 商品名称: '乳胶手套', 产地: '江城' })];
+    const before = await goodsOf(number);
+    const rows = [row({ 货号: number, 商品名称: '乳胶手套', 产地: '江城', 包装单位: '袋' })];
     const job = await sent(rows);
     expect(effectsOf(job)).toEqual({ 更新: 1, 变更需审批: 1 });
     await confirmed(own.seller, job.id);
@@ -295,6 +296,9 @@ describe('a workbook of goods', () => {
       .from(commodityDraft)
       .where(eq(commodityDraft.commodityId, after?.id ?? ''));
     expect(draft).toMatchObject({ state: 'pending', fields: { commodityName: '乳胶手套' } });
+    // A bag at the price of a box is another price.
+    expect(draft?.fields.unitId).toEqual(expect.any(String));
+    expect([after?.unitId, draft?.fields.unitId === after?.unitId]).toEqual([before?.unitId, false]);
     expect(await sent(rows)).toMatchObject({ sameCount: 1 });
   });
 
