@@ -253,6 +253,32 @@ describe('the modal of goods', () => {
     expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1);
   });
 
+  it('keeps the sheet open, and its lock, while its goods are on their way', async () => {
+    let answer: (value: object) => void = () => {};
+    const { asked } = await open(
+      {
+        CASCodeDetailRead: () => ({}),
+        CommodityAddShoppingCart: () => new Promise((resolve) => (answer = resolve)),
+      },
+      { casCodeID: sheetId },
+    );
+    one();
+    await press();
+    await screen.findByText('请先阅读完详细信息再继续');
+    const box = layOut({ scrollHeight: 500, clientHeight: 500, scrollTop: 0 });
+    await waitFor(() => expect(box.querySelectorAll('.ay-rich-text')).toHaveLength(15));
+    fireEvent.scroll(box);
+    await waitFor(() => expect(goOn().disabled).toBe(false));
+    fireEvent.click(goOn());
+    await waitFor(() => expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1));
+    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(addButton().disabled).toBe(true);
+    act(() => answer(added));
+    await screen.findByText('商品已加入购物车');
+    expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1);
+  });
+
   it('sends strangers to sign in, and back to the goods with their number', async () => {
     clearSession();
     const { router, asked } = await open({}, { price: null });
