@@ -140,6 +140,14 @@ const GoodsList = () => {
     onPatch({ pageNo: next > 1 ? String(next) : undefined });
     scrollTo(0, 0);
   };
+  // Goods have left, or the address was old: the last page that there is.
+  const beyond = data && !isPlaceholderData && data.data.length === 0 && total > 0 ? pages : undefined;
+  useEffect(() => {
+    if (beyond !== undefined && pageNo > beyond)
+      setQuery((before) => patched(before, { pageNo: beyond > 1 ? String(beyond) : undefined }), {
+        replace: true,
+      });
+  }, [beyond, pageNo, setQuery]);
   return (
     <AddingProvider>
       <div className="goods-page">
