@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeLocale } from '../../../../platform/locale.ts';
 import { clearSession, signIn } from '../../../../platform/session.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../../widgets/testing.tsx';
+import { AddButton } from '../goods/AddButton.tsx';
+import { AddingProvider } from '../goods/adding.tsx';
 import GoodsModal from './GoodsModal.tsx';
 import { atEnd, hasSheet, mayReceive, piecesOf } from './rules.ts';
 
@@ -298,6 +300,25 @@ describe('the modal of goods', () => {
     await open();
     expect(screen.getByText('您的账号不能采购')).toBeTruthy();
     expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it.each([
+    ['hazardous', true],
+    ['controlled', true],
+    ['normal', false],
+  ])('is opened by a list for %s goods, which asks for more than ordinary ones: %s', async (lane, opens) => {
+    const asked = serve({
+      SupplierCommodityDetail: () => ({ ...product, lane }),
+      CommodityAddShoppingCart: () => added,
+    });
+    show(
+      <AddingProvider>
+        <AddButton goods={product} />
+      </AddingProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /甲醇/ }));
+    await (opens ? screen.findByText('HH-1030') : screen.findByText('商品已加入购物车'));
+    expect(calls(asked, 'CommodityAddShoppingCart')).toBe(opens ? 0 : 1);
   });
 
   it('says before anything is added what controlled goods ask for, and which laboratory may receive them', async () => {
