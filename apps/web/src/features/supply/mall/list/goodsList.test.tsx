@@ -119,7 +119,7 @@ describe('the list of goods', () => {
   it('steps back from a page beyond the last', async () => {
     const { asked, router } = open(
       {
-        SupplierCommodityList: ({ pageNo }: { pageNo: string }) =>
+        SupplierCommodityList: ({ pageNo }: Record<string, unknown>) =>
           page(Number(pageNo) > 2 ? [] : [goods(1)], { totalCount: 30 }),
       },
       '/mall/goodsList?keyword=a&pageNo=9',
