@@ -213,6 +213,7 @@ export const notificationKinds = {
   'funding.expiring': { group: 'purchase', title: ['经费卡即将到期', 'Funds about to end'] },
   'funding.differs': { group: 'purchase', title: ['经费对账不符', 'Funds that differ'], fixed: true },
   'mall.favourite': { group: 'purchase', title: ['收藏商品降价与到货', 'Favourites cheaper or back'] },
+  'mall.group': { group: 'purchase', title: ['课题组的实验室', 'Laboratories of purchase groups'] },
   'mall.feedback': { group: 'purchase', title: ['商品反馈', 'Feedback on goods'] },
   'mall.safety': {
     group: 'purchase',

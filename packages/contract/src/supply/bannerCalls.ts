@@ -7,7 +7,6 @@ import {
   historyCall,
   id,
   ids,
-  list,
   object,
   optional,
   pageOf,
@@ -15,7 +14,8 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
-import { bannerFields, bannerRow, bannerSettings, mallBanner } from './banner.ts';
+import { bannerFields, bannerRow, bannerSettings } from './banner.ts';
+import { mallBannerEndpoints } from './mallBanner.ts';
 import { bannerPermission } from './permissions.ts';
 
 export const bannerErrors = defineErrors({
@@ -35,7 +35,6 @@ export const bannerErrors = defineErrors({
 });
 
 const admin = '/PurchaseLocal/Admin';
-const mall = '/PurchaseLocal/Mall';
 const stamp = object({ id: id(), version: version() });
 const { BannerPositionStatus } = bannerFields;
 const useStatus = choice(['状态', 'Status'], useStatuses);
@@ -106,23 +105,5 @@ export const bannerEndpoints = {
       result: object({ useStatus, version: version() }),
     }),
   }),
-  ...about('mallBanner', {
-    bannerList: endpoint({
-      get: `${mall}/BannerList`,
-      title: ['商城广告', 'Banners of the mall'],
-      permission: 'public',
-      knowsCaller: true,
-      input: object({ BannerPositionStatus }),
-      result: list(mallBanner),
-    }),
-    /** Counted once a minute for an address. */
-    bannerClick: endpoint({
-      post: `${mall}/BannerClick`,
-      title: ['点击商城广告', 'Click a banner of the mall'],
-      permission: 'public',
-      unlogged: true,
-      changes: [],
-      input: object({ id: id() }),
-    }),
-  }),
+  ...mallBannerEndpoints,
 };

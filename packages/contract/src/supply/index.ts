@@ -41,6 +41,7 @@ export * from './commodity/index.ts';
 export * from './funding.ts';
 export * from './fundingCalls.ts';
 export * from './licence/index.ts';
+export * from './mallBanner.ts';
 export * from './mallGoods.ts';
 export * from './mallWords.ts';
 export * from './permissions.ts';

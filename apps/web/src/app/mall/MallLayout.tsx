@@ -1,12 +1,10 @@
-import { Drawer } from 'antd';
-import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
 import { useCollege } from '../../platform/college.ts';
 import { useTexts } from '../../platform/i18n.ts';
-import { readSession } from '../../platform/session.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
-import { home } from '../guard.ts';
 import { usePage } from '../layout/usePage.ts';
+import { loadChunk } from '../load.ts';
 import { appTexts } from '../texts.ts';
 import { useTitle } from '../useTitle.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -23,21 +21,7 @@ import '../layout/head.css';
 /** Pixels that the categories take beside the page; hidden they take none. */
 const sideWidth = 256;
 
-/** What a phone has no room for over the page. */
-const DrawerLinks = ({ onPick }: { onPick: () => void }) => {
-  const t = useTexts(mallTexts);
-  return (
-    <nav className="mall-drawer-links" aria-label={t('mall')}>
-      <Link to="/mall/goodsList" onClick={onPick}>
-        {t('goods')}
-      </Link>
-      <Link to="/mall/supplierList" onClick={onPick}>
-        {t('suppliers')}
-      </Link>
-      {readSession() && <Link to={home}>{t('back')}</Link>}
-    </nav>
-  );
-};
+const CategoryDrawer = lazy(() => loadChunk(() => import('./CategoryDrawer.tsx')));
 
 /** The frame of the mall: navigation, an advertisement, the categories, the page, a credit. */
 const MallLayout = () => {
@@ -47,7 +31,8 @@ const MallLayout = () => {
   const narrow = useNarrow();
   const closed = useClosed();
   const [side, toggleSide] = useSideMenu();
-  const [drawer, setDrawer] = useState(false);
+  // Not there before it was asked for, so that what draws it is not fetched for nothing.
+  const [drawer, setDrawer] = useState<boolean>();
   useTitle(usePage());
   const closeDrawer = () => setDrawer(false);
   return (
@@ -80,11 +65,10 @@ const MallLayout = () => {
       {college?.footerCredit && <footer className="mall-foot">{college.footerCredit}</footer>}
       {narrow && (
         <>
-          <BottomBar open={drawer} onCategories={() => setDrawer(true)} />
-          <Drawer title={t('categories')} placement="left" size={300} open={drawer} onClose={closeDrawer}>
-            <DrawerLinks onPick={closeDrawer} />
-            <CategoryTree onPick={closeDrawer} />
-          </Drawer>
+          <BottomBar open={!!drawer} onCategories={() => setDrawer(true)} />
+          <Suspense>
+            {drawer !== undefined && <CategoryDrawer open={drawer} onClose={closeDrawer} />}
+          </Suspense>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
-import { bannerEndpoints } from '@anyan/contract';
+import { mallBannerEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
@@ -15,7 +15,7 @@ export const TopAd = () => {
   const { message } = App.useApp();
   const [closed, close] = useAdClosed();
   const { data, error } = useCall(
-    bannerEndpoints.bannerList,
+    mallBannerEndpoints.bannerList,
     { BannerPositionStatus: 1 },
     { enabled: !closed, staleTime: 60_000, refetchOnMount: false },
   );

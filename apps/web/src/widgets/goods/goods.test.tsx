@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeLocale } from '../../platform/locale.ts';
 import { show, tidy } from '../testing.tsx';
@@ -34,6 +34,35 @@ describe('how many of something', () => {
     fireEvent.change(field(), { target: { value: '5' } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '减少甲醇' }).disabled).toBe(true);
     expect(told.mock.calls).toEqual([[99], [5]]);
+  });
+
+  const slowly = (told: (num: number) => unknown, pause = 60_000) =>
+    show(<NumStepper name="甲醇" value={6} min={5} max={99} pause={pause} onChange={told} />);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is told when the page is left before the pause is over, once', () => {
+    const told = vi.fn();
+    const { unmount } = slowly(told);
+    press('增加甲醇');
+    press('增加甲醇');
+    expect(told).not.toHaveBeenCalled();
+    unmount();
+    expect(told.mock.calls).toEqual([[8]]);
+  });
+
+  it('goes back to what is there where it was not taken', async () => {
+    slowly(async () => false, 0);
+    press('增加甲醇');
+    expect(field().value).toBe('7');
+    await waitFor(() => expect(field().value).toBe('6'));
+  });
+
+  it('is told again when it goes back while another one is on its way', () => {
+    const told = vi.fn(() => new Promise(() => {}));
+    slowly(told, 0);
+    press('增加甲醇');
+    press('减少甲醇');
+    expect(told.mock.calls).toEqual([[7], [6]]);
   });
 });
 

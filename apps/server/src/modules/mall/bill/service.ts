@@ -114,6 +114,10 @@ export const deleteBills = async (
   { ids }: InputOf<Endpoints['billDel']>,
 ): Promise<void> => {
   const { db } = context;
+  const asked = needAll(ids, await readKept(context, ids));
+  // As saving does: one who makes another the default meanwhile is waited for.
+  for (const owner of [...new Set(asked.map(({ ownerId }) => `mallBill ${ownerId}`))].sort())
+    await hold(db, owner);
   const found = needAll(ids, await readKept(context, ids));
   await db.delete(mallBill).where(inArray(mallBill.id, [...ids]));
   for (const row of found) {

@@ -151,6 +151,15 @@ describe('who follows goods', () => {
     expect(await told(follower)).toMatchObject([{ title: '收藏的商品“丙酮”降价了' }]);
   });
 
+  it('is told once of two changes at the same moment', async () => {
+    const follower = await world.signedInAs('staff');
+    const id = await someGoods(db(), { commodityName: '二氯甲烷' });
+    await keep({ commodityId: id, tellPrice: true }, follower);
+    await set(id, { price: 700 });
+    await Promise.all(Array.from({ length: 4 }, () => tell(id)));
+    expect(await told(follower)).toHaveLength(1);
+  });
+
   it('is told of all that changed in one notice', async () => {
     const follower = await world.signedInAs('staff');
     const ids = [await someGoods(db()), await someGoods(db())];

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { nowIso, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { notifyEach } from '../../notification/public.ts';
 import { type CartGoods, cartGoods } from '../../supply/public.ts';
@@ -49,6 +50,8 @@ export const tellFollowers = async (
   commodityIds?: readonly string[],
 ): Promise<void> => {
   const { db } = context;
+  // Two changes of the same goods at once would each tell of them.
+  await hold(db, 'mall.followers');
   const following = await followers(db, await beginOfDay(context), commodityIds);
   const byGoods = Map.groupBy(following, ({ commodityId }) => commodityId);
   const byPerson = new Map<string, { id: string; news: NonNullable<ReturnType<typeof newsOf>> }[]>();

@@ -68,11 +68,17 @@ const laboratoriesAfter = async (db: Reader, among: SQL | undefined, after: stri
       laboratoryCode: laboratory.laboratoryCode,
       organizationId: laboratory.organizationId,
       leaderId: account.id,
+      // Of a group that merely asks for it nobody buys yet.
       grouped: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })
           .from(purchaseGroupLaboratory)
-          .where(eq(purchaseGroupLaboratory.laboratoryId, laboratory.id)),
+          .where(
+            and(
+              eq(purchaseGroupLaboratory.laboratoryId, laboratory.id),
+              eq(purchaseGroupLaboratory.state, 'confirmed'),
+            ),
+          ),
       )}`,
     })
     .from(laboratory)

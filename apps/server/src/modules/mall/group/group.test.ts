@@ -1,5 +1,5 @@
 import { groupLimits, type InputOf, mall, screen, supply } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
@@ -11,6 +11,7 @@ import {
   laboratorySuspension,
   laboratory as laboratoryTable,
 } from '../../ledger/tables.ts';
+import { notification } from '../../notification/tables.ts';
 import { fundingAccount } from '../../supply/tables.ts';
 import {
   purchaseGroup,
@@ -76,6 +77,14 @@ const added = async (more: Partial<Admins> = {}) => {
 };
 const details = async (id: string, by: Client = buyer) =>
   ok(await by.call(calls.purchaseGroupDetails, { id }));
+const toldOfGroups = async (by: Client) => {
+  const rows = await world.platform.database.db
+    .select({ title: notification.title })
+    .from(notification)
+    .where(and(eq(notification.accountId, by.id), eq(notification.kind, 'mall.group')))
+    .orderBy(notification.createdAt, notification.id);
+  return rows.map(({ title }) => title);
+};
 const mine = async (by: Client) => ok(await by.call(calls.orderGroupList));
 const refused = (status: number, errorCode: string, field?: string) => ({
   status,
@@ -281,6 +290,10 @@ describe('a group that its leader makes', () => {
     const again = ok(await head.call(calls.groupSave, ownForm({ laboratoryIds: [other.id] })));
     ok(await otherHead.call(calls.groupConfirm, { ...answer, id: again.id, accept: false }));
     expect(ok(await head.call(calls.groupDetails, { id: again.id })).laboratories).toEqual([]);
+    expect(await toldOfGroups(head)).toEqual([
+      `${other.laboratoryName}已同意由课题组“${form.groupName}”采购`,
+      expect.stringContaining(`${other.laboratoryName}未同意由课题组`),
+    ]);
   });
 
   it('is changed by him alone, and what was agreed stays', async () => {
@@ -407,6 +420,14 @@ describe('making groups by laboratories', () => {
       ]),
     });
     expect(await run()).toMatchObject({ made: 0, skipped: 1 });
+    // One that is merely asked for has none yet.
+    await world.write(({ db }) =>
+      db
+        .update(purchaseGroupLaboratory)
+        .set({ state: 'asked' })
+        .where(eq(purchaseGroupLaboratory.laboratoryId, laboratory.id)),
+    );
+    expect(await run()).toMatchObject({ made: 1, skipped: 0 });
     expect((await buyer.call(calls.purchaseGroupBuild, { organizationId: uuid() })).status).toBe(404);
     expect((await colleague.call(calls.purchaseGroupBuild, {})).status).toBe(403);
     await world.write(({ db }) =>

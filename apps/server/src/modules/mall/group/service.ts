@@ -17,6 +17,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratory, laboratoryWithin, memberOf, responsibleFor } from '../../ledger/public.ts';
+import { notify } from '../../notification/public.ts';
 import { purchaseGroup, purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
 import { groups, headOf } from './queries.ts';
 import { memberFault, namedLeader, type Seat, seatsOf } from './rules.ts';
@@ -327,6 +328,30 @@ export const saveOwnGroup = async (
   return row ? update(context, row, before, values) : insert(context, values);
 };
 
+/** The leader hears what a head has said of his laboratory; where he is the head himself he knows. */
+const tellLeader = async (
+  context: WriteContext,
+  { id, groupName, leaderId }: Pick<Group, 'id' | 'groupName' | 'leaderId'>,
+  laboratoryName: string,
+  accept: boolean,
+): Promise<void> => {
+  if (leaderId === context.caller.accountId) return;
+  await notify(context, {
+    userIds: [leaderId],
+    kind: 'mall.group',
+    title: accept
+      ? [
+          `${laboratoryName}已同意由课题组“${groupName}”采购`,
+          `The group “${groupName}” may buy for ${laboratoryName}`,
+        ]
+      : [
+          `${laboratoryName}未同意由课题组“${groupName}”采购`,
+          `The group “${groupName}” may not buy for ${laboratoryName}`,
+        ],
+    link: `/mall/personCenter?tab=group&open=${id}`,
+  });
+};
+
 /** The head of a laboratory agrees, or takes his laboratory out. @throws NOT_FOUND */
 export const confirmGroup = async (
   context: WriteContext,
@@ -365,6 +390,7 @@ export const confirmGroup = async (
       { confirmed: told, refused: told },
     ),
   });
+  await tellLeader(context, row, asked.name, accept);
   return { id };
 };
 

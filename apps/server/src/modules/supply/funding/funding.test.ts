@@ -37,7 +37,9 @@ beforeAll(async () => {
     db.insert(role).values({
       ...{ code: 'fundsOfA', roleName: '院级经费管理员', dataScope: 'organizationSubtree' },
       menus: ['purchase.fundingManage'],
-      permissions: [{ permissionId: 'funding', actions: ['query', 'get', 'add', 'edit', 'adjust'] }],
+      permissions: [
+        { permissionId: 'funding', actions: ['query', 'get', 'add', 'edit', 'adjust', 'import'] },
+      ],
     }),
   );
   ofA = await world.signedInAs('fundsOfA', { organizationId: a });
@@ -417,6 +419,15 @@ describe('an import of cards', () => {
     expect((await rowsOf(chosen.body)).map(([cell]) => cell)).toEqual(['卡号', no]);
     const money = await sent([good(no).with(7, '900')]);
     expect(money.errors.data.map(({ column }) => column)).toEqual(['余额']);
+  });
+
+  it('tells nothing of a card elsewhere but that its number is taken', async () => {
+    const { cardNo } = await added({ organizationId: world.organizations.b });
+    for (const balance of ['1', '1000']) {
+      const rows = [[...titles, ...further], good(cardNo).with(7, balance)];
+      const { errors } = await uploaded(ofA, calls.fundingImport, await workbook(rows));
+      expect(errors.data.map(({ column }) => column)).toEqual(['卡号']);
+    }
   });
 
   it('names each bad cell', async () => {

@@ -1,6 +1,7 @@
 import { fundingEndpoints, fundingFields, nullable, openingBalance, optional, supply } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
+import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import { organizationCodeColumn } from '../../college/public.ts';
@@ -104,15 +105,22 @@ export const fundingImport = importOf({
       message: ['已在列表中', 'It is in the list already'],
     },
   ],
-  prepare: async () => new Map<string, Card>(),
-  compare: async ({ db }, rows, state) => {
+  prepare: async () => new Map<string, Card & { within: boolean }>(),
+  compare: async ({ db, reach }, rows, state) => {
     const numbers = rows.flatMap(({ cardNo }) => cardNo?.toLowerCase() ?? []);
-    for (const card of await cardsByNo(db, numbers)) state.set(card.cardNo.toLowerCase(), card);
+    for (const card of await cardsByNo(db, numbers))
+      state.set(card.cardNo.toLowerCase(), {
+        ...card,
+        within: reachesOrganization(reach, card.organizationId),
+      });
   },
   check: ({ balance, ...draft }, { wrong, holds, given, state, unchanged, effect }) => {
     const there = draft.cardNo ? state.get(draft.cardNo.toLowerCase()) : undefined;
     if (draft.validFrom && draft.validTo && draft.validTo < draft.validFrom)
       wrong('validTo', '有效期止不能早于有效期自', 'It cannot end before it begins');
+    // Of a card elsewhere nothing is told but that its number is taken.
+    if (there && !there.within)
+      return wrong('cardNo', '卡号已被其他组织使用', 'Another organisation has this number');
     if (!there && balance === null && !given('balance'))
       wrong('balance', '请填写余额，没有余额填 0', 'Give the balance; 0 where there is none');
     if (there?.state === 'closed') wrong('cardNo', '该经费卡已关闭', 'The card is closed');

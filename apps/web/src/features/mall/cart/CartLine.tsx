@@ -55,7 +55,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
           max={cartLimits.num}
           pause={350}
           disabled={!row.valid || !mayEdit}
-          onChange={(num) => void actions.setNum(row.id, num)}
+          onChange={(num) => actions.setNum(row.id, num)}
         />
       </div>
       <b className="cart-amount">{formatMoney(row.amount)}</b>

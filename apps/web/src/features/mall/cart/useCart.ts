@@ -33,7 +33,9 @@ export const useCart = () => {
     cart,
     busy: isPending,
     select: (ids: string[], selected: boolean) => write(shoppingCartEdit, { ids, selected }),
-    setNum: (id: string, commodityNum: number) => write(shoppingCartEdit, { ids: [id], commodityNum }),
+    /** Whether the number was taken. */
+    setNum: async (id: string, commodityNum: number) =>
+      (await write(shoppingCartEdit, { ids: [id], commodityNum })) !== undefined,
     remove: (ids: string[]) => write(shoppingCartDel, { ids }, t('deleted')),
     clear: (onlyInvalid: boolean) => write(shoppingCartDelAll, { onlyInvalid }, t('deleted')),
     keep: async ({ id, commodityId, isFavourite }: Row) => {

@@ -35,8 +35,8 @@ const FavouriteTab = () => {
     onError: fail,
   });
   const toCart = (row: FavouriteRow) => {
-    // What has a data sheet is read on its page first.
-    if (row.casCode || !row.commodityId) return void navigate(pathOf(row));
+    // What has a data sheet, or asks for more, is read on its page first.
+    if (row.casCode || row.lane !== 'normal' || !row.commodityId) return void navigate(pathOf(row));
     cart.mutate({ commodityId: row.commodityId, commodityNum: row.minNum });
   };
   return (

@@ -1,4 +1,4 @@
-import { bannerEndpoints, type MallBanner } from '@anyan/contract';
+import { type MallBanner, mallBannerEndpoints } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../platform/call.ts';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Counts in the background: nobody waits for it, and nobody need know where it fails. */
-const note = (id: string) => void call(bannerEndpoints.bannerClick, { id }).catch(() => {});
+const note = (id: string) => void call(mallBannerEndpoints.bannerClick, { id }).catch(() => {});
 
 /** What a banner opens around its picture; nothing where it opens nothing. */
 export const BannerLink = ({ banner, className, children }: Props) => {

@@ -1,4 +1,4 @@
-import { bannerEndpoints } from '@anyan/contract';
+import { mallBannerEndpoints } from '@anyan/contract';
 import { useCall } from '../../../platform/query.ts';
 import { BannerLink } from './BannerLink.tsx';
 import { BannerPicture } from './BannerPicture.tsx';
@@ -6,7 +6,11 @@ import './cartBanner.css';
 
 /** The first banner of the cart and the page of results; nothing where there is none. */
 const CartBanner = () => {
-  const { data } = useCall(bannerEndpoints.bannerList, { BannerPositionStatus: 5 }, { staleTime: 60_000 });
+  const { data } = useCall(
+    mallBannerEndpoints.bannerList,
+    { BannerPositionStatus: 5 },
+    { staleTime: 60_000 },
+  );
   const [banner] = data ?? [];
   if (!banner) return null;
   return (

@@ -1,8 +1,8 @@
 import {
-  bannerEndpoints,
   type MallBanner,
   type MallTypeNode,
   type MallTypeParent,
+  mallBannerEndpoints,
   mallWordEndpoints,
 } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
@@ -32,7 +32,7 @@ const staleTime = 60_000;
 const named = 5;
 
 const useBanners = (BannerPositionStatus: 2 | 3) =>
-  useCall(bannerEndpoints.bannerList, { BannerPositionStatus }, { staleTime });
+  useCall(mallBannerEndpoints.bannerList, { BannerPositionStatus }, { staleTime });
 
 /** The carousel; a mall without any, or one that cannot be read, says what it is. */
 const Hero = () => {

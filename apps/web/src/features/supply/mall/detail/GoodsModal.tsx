@@ -13,7 +13,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Compliance } from './Compliance.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ModalFacts } from './GoodsFacts.tsx';
-import { Signs } from './Signs.tsx';
+import Signs from './Signs.tsx';
 import { texts } from './texts.ts';
 import { useAddToCart } from './useAddToCart.tsx';
 import { WindowNotice } from './WindowNotice.tsx';

@@ -24,12 +24,12 @@ import { InsidersOnly } from './InsidersOnly.tsx';
 import { hasSheet, piecesOf } from './rules.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { Siblings } from './Siblings.tsx';
-import { Signs } from './Signs.tsx';
 import { texts } from './texts.ts';
 import { useAddToCart } from './useAddToCart.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 import './product.css';
 
+const Signs = lazy(() => import('./Signs.tsx'));
 const Description = lazy(() => import('./Description.tsx'));
 const SheetTab = lazy(() => import('./SheetTab.tsx'));
 const Offers = lazy(() => import('./Offers.tsx'));
@@ -76,7 +76,7 @@ const Head = ({ product }: { product: MallProduct }) => {
         <PriceLine goods={product} large />
         <Supply {...product} />
       </div>
-      <Signs product={product} />
+      <Suspense>{hasSheet(product) && <Signs product={product} />}</Suspense>
       <WindowNotice notice={product.windowNotice} />
       <Siblings product={product} />
       <Compliance product={product} />

@@ -37,13 +37,16 @@ const SheetDialog = ({ sheet, onContinue, onClose }: Props) => {
       mask={{ closable: false }}
       // So that the keys of a page (End, Space) move it at once; before that the window takes the focus to itself.
       afterOpenChange={(shown) => shown && box.current?.focus()}
-      onCancel={onClose}
+      // What is on its way into the cart cannot be called back: a second press would add it twice.
+      {...(sending ? {} : { onCancel: onClose })}
       footer={
         <div className="sheet-dialog-foot">
           <p id={hint} role="status" data-read={read}>
             {t(read ? 'readAll' : 'readFirst')}
           </p>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button disabled={sending} onClick={onClose}>
+            {t('close')}
+          </Button>
           <Button
             type="primary"
             disabled={!read}

@@ -6,7 +6,7 @@ import { hasSheet } from './rules.ts';
 import { texts } from './texts.ts';
 
 /** The signs of GHS that the data sheet of goods has; without them goods are shown all the same. */
-export const Signs = ({ product }: { product: MallProduct }) => {
+const Signs = ({ product }: { product: MallProduct }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { data } = useCall(
@@ -22,3 +22,5 @@ export const Signs = ({ product }: { product: MallProduct }) => {
     </p>
   );
 };
+
+export default Signs;

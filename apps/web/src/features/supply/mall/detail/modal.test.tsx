@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeLocale } from '../../../../platform/locale.ts';
 import { clearSession, signIn } from '../../../../platform/session.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../../widgets/testing.tsx';
+import { AddButton } from '../goods/AddButton.tsx';
+import { AddingProvider } from '../goods/adding.tsx';
 import GoodsModal from './GoodsModal.tsx';
 import { atEnd, hasSheet, mayReceive, piecesOf } from './rules.ts';
 
@@ -253,6 +255,32 @@ describe('the modal of goods', () => {
     expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1);
   });
 
+  it('keeps the sheet open, and its lock, while its goods are on their way', async () => {
+    let answer: (value: object) => void = () => {};
+    const { asked } = await open(
+      {
+        CASCodeDetailRead: () => ({}),
+        CommodityAddShoppingCart: () => new Promise((resolve) => (answer = resolve)),
+      },
+      { casCodeID: sheetId },
+    );
+    one();
+    await press();
+    await screen.findByText('请先阅读完详细信息再继续');
+    const box = layOut({ scrollHeight: 500, clientHeight: 500, scrollTop: 0 });
+    await waitFor(() => expect(box.querySelectorAll('.ay-rich-text')).toHaveLength(15));
+    fireEvent.scroll(box);
+    await waitFor(() => expect(goOn().disabled).toBe(false));
+    fireEvent.click(goOn());
+    await waitFor(() => expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1));
+    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(addButton().disabled).toBe(true);
+    act(() => answer(added));
+    await screen.findByText('商品已加入购物车');
+    expect(calls(asked, 'CommodityAddShoppingCart')).toBe(1);
+  });
+
   it('sends strangers to sign in, and back to the goods with their number', async () => {
     clearSession();
     const { router, asked } = await open({}, { price: null });
@@ -272,6 +300,25 @@ describe('the modal of goods', () => {
     await open();
     expect(screen.getByText('您的账号不能采购')).toBeTruthy();
     expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it.each([
+    ['hazardous', true],
+    ['controlled', true],
+    ['normal', false],
+  ])('is opened by a list for %s goods, which asks for more than ordinary ones: %s', async (lane, opens) => {
+    const asked = serve({
+      SupplierCommodityDetail: () => ({ ...product, lane }),
+      CommodityAddShoppingCart: () => added,
+    });
+    show(
+      <AddingProvider>
+        <AddButton goods={product} />
+      </AddingProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /甲醇/ }));
+    await (opens ? screen.findByText('HH-1030') : screen.findByText('商品已加入购物车'));
+    expect(calls(asked, 'CommodityAddShoppingCart')).toBe(opens ? 0 : 1);
   });
 
   it('says before anything is added what controlled goods ask for, and which laboratory may receive them', async () => {

@@ -1,8 +1,8 @@
-import { cartEndpoints, type MallProduct, type PublicSheet, sheetEndpoints } from '@anyan/contract';
+import { cartEndpoints, type MallProduct, type PublicSheet } from '@anyan/contract';
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, call } from '../../../../platform/call.ts';
+import { CallFailed } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useAction } from '../../../../platform/query.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
@@ -13,6 +13,7 @@ import { texts } from './texts.ts';
 
 const SheetDialog = lazy(() => import('./SheetDialog.tsx'));
 const JoinedDialog = lazy(() => import('./JoinedDialog.tsx'));
+const sheetCalls = () => import('./sheetCalls.ts');
 
 export interface Adding {
   /** Between the press and its answer, and while the sheet is read: nothing is added twice. */
@@ -67,7 +68,8 @@ export const useAddToCart = (onAdded?: () => void): Adding => {
     setLock(true);
     if (!hasSheet(product)) return put({ product, num });
     try {
-      const sheet = await call(sheetEndpoints.mallCasCodeDetail, { id: product.casCodeID });
+      const { readSheet } = await sheetCalls();
+      const sheet = await readSheet(product.casCodeID);
       setReading({ product, num, sheet });
     } catch {
       void message.error(t('sheetFailed'));
@@ -79,9 +81,9 @@ export const useAddToCart = (onAdded?: () => void): Adding => {
   const goOn = async (secondsSpent: number) => {
     if (!reading) return;
     const { product, sheet } = reading;
-    const noted = { id: product.casCodeID, sheetVersion: sheet.sheetVersion, scrolledToEnd: true };
     try {
-      await call(sheetEndpoints.casCodeDetailRead, { ...noted, secondsSpent });
+      const { noteReading } = await sheetCalls();
+      await noteReading(product.casCodeID, sheet.sheetVersion, secondsSpent);
     } catch (error) {
       void message.error(wordsOf(error, t('addFailed')));
       return;

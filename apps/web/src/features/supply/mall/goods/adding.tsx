@@ -1,10 +1,13 @@
 import { mallGoodsEndpoints } from '@anyan/contract';
 import { App } from 'antd';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
+import { readSession } from '../../../../platform/session.ts';
 import { texts } from '../detail/texts.ts';
 import { useAddToCart } from '../detail/useAddToCart.tsx';
+
+const GoodsModal = lazy(() => import('../detail/GoodsModal.tsx'));
 
 interface QuickAdd {
   /** Goods that are on their way into the cart. */
@@ -14,18 +17,23 @@ interface QuickAdd {
 const Context = createContext<QuickAdd>({ busy: undefined, add: () => {} });
 export const useQuickAdd = (): QuickAdd => useContext(Context);
 
-/** Lets lists of goods put one kind into the cart, as few as are sold: the data sheet comes before here too. */
+/**
+ * Lets lists of goods put one kind into the cart, as few as are sold: the data sheet comes before here too. What is hazardous
+ * or controlled is opened instead, for there stands what it asks for and which laboratory may receive it.
+ */
 export const AddingProvider = ({ children }: { children: ReactNode }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [asked, setAsked] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   const { locked, start, dialogs } = useAddToCart();
   const add = async (id: string) => {
     if (asked || locked) return;
     setAsked(id);
     try {
       const product = await call(mallGoodsEndpoints.mallCommodityDetail, { id });
-      start(product, Math.max(1, product.minNum));
+      if (product.lane !== 'normal' && readSession()) setOpened(id);
+      else start(product, Math.max(1, product.minNum));
     } catch {
       void message.error(t('detailFailed'));
     }
@@ -35,6 +43,9 @@ export const AddingProvider = ({ children }: { children: ReactNode }) => {
     <Context value={{ busy: asked, add: (id) => void add(id) }}>
       {children}
       {dialogs}
+      <Suspense>
+        {opened && <GoodsModal key={opened} id={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </Context>
   );
 };

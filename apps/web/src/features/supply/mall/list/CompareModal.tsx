@@ -1,5 +1,5 @@
 import { controlCategories, licenceKinds, type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
-import { Modal, Switch } from 'antd';
+import { Button, Modal, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { nameComma } from '../../../../platform/format.ts';
@@ -8,10 +8,12 @@ import { useCall } from '../../../../platform/query.ts';
 import { shownValue } from '../../../../widgets/detail/shownValue.ts';
 import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
+import { Empty } from '../../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
+import { clearCompared } from '../goods/compare.ts';
 import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './compareModal.css';
@@ -67,7 +69,12 @@ const CompareModal = ({ ids, onClose }: { ids: string[]; onClose: () => void }) 
   const rows = fields.filter((field) => said(field) && (!only || differs(field)));
   return (
     <Modal open width={1080} centered title={t('compareTitle')} footer={null} onCancel={onClose}>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {error?.code === 404 && (
+        <Empty text={t('compareGone')}>
+          <Button onClick={clearCompared}>{t('compareClear')}</Button>
+        </Empty>
+      )}
+      {error && error.code !== 404 && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton show />}
       {data && (
         <>

@@ -3,7 +3,7 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import { mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
@@ -41,6 +41,7 @@ import { useUsualView } from './usualView.ts';
 import './goodsList.css';
 
 const GoodsModal = lazy(() => import('../detail/GoodsModal.tsx'));
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 const toldToAll: Told = { figures: false, prices: false };
 
@@ -105,7 +106,7 @@ const GoodsList = () => {
   const wanted = allowedOf(asked, told);
   const { filters, sort, pageNo } = wanted;
   const view = narrow ? 'grid' : wanted.view;
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<boolean>();
   const { data, error, isPlaceholderData, refetch } = useCall(
     mallGoodsEndpoints.mallCommodityList,
     inputOf(wanted),
@@ -140,6 +141,14 @@ const GoodsList = () => {
     onPatch({ pageNo: next > 1 ? String(next) : undefined });
     scrollTo(0, 0);
   };
+  // Goods have left, or the address was old: the last page that there is.
+  const beyond = data && !isPlaceholderData && data.data.length === 0 && total > 0 ? pages : undefined;
+  useEffect(() => {
+    if (beyond !== undefined && pageNo > beyond)
+      setQuery((before) => patched(before, { pageNo: beyond > 1 ? String(beyond) : undefined }), {
+        replace: true,
+      });
+  }, [beyond, pageNo, setQuery]);
   return (
     <AddingProvider>
       <div className="goods-page">
@@ -201,27 +210,18 @@ const GoodsList = () => {
         </div>
       </div>
       {narrow && (
-        <Drawer
-          placement="bottom"
-          size="78%"
-          title={t('filters')}
-          open={sheet}
-          onClose={() => setSheet(false)}
-          extra={
-            chosen > 0 && (
-              <Button type="link" onClick={onClear}>
-                {t('clear')}
-              </Button>
-            )
-          }
-          footer={
-            <Button type="primary" block onClick={() => setSheet(false)}>
-              {t('showGoods', { n: total })}
-            </Button>
-          }
-        >
-          {sides}
-        </Drawer>
+        <Suspense>
+          {sheet !== undefined && (
+            <FilterSheet
+              open={sheet}
+              total={total}
+              onClose={() => setSheet(false)}
+              onClear={chosen > 0 ? onClear : undefined}
+            >
+              {sides}
+            </FilterSheet>
+          )}
+        </Suspense>
       )}
       {open && (
         <Suspense>

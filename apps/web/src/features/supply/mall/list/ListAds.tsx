@@ -1,4 +1,4 @@
-import { bannerEndpoints } from '@anyan/contract';
+import { mallBannerEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { BannerLink } from '../../banner/BannerLink.tsx';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export const ListAds = () => {
   const t = useTexts(texts);
   const { data = [] } = useCall(
-    bannerEndpoints.bannerList,
+    mallBannerEndpoints.bannerList,
     { BannerPositionStatus: 4 },
     { staleTime: 60_000 },
   );

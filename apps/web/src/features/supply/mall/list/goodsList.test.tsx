@@ -116,6 +116,19 @@ describe('the list of goods', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('醇类');
   });
 
+  it('steps back from a page beyond the last', async () => {
+    const { asked, router } = open(
+      {
+        SupplierCommodityList: ({ pageNo }: Record<string, unknown>) =>
+          page(Number(pageNo) > 2 ? [] : [goods(1)], { totalCount: 30 }),
+      },
+      '/mall/goodsList?keyword=a&pageNo=9',
+    );
+    expect(await screen.findByText('商品 1')).toBeTruthy();
+    expect(router.state.location.search).toBe('?keyword=a&pageNo=2');
+    expect(lists(asked).map(({ pageNo }) => Number(pageNo))).toEqual([9, 2]);
+  });
+
   it('finds a brand behind the first fifty', async () => {
     const values = Array.from({ length: 50 }, (_, n) => ({ id: `b${n}`, label: `品牌 ${n}`, count: 1 }));
     const { asked, router } = open(
@@ -163,6 +176,17 @@ describe('the list of goods', () => {
     fireEvent.click(screen.getByRole('button', { name: '移出“商品 1”' }));
     compare(5);
     expect(screen.getByRole('button', { name: '移出“商品 5”' })).toBeTruthy();
+  });
+
+  it('says of a comparison that one of its goods has left, and lets go of them', async () => {
+    open({ GetCommodityCompareList: () => new Refused(404, 'NOT_FOUND', '数据表不存在') });
+    await screen.findAllByText('商品 1');
+    for (const n of [1, 2]) fireEvent.click(screen.getByRole('button', { name: `对比“商品 ${n}”` }));
+    fireEvent.click(screen.getByRole('button', { name: '开始对比' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('有商品已下架，请清空后重新选择')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: /清\s?空/ }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: '商品对比' })).toBeNull());
   });
 
   it('shows strangers no price and no order by what they may not see', async () => {

@@ -61,6 +61,7 @@ export const texts = defineTexts({
   compareMore: ['再选一件即可对比', 'Choose one more to compare'],
   compareClear: ['清空', 'Clear'],
   compareOut: ['移出“{name}”', 'Take out “{name}”'],
+  compareGone: ['有商品已下架，请清空后重新选择', 'Some of them are off sale; clear them and choose again'],
   compareTitle: ['商品对比', 'Side by side'],
   onlyDiffering: ['仅看不同', 'Differences only'],
   differs: ['不同', 'Differs'],
