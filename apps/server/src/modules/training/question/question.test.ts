@@ -211,7 +211,7 @@ describe('questions', () => {
     expect(await turn('disabled', [one.id])).toMatchObject(refused(409, 'WRONG_STATE'));
     expect((await turn('enabled', ids)).result.changed).toBe(2);
     expect(await turn('enabled', ids)).toMatchObject(refused(409, 'WRONG_STATE'));
-    expect((await listed({ stem: one.stem }))[0]?.can).toEqual(['edit', 'disable']);
+    expect((await listed({ stem: one.stem }))[0]?.can).toEqual(['edit', 'disable', 'rescore']);
     expect(await safety.call(calls.coursewareQuestionDelete, { id: one.id })).toMatchObject(
       refused(409, 'QUESTION_ENABLED'),
     );
