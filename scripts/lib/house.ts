@@ -113,7 +113,7 @@ const harmless: Readonly<Record<string, string>> = {
   'mall/cart/CartMarks.tsx': 'the tag of what has to be ordered first',
   'mall/group/BuildForm.tsx': 'what is told of work that has ended',
   'mall/group/GroupFacts.tsx': 'the tag of who has left',
-  'personnel/parts/LeaveProgress.tsx': 'the sentence of how far it is',
+  'personnel/parts/LeaveProgress.tsx': 'how many of a list stand in a state',
   'supply/banner/BannerDetail.tsx': 'the shape of a picture',
   'supply/commodity/CommodityDetail.tsx': 'the heading of a reason',
   'supply/commodity/CommodityEdit.tsx': 'the note above the form',
@@ -135,7 +135,7 @@ const stateName = '(?:\\w*[sS]tate|\\w*[sS]tatus)';
 /** A state compared, found in a list, switched over, or looked up in a table that is neither names nor colours. */
 const compared = new RegExp(
   [
-    `(?<!typeof )(?<!visibility)\\b${stateName}\\b\\s*[!=]==\\s`,
+    `\\b${stateName}\\b\\s*[!=]==\\s`,
     `[!=]==\\s*(?:\\w+\\.)+${stateName}\\b(?!\\.)`,
     `\\.includes\\((?:\\w+\\.)*${stateName}\\)`,
     `\\bswitch \\((?:\\w+\\.)*${stateName}\\)`,
