@@ -24,6 +24,8 @@ const toolOf = ({ sources }: Chunk) =>
 const only = process.env.BENCH_PAGES ?? '';
 /** Routes that need no more than this are not told one by one. */
 const small = 40;
+/** Nor tabs that need no more than this beyond their page. */
+const smallTab = 10;
 
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
@@ -36,7 +38,7 @@ const pageNames = async (): Promise<string[]> => {
 
 /**
  * Opens pages cold and counts the scripts they ask for, each gzipped: the sign-in page before typing, the
- * shell with the workplace and who puts how much into it, and what each further page needs beyond these.
+ * shell with the workplace and who puts how much into it, what each further page needs beyond these, and each of its tabs.
  */
 export const run = async (): Promise<void> => {
   if (!(await makeIfStale(webApp))) throw new Error('the pages were not built');
@@ -111,33 +113,61 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   const login = await enter(cold);
   const shell = new Set(asked);
   const toolsSeen = new Map<string, Set<Chunk>>();
-  const needs: { name: string; path: string; cold: number; warm: number; own: Chunk[] }[] = [];
-  for (const name of await pageNames()) {
-    if (!name.includes(only)) continue;
-    const path = routeNamed(name)?.path.replace(/:\w+/g, 'x'.repeat(32)) ?? '';
-    asked.clear();
-    // Each begins anew, in the same session.
-    await page.goto(path);
-    await page.waitForSelector('html[data-page], #display');
-    await settle();
-    const there = await page.evaluate('document.documentElement.dataset.page');
-    // What hangs at a door is an entry of its own: nothing is there before it.
-    const alone = there === undefined;
-    if (!alone && there !== name) console.log(`${path}: leads to ${there}`);
+  interface Need {
+    name: string;
+    path: string;
+    cold: number;
+    warm: number;
+    own: Chunk[];
+  }
+  const needs: Need[] = [];
+  const tabs: Need[] = [];
+  /** What was asked for beyond the shell; of an entry of its own (`alone`) all of it. */
+  const needOf = (name: string, path: string, alone: boolean): Need => {
     const all = alone ? [...asked] : beyond(asked, shell);
     for (const chunk of all) {
       const tool = toolOf(chunk);
       if (tool) toolsSeen.set(tool, (toolsSeen.get(tool) ?? new Set()).add(chunk));
     }
     const own = all.filter((chunk) => !toolOf(chunk));
-    if (alone) console.log(`${path}: an entry of ${kib(sizeOf(own))} KiB`);
-    needs.push({
-      name,
-      path,
-      own,
-      cold: sizeOf(own),
+    return {
+      ...{ name, path, own, cold: sizeOf(own) },
       warm: sizeOf(alone ? own : beyond(new Set(own), ahead)),
-    });
+    };
+  };
+  /** Each begins anew, in the same session. */
+  const begin = async (path: string) => {
+    asked.clear();
+    await page.goto(path);
+    await page.waitForSelector('html[data-page], #display');
+    await settle();
+  };
+  /** The tabs of a page but the one that it opens with, by what stands in the page. */
+  const openTabs = async (name: string, path: string, need: Need) => {
+    const found = page.locator('main .ant-tabs-tab[data-node-key]:not(.ant-tabs-tab-active)');
+    const keys = await Promise.all((await found.all()).map((tab) => tab.getAttribute('data-node-key')));
+    for (const key of keys) {
+      await begin(path);
+      // Also one that does not fit into the row.
+      await page.locator(`main .ant-tabs-tab[data-node-key="${key}"]`).first().dispatchEvent('click');
+      await settle();
+      const whole = needOf(name, `${path} ${key}`, false);
+      const own = beyond(new Set(whole.own), new Set(need.own));
+      tabs.push({ ...whole, own });
+    }
+  };
+  for (const name of await pageNames()) {
+    if (!name.includes(only)) continue;
+    const path = routeNamed(name)?.path.replace(/:\w+/g, 'x'.repeat(32)) ?? '';
+    await begin(path);
+    const there = await page.evaluate('document.documentElement.dataset.page');
+    // What hangs at a door is an entry of its own: nothing is there before it.
+    const alone = there === undefined;
+    if (!alone && there !== name) console.log(`${path}: leads to ${there}`);
+    const need = needOf(name, path, alone);
+    if (alone) console.log(`${path}: an entry of ${kib(need.cold)} KiB`);
+    needs.push(need);
+    if (!alone) await openTabs(name, path, need);
   }
 
   console.log('Shell and workplace, KiB:');
@@ -148,10 +178,17 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     if (cold > limits.route * 1024)
       for (const [owner, bytes] of sharesOf(own)) if (bytes > 1024) console.log(`    ${kib(bytes)} ${owner}`);
   }
+  console.log(`${tabs.length} tabs; what each needs beyond its page, and with it:`);
+  for (const { path, cold, own } of tabs.sort((a, b) => sizeOf(b.own) - sizeOf(a.own))) {
+    const more = sizeOf(own);
+    if (more > smallTab * 1024) console.log(`  ${path}: ${kib(more)}, ${kib(cold)}`);
+    if (cold > limits.route * 1024)
+      for (const [owner, bytes] of sharesOf(own)) if (bytes > 1024) console.log(`    ${kib(bytes)} ${owner}`);
+  }
   for (const [tool, some] of toolsSeen)
     console.log(`${tool}, in chunks of its own: ${kib(sizeOf(some))} KiB`);
   console.log(`fetched ahead: ${kib(sizeOf(beyond(ahead, shell)))} KiB`);
-  const most = (some: typeof needs) => Math.max(...some.map(({ cold }) => cold));
+  const most = (some: readonly Need[]) => Math.max(0, ...some.map(({ cold }) => cold));
   const figure = (what: string, bytes: number, target: number) => ({
     bench: 'web',
     value: kib(bytes),
@@ -165,6 +202,7 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     figure('login', sizeOf(login), limits.login),
     figure('shell', sizeOf(shell), limits.shell),
     figure('largest route', most(needs.filter(({ name }) => !editors.includes(name))), limits.route),
+    figure('largest page with a tab', most(tabs), limits.route),
     figure('largest editor', most(needs.filter(({ name }) => editors.includes(name))), limits.editor),
   ]);
 };

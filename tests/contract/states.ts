@@ -16,6 +16,8 @@ export interface Rows<Row extends Stated<S>, E extends string, Facts, S extends 
   read?: (context: WriteContext, id: string) => Promise<Row>;
   /** Beside the state, the columns of rows that stand in it; several where a `when` looks at them. */
   rows: (place: Place) => Record<Row[S], readonly Columns[]>;
+  /** What the table demands beside the new state. */
+  more?: { [K in E]?: Columns };
   /** What the call of an event is asked beside the id, the version and a reason. */
   inputs?: { [K in E]?: (id: string, place: Place) => object };
   /** Events whose call is only tried where it is refused, if at all, with the reason and the test that has it. */

@@ -30,6 +30,7 @@ export type AppealState = keyof typeof appealStates;
 export const appealEvents = {
   accept: ['采纳', 'Accept'],
   reject: ['驳回', 'Reject'],
+  withdraw: ['撤回', 'Withdraw'],
 } as const;
 export type AppealEvent = keyof typeof appealEvents;
 
@@ -82,6 +83,7 @@ const ownAppeal = object({
   state: listed.state,
   reply: listed.reply,
   createdAt: listed.createdAt,
+  can: list(choice(['可做', 'May be done'], appealEvents)),
 });
 export type OwnAppeal = Static<typeof ownAppeal>;
 

@@ -240,6 +240,7 @@ export const learnerRow = object({
   late: bool(['已逾期', 'Overdue']),
   lastAt: nullable(moment(['最近学习', 'Learnt last'])),
   completedAt: nullable(moment(['完成时间', 'Completed'])),
+  can: list(choice(['可做', 'May be done'], { remind: ['提醒', 'Remind'] } as const)),
 });
 export type LearnerRow = Static<typeof learnerRow>;
 

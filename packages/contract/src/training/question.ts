@@ -49,6 +49,7 @@ export const questionEvents = {
   enable: ['启用', 'Enable'],
   disable: ['停用', 'Disable'],
   delete: ['删除', 'Delete'],
+  rescore: ['重算', 'Score anew'],
 } as const;
 export type QuestionEvent = keyof typeof questionEvents;
 

@@ -481,6 +481,20 @@ describe('a grant', () => {
     expect([restored.status, restored.message]).toEqual([200, expect.any(String)]);
     expect((await canEnter(asker(), one.id, at.roomId)).allow).toBe(true);
     await eventually(async () => (await stateOf(one.id)) === 'active');
+    // Its history says what the product did by itself, and why.
+    const [grant] = await listed(one.id);
+    const { data } = (await at.head.call(calls.accessUserHistory, { id: grant?.id ?? '' })).result;
+    const followed = data.filter(({ action }) => action === '授权自动变动');
+    expect(followed.map(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+      [
+        ['state', 'active'],
+        ['reasons', []],
+      ],
+      [
+        ['state', 'suspended'],
+        ['reasons', ['certificateRevoked']],
+      ],
+    ]);
   });
 
   it('ends with its day, and begins with it', async () => {

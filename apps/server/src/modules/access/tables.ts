@@ -830,7 +830,8 @@ export type BriefingPaper = readonly PaperSlot[];
 
 /** What lets a visitor through doors: one a visit, once he has read and signed what every visitor has to know. */
 export const visitorPass = pgTable('visitor_pass', {
-  visitorId: uuid()
+  /** The visit’s own. */
+  id: uuid('visitor_id')
     .primaryKey()
     .references(() => visitor.id),
   /** Beside those of the visit. */

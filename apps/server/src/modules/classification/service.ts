@@ -1,10 +1,11 @@
 import { type hazardCategoryEndpoints, hazardCategoryFields, type InputOf } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../platform/audit/write.ts';
+import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
+import { setUseStatus } from '../../platform/useStatus.ts';
 import { valuesOf } from '../../platform/values.ts';
 import { categories, namesOfTypes } from './queries.ts';
 import { hazardCategory } from './tables.ts';
@@ -51,17 +52,12 @@ export const changeCategoryStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['hazardCategoryStatusChange']>,
 ): Promise<void> => {
-  for (const row of await categories.lock(context, ids)) {
-    const { name, laboratoryCount: laboratories } = row;
-    if (useStatus === 2 && row.code === 'other') throw fail('HAZARD_CATEGORY_LAST_RESORT', { name });
+  const rows = await categories.lock(context, ids);
+  for (const { code, name, laboratoryCount: laboratories } of rows) {
+    if (useStatus === 2 && code === 'other') throw fail('HAZARD_CATEGORY_LAST_RESORT', { name });
     if (useStatus === 2 && laboratories > 0) throw fail('HAZARD_CATEGORY_IN_USE', { name, laboratories });
-    context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-    if (row.useStatus !== useStatus)
-      await context.db
-        .update(hazardCategory)
-        .set({ useStatus, ...bump })
-        .where(eq(hazardCategory.id, row.id));
   }
+  await setUseStatus(context, hazardCategory, target, rows, useStatus);
 };
 
 /** @throws HAZARD_CATEGORIES_INCOMPLETE unless all of them are named */

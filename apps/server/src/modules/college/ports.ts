@@ -3,7 +3,6 @@ import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { failAt } from '../../platform/failure.ts';
 import { port } from '../../platform/ports.ts';
-import { isSystem } from '../../platform/session/caller.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
@@ -96,13 +95,13 @@ export const ownersOf = async ({ db, platform }: Asking, ids: readonly string[])
   return (id: string) => owners?.get(id) ?? [];
 };
 
-/** @throws SYNC_FIELD at the first of the fields that a source keeps; a source itself may change it */
+/** @throws SYNC_FIELD at the first of the fields that a source keeps */
 export const checkOwner = async (
   context: WriteContext,
   organizationId: string,
   changed: readonly string[],
 ): Promise<void> => {
-  if (isSystem(context.caller) || changed.length === 0) return;
+  if (changed.length === 0) return;
   for (const { name, fields } of (await ownersOf(context, [organizationId]))(organizationId))
     for (const field of changed)
       if (fields.includes(field)) throw failAt(field, 'SYNC_FIELD', { source: name });

@@ -7,7 +7,7 @@ import {
   routeNamed,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../platform/audit/write.ts';
+import { changesOf } from '../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { withUnique } from '../../platform/database/errors.ts';
@@ -21,6 +21,7 @@ import {
   scopeWithin,
   supplierType,
 } from '../../platform/session/caller.ts';
+import { setUseStatus } from '../../platform/useStatus.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';
 import { allPermissions, roleOfUserType } from './builtInRoles.ts';
@@ -176,14 +177,7 @@ export const changeRoleStatus = async (
 ) => {
   const before = await editableRole(context, id);
   checkWithinOwn(context.caller, [before]);
-  await context.db
-    .update(role)
-    .set({ useStatus, ...bump })
-    .where(eq(role.id, id));
-  context.audit({
-    target: target(before),
-    changes: stateChanged('useStatus', before, useStatus),
-  });
+  await setUseStatus(context, role, target, [before], useStatus);
   context.notify('authority', { all: true });
 };
 

@@ -6,7 +6,6 @@ import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
-import { isSystem } from '../../platform/session/caller.ts';
 import { account, setPostRole } from '../identity/public.ts';
 import { logFields, namesForLog, target } from './log.ts';
 import { person } from './tables.ts';
@@ -88,7 +87,6 @@ export const maySetMentor = (
   { caller, may, reachOf }: Pick<ReadContext, 'caller' | 'may' | 'reachOf'>,
   { mentorId, mentorStatus, organizationId }: Mentored,
 ): boolean =>
-  isSystem(caller) ||
   mentorId === null ||
   mentorStatus !== 1 ||
   mentorId === caller.accountId ||

@@ -93,7 +93,7 @@ describe('one’s own appeals', () => {
   it('are shown with their state, and withdrawn while they are open', async () => {
     signInAs([]);
     const calls = serve({
-      AppealMineList: () => ({ appeals: [{ ...own, state: 'open' }], open: false }),
+      AppealMineList: () => ({ appeals: [{ ...own, state: 'open', can: ['withdraw'] }], open: false }),
       AppealWithdraw: () => null,
     });
     show(<OwnAppeals attemptId={attemptId} />);
@@ -105,7 +105,10 @@ describe('one’s own appeals', () => {
   it('can be made where the server says so', async () => {
     signInAs([]);
     serve({
-      AppealMineList: () => ({ appeals: [{ ...own, state: 'rejected', reply: '维持原判' }], open: true }),
+      AppealMineList: () => ({
+        appeals: [{ ...own, state: 'rejected', reply: '维持原判', can: [] }],
+        open: true,
+      }),
     });
     show(<OwnAppeals attemptId={attemptId} />);
     expect(await screen.findByRole('button', { name: '成绩申诉' })).toBeTruthy();

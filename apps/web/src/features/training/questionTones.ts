@@ -8,13 +8,5 @@ export const questionTones: Readonly<Record<QuestionState, Tone>> = {
   archived: 'default',
 };
 
-/** Papers may hold it. */
-export const wasDrawn: Readonly<Record<QuestionState, boolean>> = {
-  draft: false,
-  enabled: true,
-  disabled: true,
-  archived: true,
-};
-
 /** Of what a page warns of; a key that may be wrong is told louder. */
 export const flagTones: Readonly<Partial<Record<keyof typeof questionFlags, Tone>>> = { wrongKey: 'error' };

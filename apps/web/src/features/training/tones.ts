@@ -39,14 +39,6 @@ export const appealTones: Readonly<Record<AppealState, Tone>> = {
   withdrawn: 'default',
 };
 
-/** Nobody has decided on it yet. */
-export const canWithdraw: Readonly<Record<AppealState, boolean>> = {
-  open: true,
-  accepted: false,
-  rejected: false,
-  withdrawn: false,
-};
-
 export const lateTones: Readonly<Record<LateState, Tone>> = {
   open: 'processing',
   accepted: 'success',

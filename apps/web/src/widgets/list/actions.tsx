@@ -26,6 +26,13 @@ export const reason = <Row,>(
   asked: { done: string; title?: (row: Row) => string; note?: ReactNode },
 ) => ({ calls, asks: asked });
 
+/** The event 删除: what it does is asked first. */
+export const deletes = <E extends AnyEndpoint, Row = unknown>(
+  calls: OfRow<E>,
+  done: string | undefined,
+  effects: (row: Row) => readonly ReactNode[],
+) => ({ event: 'delete' as const, danger: true, calls: calls as unknown as RowCall, done, effects });
+
 /** The button over a list that makes a new row. */
 export const add = (calls: AnyEndpoint, label: string, open: () => void): Action => ({
   key: 'add',

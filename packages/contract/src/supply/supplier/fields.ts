@@ -15,6 +15,7 @@ import {
   personal,
   phone,
   type Static,
+  shownOf,
   text,
   useStatuses,
   version,
@@ -117,15 +118,19 @@ export const supplierApplyFields = {
 const named = (label: readonly [string, string]) => object({ id: id(), name: text(label, { max: 50 }) });
 const score = (zh: string, en: string) => nullable(text([zh, en], { max: 6 }));
 
+/** The fields as they are shown, in lists and details. */
+const asShown = shownOf(supplierFields);
+const reviewedShown = shownOf(supplierReviewedFields);
+
 const shown = {
   id: id(),
   supplierCode: text(['供应商编号', 'Number'], { max: 10 }),
-  supplierName: text(['企业名称', 'Company'], { max: 100 }),
-  uscc: text(['统一社会信用代码', 'Social credit code'], { max: 18 }),
-  shortName: nullable(text(['简称', 'Short name'], { max: 30 })),
+  supplierName: asShown.supplierName,
+  uscc: asShown.uscc,
+  shortName: asShown.shortName,
   supplierStatus: choice(['状态', 'State'], supplierStates),
-  contactName: text(['联系人', 'Contact'], { max: 50 }),
-  contactPhone: personal('phone', text(['联系电话', 'Phone'], { max: 11 })),
+  contactName: asShown.contactName,
+  contactPhone: asShown.contactPhone,
   mainTypes: list(named(['主营类别', 'Main type']), ['主营类别', 'Main types']),
   creditPoints: integer(['信用分', 'Credit']),
   goodsScore: score('商品评分', 'Goods'),
@@ -133,7 +138,7 @@ const shown = {
   deliveryScore: score('配送评分', 'Delivery'),
   onTimeRate: score('准时率', 'On time'),
   joinedAt: nullable(day(['入驻日期', 'Joined'])),
-  contractTo: nullable(day(['合同有效期至', 'Contract until'])),
+  contractTo: asShown.contractTo,
   userCount: integer(['账号数', 'Accounts']),
   licences: list(licenceBadge, ['资质', 'Licences']),
   licenceStanding,
@@ -173,14 +178,10 @@ export const creditEventRow = object({
 export type CreditEventRow = Static<typeof creditEventRow>;
 
 const opt = (label: readonly [string, string], max: number) => nullable(text(label, { max, min: 0 }));
-const money = (label: readonly [string, string]) => nullable(text(label, { max: 16 }));
 /** What of an active supplier waits to be looked at. */
 export const supplierPendingProfile = object({
   id: id(),
-  supplierName: text(['企业名称', 'Company'], { max: 100 }),
-  uscc: text(['统一社会信用代码', 'Social credit code'], { max: 18 }),
-  bankName: opt(['开户银行', 'Bank'], 100),
-  bankAccount: opt(['银行账号', 'Bank account'], 40),
+  ...reviewedShown,
   createdAt: moment(['提交时间', 'Handed in']),
   version: version(),
 });
@@ -193,27 +194,12 @@ export const supplierCounts = object({
 });
 
 export const supplierDetails = object({
+  ...asShown,
   ...shown,
   licences: list(supplierLicence, ['资质', 'Licences']),
   counts: supplierCounts,
-  logoFileId: nullable(id(['标志', 'Logo'])),
   logoUrl: opt(['标志', 'Logo'], 500),
-  legalPerson: opt(['法定代表人', 'Legal representative'], 50),
-  address: opt(['注册地址', 'Address'], 200),
-  email: opt(['电子邮箱', 'E-mail'], 254),
-  website: opt(['网站', 'Website'], 200),
-  introduction: opt(['企业简介', 'Introduction'], 2000),
-  mainTypeIds: list(id(['主营类别', 'Main types']), ['主营类别', 'Main types']),
-  brandIds: list(id(['经营品牌', 'Brands']), ['经营品牌', 'Brands']),
   brands: list(named(['品牌', 'Brand']), ['经营品牌', 'Brands']),
-  bankName: opt(['开户银行', 'Bank'], 100),
-  bankAccount: opt(['银行账号', 'Bank account'], 40),
-  deliveryAreas: opt(['配送范围', 'Delivery areas'], 200),
-  freightFreeFrom: money(['免运费起点', 'Free delivery from']),
-  freightFlat: money(['运费', 'Delivery charge']),
-  minOrderAmount: money(['起送金额', 'Smallest order']),
-  serviceTerms: opt(['服务承诺', 'Terms of service'], 1000),
-  contractNo: opt(['合同编号', 'Contract'], 60),
   statusReason: opt(['原因', 'Reason'], 1000),
   statusAt: moment(['状态时间', 'Since']),
   suspendedBy: nullable(choice(['暂停方式', 'Suspended by'], suspensionCauses)),
@@ -228,15 +214,12 @@ export const supplierApplyRow = object({
   id: id(),
   applyNo: text(['申请编号', 'Number'], { max: 20 }),
   kind: choice(['类型', 'Kind'], supplierApplyKinds),
-  supplierName: text(['企业名称', 'Company'], { max: 100 }),
-  uscc: text(['统一社会信用代码', 'Social credit code'], { max: 18 }),
-  contactName: opt(['联系人', 'Contact'], 50),
-  contactPhone: nullable(personal('phone', text(['联系电话', 'Phone'], { max: 11 }))),
-  email: opt(['电子邮箱', 'E-mail'], 254),
+  ...reviewedShown,
+  contactName: nullable(asShown.contactName),
+  contactPhone: nullable(asShown.contactPhone),
+  email: asShown.email,
   mainTypes: list(named(['主营类别', 'Main type']), ['主营类别', 'Main types']),
   reason: opt(['申请说明', 'Reason'], 500),
-  bankName: opt(['开户银行', 'Bank'], 100),
-  bankAccount: opt(['银行账号', 'Bank account'], 40),
   state: choice(['状态', 'State'], supplierApplyStates),
   reviewNote: opt(['处理意见', 'Answer'], 500),
   reviewedByName: opt(['处理人', 'Answered by'], 50),

@@ -398,7 +398,7 @@ export const storeGrants = async (context: WriteContext, rows: readonly Row[]): 
         or (excluded.slots <> '[]'::jsonb and access_grant.slots <> excluded.slots)
     returning id`);
   const ids = written.map(({ id }) => id);
-  if (ids.length > 0) await refresh(context, inArray(accessGrant.id, ids));
+  if (ids.length > 0) await refresh(context, inArray(accessGrant.id, ids), { logged: true });
   for (const row of ids.length > 0 ? await grants.lockAnywhere(context, ids) : [])
     context.audit({
       target: grantTarget(row),

@@ -1,12 +1,15 @@
 // Grants follow from days, certificates and requirements; this brings what is stored of them up to date.
 import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
+import { personName } from '../../identity/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { graceFor, grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
 import { accessGrant, isLive } from '../tables.ts';
+import { followed, grantMoves, grantTarget } from './states.ts';
 import { type Moved, tellGraced, tellMoved } from './telling.ts';
 
 /** Grants that are looked at together: few enough that others are answered meanwhile. */
@@ -47,6 +50,7 @@ const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, 
     .select({
       id: accessGrant.id,
       userId: accessGrant.userId,
+      userName: sql<string>`coalesce(${personName(accessGrant.userId)}, '')`,
       roomId: accessGrant.roomId,
       laboratoryId: accessGrant.laboratoryId,
       roomText: roomText(sql`access_grant.room_id`),
@@ -63,11 +67,18 @@ const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, 
     .orderBy(asc(accessGrant.id))
     .for('no key update');
 
-/** One batch of live grants after another; answers where it ended, or nothing when all were looked at. Quietly nobody hears of it. */
+interface Options {
+  /** Nobody hears of it, and the log tells nothing. */
+  quietly?: boolean;
+  /** The write logs these grants itself. */
+  logged?: boolean;
+}
+
+/** One batch of live grants after another; answers where it ended, or nothing when all were looked at. */
 export const refreshSome = async (
   context: WriteContext,
   where: SQL | undefined,
-  { after, quietly = false }: { after?: string | undefined; quietly?: boolean } = {},
+  { after, quietly = false, logged = quietly }: Options & { after?: string | undefined } = {},
 ): Promise<string | undefined> => {
   const { db } = context;
   const { next, end } = await nextAfter(context, where, after);
@@ -86,7 +97,7 @@ export const refreshSome = async (
   );
   const [policy, day] = [await policyOf(db), await dayOf(db)];
   const graced: (Moved & { until: string })[] = [];
-  const moved = rows.flatMap((row): Moved[] => {
+  const moved = rows.flatMap((row): (Moved & typeof row)[] => {
     const [person, place] = [people.get(row.userId), rooms.get(row.roomId)];
     // Given against the requirements it asks for none of them, and stands for nobody who is kept out himself.
     const against = () => {
@@ -108,12 +119,23 @@ export const refreshSome = async (
     return same ? [] : [{ ...row, to, now }];
   });
   for (const some of Map.groupBy(moved, ({ to, now }) => `${to} ${now.join()}`).values()) {
-    const [{ to, now }] = some as [Moved];
+    const [{ to, now }] = some as [(typeof moved)[number]];
     await db
       .update(accessGrant)
       .set({ state: to, reasons: [...now], ...(to === 'active' ? { begun: true } : {}), ...bump })
       .where(among(some.map(({ id }) => id)));
   }
+  if (!logged)
+    for (const row of moved)
+      context.audit({
+        action: followed,
+        target: grantTarget(row),
+        changes: changesOf(
+          grantMoves.fields,
+          { state: row.state, reasons: row.reasons },
+          { state: row.to, reasons: row.now },
+        ),
+      });
   if (!quietly) {
     await tellMoved(context, moved);
     await tellGraced(context, graced);
@@ -125,7 +147,7 @@ export const refreshSome = async (
 export const refresh = async (
   context: WriteContext,
   where: SQL | undefined,
-  options: { quietly?: boolean } = {},
+  options: Options = {},
 ): Promise<void> => {
   let after: string | undefined;
   do after = await refreshSome(context, where, { after, ...options });

@@ -182,7 +182,7 @@ export const addGrants = async (context: WriteContext, given: Given) => {
         .returning({ id: accessGrant.id })),
     );
   const all = [...there, ...made];
-  await refresh(context, among(all));
+  await refresh(context, among(all), { logged: true });
   const rows = await grants.lockAnywhere(
     context,
     all.map(({ id }) => id),

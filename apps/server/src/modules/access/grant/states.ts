@@ -3,6 +3,7 @@ import {
   type GrantEvent,
   grantEndpoints,
   grantLimits,
+  type Label,
   type GrantRow as Shown,
 } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -20,6 +21,9 @@ export const grantTarget = ({ id, userName, roomText }: Pick<Shown, 'id' | 'user
   id,
   name: `${userName} ${roomText}`,
 });
+
+/** What the log says where the product itself moved a grant. */
+export const followed: Label = ['授权自动变动', 'Access follows'];
 
 /** What the log tells of a grant; whose it is and where says its name. */
 const { properties } = grantEndpoints.accessUserDetails.result;

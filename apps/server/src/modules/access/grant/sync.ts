@@ -1,13 +1,17 @@
 // What follows from laboratories: their rooms can be entered, and their people have access to them.
 import { type SQL, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { roomText } from '../../college/public.ts';
+import { personName } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/public.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live } from '../tables.ts';
 import { refresh } from './refreshing.ts';
+import { followed, grantMoves, grantTarget } from './states.ts';
 import { type Taken, tellRevoked } from './telling.ts';
 
 type Db = Pick<WriteContext, 'db'>;
@@ -75,7 +79,8 @@ const takeGrants = async ({ db }: Db, of: SQL, removed: readonly string[]): Prom
           or g.source = 'open' and not exists (select 1 from ${accessRoom} a where a.id = g.room_id and a.access_mode = 'open')
           or g.source = 'member' and not exists (
           select 1 from kept k where k.user_id = g.user_id and k.room_id = g.room_id and k.laboratory_id = g.laboratory_id))
-        returning g.id, g.user_id as "userId", g.room_id as "roomId", g.note`)
+        returning g.id, g.user_id as "userId", ${personName(sql`g.user_id`)} as "userName", g.room_id as "roomId",
+          ${roomText(sql`g.room_id`)} as "roomText", g.note`)
   ).rows;
 
 /** Brings rooms and grants of some laboratories up to what they are now; who was `removed` keeps none there, however given. */
@@ -89,6 +94,12 @@ export const syncLaboratories = async (
   const of = sql`${sql.param([...laboratoryIds])}::uuid[]`;
   await addRooms(context, of);
   const taken = await takeGrants(context, of, removed);
+  for (const one of taken)
+    context.audit({
+      action: followed,
+      target: grantTarget(one),
+      changes: changesOf(grantMoves.fields, null, { state: 'revoked', note: one.note }),
+    });
   await addGrants(context, of);
   await refresh(context, sql`${accessGrant.laboratoryId} = any(${of})`, { quietly });
   if (!quietly) await tellRevoked(context, taken);

@@ -6,9 +6,7 @@ import {
   type Label,
   type NotificationKind,
 } from '@anyan/contract';
-import { inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { room, roomText } from '../../college/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 
 interface Told {
@@ -122,7 +120,9 @@ export const tellGraced = async (
 export interface Taken {
   id: string;
   userId: string;
+  userName: string;
   roomId: string;
+  roomText: string;
   note: string;
 }
 
@@ -140,17 +140,9 @@ export const emitRevoked = (
 export const tellRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
   if (taken.length === 0) return;
   await emitRevoked(context, taken);
-  const names = new Map(
-    (
-      await context.db
-        .select({ id: room.id, text: roomText(sql`room.id`) })
-        .from(room)
-        .where(inArray(room.id, [...new Set(taken.map(({ roomId }) => roomId))]))
-    ).map(({ id, text }) => [id, text]),
-  );
   await tellHolders(
     context,
-    taken.map((one) => ({ ...one, roomText: names.get(one.roomId) ?? '', why: [[one.note, one.note]] })),
+    taken.map((one) => ({ ...one, why: [[one.note, one.note]] })),
     { kind: 'access.revoked', says: ['您的准入已收回', 'Your access was taken back'], between: ['；', '；'] },
   );
 };

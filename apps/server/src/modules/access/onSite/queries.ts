@@ -1,16 +1,26 @@
-import type { InputOf, OnSiteRow, OnSiteState, onSiteEndpoints, ResultOf } from '@anyan/contract';
-import { accessUserPermission } from '@anyan/contract';
+import {
+  accessUserPermission,
+  type InputOf,
+  type OnSiteEvent,
+  type OnSiteRow,
+  type OnSiteState,
+  type onSiteEndpoints,
+  onSiteEvents,
+  type ResultOf,
+} from '@anyan/contract';
 import { and, asc, eq, ilike, ne, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
+import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { labTrainer, onSiteTraining } from '../tables.ts';
+import { onSiteMoves } from './states.ts';
 
 type Filters = Omit<InputOf<(typeof onSiteEndpoints)['onSiteExport']>, 'reason'>;
 
@@ -38,6 +48,10 @@ const read = (db: Reader) =>
     .innerJoin(laboratory, eq(laboratory.id, onSiteTraining.laboratoryId))
     .leftJoin(organization, eq(organization.id, account.organizationId))
     .$dynamic();
+export type OnSiteRecord = Awaited<ReturnType<typeof read>>[number] &
+  Partial<Pick<typeof onSiteTraining.$inferSelect, 'codeHash' | 'codeUntil' | 'signatureId'>>;
+
+const shownEvents = Object.keys(onSiteEvents) as OnSiteEvent[];
 
 /** One’s own, those of laboratories that one trains in, and those of laboratories in reach. */
 export const onSites = register({
@@ -74,18 +88,11 @@ export const onSites = register({
   },
   first: { field: 'at', order: 'descend' },
   walk: { by: onSiteTraining.at, of: (row) => row.at, type: 'date' },
-  shown: ({ caller }) => {
-    const self = caller.accountId;
+  shown: async (context) => {
+    const can = await canOf(context, onSiteMoves, shownEvents);
     return (row): OnSiteRow => {
-      const { trainerId, ...shown } = row;
-      const waits = row.state === 'waiting';
-      return {
-        ...shown,
-        can: [
-          ...(waits && trainerId === self ? (['code'] as const) : []),
-          ...(waits && row.userId === self ? (['sign'] as const) : []),
-        ],
-      };
+      const { trainerId: _, ...shown } = row;
+      return { ...shown, can: can(row) };
     };
   },
 });

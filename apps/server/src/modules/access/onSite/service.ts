@@ -12,11 +12,11 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import { need, needAll } from '../../../platform/scope.ts';
+import { need } from '../../../platform/scope.ts';
+import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { isOwnSignature } from '../../approval/public.ts';
@@ -26,8 +26,9 @@ import type { TodoSource } from '../../notification/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { accessGrant, labTrainer, onSiteTraining } from '../tables.ts';
-import { trains } from './queries.ts';
+import { type OnSiteRecord, onSites, trains } from './queries.ts';
 import { lastDayOf } from './rules.ts';
+import { onSiteMoves } from './states.ts';
 
 type Calls = typeof onSiteEndpoints;
 
@@ -98,21 +99,11 @@ export const renewCode = async (
   context: WriteContext,
   { ids }: InputOf<Calls['onSiteCode']>,
 ): Promise<ResultOf<Calls['onSiteCode']>> => {
-  const { db, caller } = context;
+  const { caller } = context;
   const { shown, kept } = newCode();
-  const rows = await db
-    .update(onSiteTraining)
-    .set({ ...kept, ...bump })
-    .where(
-      and(
-        inArray(onSiteTraining.id, ids),
-        eq(onSiteTraining.trainerId, caller.accountId),
-        eq(onSiteTraining.state, 'waiting'),
-      ),
-    )
-    .returning({ id: onSiteTraining.id });
-  needAll(ids, rows);
-  for (const { id } of rows) context.audit({ target: target(id, '签字码') });
+  const rows: readonly OnSiteRecord[] = await onSites.lockAnywhere(context, ids);
+  if (rows.some(({ trainerId }) => trainerId !== caller.accountId)) throw fail('NOT_FOUND');
+  await moveAll(context, onSiteMoves, rows, 'code', kept);
   return shown;
 };
 
@@ -137,30 +128,25 @@ export const coSign = async (
 ): Promise<ResultOf<Calls['onSiteCoSign']>> => {
   const { db, caller } = context;
   const self = caller.accountId;
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ id: onSiteTraining.id })
     .from(onSiteTraining)
     .where(
       and(
         eq(onSiteTraining.userId, self),
-        eq(onSiteTraining.state, 'waiting'),
         eq(onSiteTraining.codeHash, hashOf(coSignCode)),
         gt(onSiteTraining.codeUntil, nowIso()),
       ),
-    )
-    .for('update');
-  if (!row) throw failAt('coSignCode', 'ON_SITE_CODE_OVER');
+    );
+  if (!found) throw failAt('coSignCode', 'ON_SITE_CODE_OVER');
   if (!(await isOwnSignature(db, self, signatureFileId)))
     throw failAt('signatureFileId', 'ON_SITE_SIGNATURE');
+  const row: OnSiteRecord = await onSites.lockAnywhere(context, found.id);
   const validTo = lastDayOf(row.at, await monthsOf(context, row.laboratoryId));
-  await db
-    .update(onSiteTraining)
-    .set({
-      ...{ state: 'signed', signatureId: signatureFileId, signedAt: nowIso(), validTo },
-      ...{ codeHash: null, codeUntil: null, ...bump },
-    })
-    .where(eq(onSiteTraining.id, row.id));
-  context.audit({ target: target(row.id, '现场培训'), changes: changesOf(logged, null, { validTo }) });
+  await move(context, onSiteMoves, row, 'sign', {
+    ...{ signatureId: signatureFileId, signedAt: nowIso(), validTo },
+    ...{ codeHash: null, codeUntil: null },
+  });
   await refresh(context, and(eq(accessGrant.userId, self), eq(accessGrant.laboratoryId, row.laboratoryId)));
   return { validTo };
 };

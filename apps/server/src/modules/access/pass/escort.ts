@@ -20,7 +20,7 @@ export const tellHostLeft = async (
     .select({ id: visitor.id, name: visitor.name, room: roomText(signInside.roomId) })
     .from(signInside)
     .innerJoin(visitor, eq(visitor.id, signInside.visitorId))
-    .innerJoin(visitorPass, eq(visitorPass.visitorId, visitor.id))
+    .innerJoin(visitorPass, eq(visitorPass.id, visitor.id))
     .where(
       and(eq(signInside.roomId, roomId), eq(visitor.hostId, userId), eq(visitorPass.escortRequired, true)),
     );

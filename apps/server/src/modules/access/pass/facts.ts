@@ -1,15 +1,16 @@
 // What a door has to know of a visitor.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
 import { namesOfPeople } from '../../identity/public.ts';
-import { type KnownVisitor, visitorOf } from '../../visitor/public.ts';
+import { type KnownVisitor, visitor, visitorOf } from '../../visitor/public.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import type { Barring } from '../decision/rules.ts';
 import { openOf } from '../sign/queries.ts';
 import { accessBlacklist, signInside, visitorPass } from '../tables.ts';
 import { decideVisit } from './rules.ts';
+import type { PassRecord } from './states.ts';
 
 /** Where a visitor may not enter today: he is known by name and phone, whatever visit it is. */
 const barredVisitor = async (db: Reader, { name, phone }: KnownVisitor): Promise<Barring[]> => {
@@ -27,7 +28,18 @@ const barredVisitor = async (db: Reader, { name, phone }: KnownVisitor): Promise
 };
 
 export const passOf = async (db: Reader, visitorId: string) =>
-  (await db.select().from(visitorPass).where(eq(visitorPass.visitorId, visitorId)))[0];
+  (await db.select().from(visitorPass).where(eq(visitorPass.id, visitorId)))[0];
+
+/** A pass as its moves have it, locked. */
+export const lockPassOf = async (db: Reader, visitorId: string): Promise<PassRecord | undefined> =>
+  (
+    await db
+      .select({ ...getTableColumns(visitorPass), name: visitor.name, hostId: visitor.hostId })
+      .from(visitorPass)
+      .innerJoin(visitor, eq(visitor.id, visitorPass.id))
+      .where(eq(visitorPass.id, visitorId))
+      .for('update', { of: visitorPass })
+  )[0];
 
 /** Rooms that a visit names, with what its host has added. */
 export const roomsOfPass = (

@@ -74,7 +74,7 @@ const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => 
 /** Answers so many questions rightly. */
 const submit = async (at: Visited, right: number, more: object = {}) => {
   const { questions, waitSeconds } = (await open(at)).result;
-  const [row] = await db().select().from(visitorPass).where(eq(visitorPass.visitorId, at.id));
+  const [row] = await db().select().from(visitorPass).where(eq(visitorPass.id, at.id));
   const answers = await Promise.all(
     questions.map(async ({ no, options }, n) => {
       const { answer, options: written } = await snapshotIn(world, row?.paper[no - 1]?.questionId ?? '');
@@ -156,7 +156,7 @@ describe('the pass of a visit', () => {
       ...[409, 'PASS_NONE'],
     ]);
     const at = await visited();
-    await db().delete(visitorPass).where(eq(visitorPass.visitorId, at.id));
+    await db().delete(visitorPass).where(eq(visitorPass.id, at.id));
     expect(await world.write((context) => landPasses(context, 1000))).toBe(false);
     expect((await passOf(at))?.state).toBe('waiting');
     await world.write((context) => followVisit(context, { visitorId: at.id, state: 'approved' }));

@@ -5,21 +5,20 @@ import {
   type InputOf,
   type OwnPass,
   type passEndpoints,
+  passEvents,
   passLetter,
   passLimits,
   type ResultOf,
   type ShownPass,
-  shownPass,
-  visitorPermission,
 } from '@anyan/contract';
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { actingAs, type ReadContext, type WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { systemCaller } from '../../../platform/session/caller.ts';
+import { canOf, check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomTexts } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
@@ -38,14 +37,14 @@ import { end } from '../sign/ending.ts';
 import { settled } from '../sign/entering.ts';
 import { openOf } from '../sign/queries.ts';
 import { accessRoom, visitorPass } from '../tables.ts';
-import { byToken, passOf, roomsOfPass } from './facts.ts';
+import { byToken, lockPassOf, passOf, roomsOfPass } from './facts.ts';
 import { triesLeft, waitSeconds } from './rules.ts';
+import { type PassRecord, passMoves } from './states.ts';
 
 type Calls = typeof passEndpoints;
 type Pass = typeof visitorPass.$inferSelect;
 
-const target = ({ id, name }: { id: string; name: string }) => ({ kind: 'visitorPass', id, name });
-const { properties: told } = shownPass;
+const hostEvents = Object.keys(passEvents) as (keyof typeof passEvents)[];
 
 /** Visits that may have a pass. */
 const receives = ['approved', 'arrived', 'left'] as const;
@@ -59,12 +58,12 @@ export const followVisit = async (
   const visit = await visitorOf(db, { id: visitorId });
   if (!visit) return;
   const goes = (receives as readonly string[]).includes(visit.state);
-  if (goes) await db.insert(visitorPass).values({ visitorId }).onConflictDoNothing();
-  else
-    await db
-      .update(visitorPass)
-      .set({ state: 'ended', ...bump })
-      .where(and(eq(visitorPass.visitorId, visitorId), ne(visitorPass.state, 'ended')));
+  if (goes) await db.insert(visitorPass).values({ id: visitorId }).onConflictDoNothing();
+  else {
+    const pass = await lockPassOf(db, visitorId);
+    if (pass && passMoves.events.end.from.some((state) => state === pass.state))
+      await move(context, passMoves, pass, 'end');
+  }
   if (visit.state === 'arrived') return;
   const at = await end(context, { visitorId }, { outAt: nowIso(), method: 'manual' });
   if (at) await settled(context, [at]);
@@ -73,7 +72,7 @@ export const followVisit = async (
 /** Visits that were approved before there were passes. Answers whether there may be more. */
 export const landPasses = async ({ db }: WriteContext, most: number): Promise<boolean> => {
   const found = await db
-    .select({ visitorId: visitor.id })
+    .select({ id: visitor.id })
     .from(visitor)
     .where(
       and(
@@ -105,55 +104,34 @@ export const showPass = async (
   context: ReadContext,
   { visitorId }: InputOf<Calls['visitorPassDetails']>,
 ): Promise<ShownPass | null> => {
-  const { db, platform, caller } = context;
+  const { db, platform } = context;
   await visitInReach(context, visitorId);
   const [pass, visit] = [await passOf(db, visitorId), await visitorOf(db, { id: visitorId })];
   if (!pass || !visit) return null;
   const [names] = await db
     .select({ briefedByName: personName(visitorPass.briefedById) })
     .from(visitorPass)
-    .where(eq(visitorPass.visitorId, visitorId));
-  const manages =
-    pass.state !== 'ended' && (visit.hostId === caller.accountId || context.may(visitorPermission.edit));
-  const can = manages
-    ? (['save', ...(pass.state === 'waiting' ? (['brief'] as const) : []), 'cancel'] as const)
-    : [];
+    .where(eq(visitorPass.id, visitorId));
+  const can = (await canOf(context, passMoves, hostEvents))({
+    ...pass,
+    ...{ name: visit.name, hostId: visit.hostId },
+  });
   return {
     ...{ state: pass.state, extraRoomIds: pass.extraRoomIds, escortRequired: pass.escortRequired },
     ...{ extraRooms: await namesOfRooms(db, pass.extraRoomIds), triesLeft: triesLeft(pass) },
     ...{ passedAt: pass.passedAt, briefedByName: names?.briefedByName ?? null, signature: pass.signature },
     // The link opens the visit for whoever has it: its host sends it.
-    url: manages ? visitLinkOf(platform, visitTokenOf(platform, visitorId)) : '',
-    ...{ inside: await whereIs(db, visitorId), can: [...can] },
+    url: can.length > 0 ? visitLinkOf(platform, visitTokenOf(platform, visitorId)) : '',
+    ...{ inside: await whereIs(db, visitorId), can },
   };
 };
 
-/** The pass of a visit in reach, locked. @throws NOT_FOUND, PASS_NONE, PASS_ENDED */
-const lockPass = async (context: WriteContext, visitorId: string): Promise<{ pass: Pass; name: string }> => {
-  const { name } = await visitInReach(context, visitorId);
-  const [pass] = await context.db
-    .select()
-    .from(visitorPass)
-    .where(eq(visitorPass.visitorId, visitorId))
-    .for('update');
+/** The pass of a visit in reach, locked. @throws NOT_FOUND, PASS_NONE */
+const lockPass = async (context: WriteContext, visitorId: string): Promise<PassRecord> => {
+  await visitInReach(context, visitorId);
+  const pass = await lockPassOf(context.db, visitorId);
   if (!pass) throw fail('PASS_NONE');
-  if (pass.state === 'ended') throw fail('PASS_ENDED');
-  return { pass, name };
-};
-
-const change = async (
-  context: WriteContext,
-  pass: Pass,
-  name: string,
-  values: Partial<Pass>,
-): Promise<{ state: Pass['state'] }> => {
-  const after = { ...pass, ...values };
-  await context.db
-    .update(visitorPass)
-    .set({ ...values, ...bump })
-    .where(eq(visitorPass.visitorId, pass.visitorId));
-  context.audit({ target: target({ id: pass.visitorId, name }), changes: changesOf(told, pass, after) });
-  return { state: after.state };
+  return pass;
 };
 
 /** @throws NOT_FOUND, PASS_NONE, PASS_ENDED, PASS_ROOM_FOREIGN */
@@ -161,25 +139,27 @@ export const savePass = async (
   context: WriteContext,
   { visitorId, extraRoomIds = [], escortRequired }: InputOf<Calls['passSave']>,
 ): Promise<ResultOf<Calls['passSave']>> => {
-  const { pass, name } = await lockPass(context, visitorId);
+  const pass = await lockPass(context, visitorId);
   const ids = [...new Set(extraRoomIds)];
   const known = ids.length === 0 ? 0 : await context.db.$count(accessRoom, inArray(accessRoom.id, ids));
   if (known !== ids.length) throw failAt('extraRoomIds', 'PASS_ROOM_FOREIGN');
-  return change(context, pass, name, { extraRoomIds: ids, escortRequired });
+  await move(context, passMoves, pass, 'save', { extraRoomIds: ids, escortRequired });
+  return { state: pass.state };
 };
 
 /** @throws NOT_FOUND, PASS_NONE, PASS_ENDED */
 export const cancelPass = async (context: WriteContext, { visitorId }: InputOf<Calls['passCancel']>) => {
-  const { pass, name } = await lockPass(context, visitorId);
-  return change(context, pass, name, { state: 'ended' });
+  const pass = await lockPass(context, visitorId);
+  await move(context, passMoves, pass, 'cancel');
+  return { state: stateAfter(passMoves, pass, 'cancel') };
 };
 
 /** The host has told the visitor himself what he has to know. @throws NOT_FOUND, PASS_NONE, PASS_ENDED, BRIEFING_DONE */
 export const briefInPerson = async (context: WriteContext, { visitorId }: InputOf<Calls['passBrief']>) => {
-  const { pass, name } = await lockPass(context, visitorId);
-  if (pass.state !== 'waiting') throw fail('BRIEFING_DONE');
+  const pass = await lockPass(context, visitorId);
   const briefedById = context.caller.accountId;
-  return change(context, pass, name, { state: 'ready', passedAt: nowIso(), briefedById });
+  await move(context, passMoves, pass, 'brief', { passedAt: nowIso(), briefedById });
+  return { state: stateAfter(passMoves, pass, 'brief') };
 };
 
 // What the visitor does himself, by the token of his visit.
@@ -235,15 +215,9 @@ const asVisitor = (context: WriteContext, { name }: KnownVisitor): WriteContext 
 /** The pass of a visitor who is to be briefed, locked. @throws INVITATION_UNKNOWN, PASS_NONE, PASS_ENDED, BRIEFING_DONE, BRIEFING_FAILED */
 const lockOwn = async (context: WriteContext, token: string) => {
   const visit = await visitBy(context.db, token);
-  const [pass] = await context.db
-    .select()
-    .from(visitorPass)
-    .where(eq(visitorPass.visitorId, visit.id))
-    .for('update');
+  const pass = await lockPassOf(context.db, visit.id);
   if (!pass) throw fail('PASS_NONE');
-  if (pass.state === 'ended') throw fail('PASS_ENDED');
-  if (pass.state === 'ready') throw fail('BRIEFING_DONE');
-  if (triesLeft(pass) === 0) throw fail('BRIEFING_FAILED');
+  await check(context, passMoves, 'open', pass);
   return { own: asVisitor(context, visit), visit, pass };
 };
 
@@ -265,8 +239,8 @@ export const openBriefing = (
       await db
         .update(visitorPass)
         .set({ openedAt, paper, ...bump })
-        .where(eq(visitorPass.visitorId, visit.id));
-    own.audit({ target: target(visit) });
+        .where(eq(visitorPass.id, visit.id));
+    own.audit({ target: passMoves.target(pass) });
     return {
       text: briefingText,
       waitSeconds: waitSeconds(openedAt, briefingMinutes, nowMs()),
@@ -282,7 +256,7 @@ export const submitBriefing = (
   { token, answers, signature }: InputOf<Calls['briefingSubmit']>,
 ): Promise<ResultOf<Calls['briefingSubmit']>> =>
   limitedVisitor({ address: context.origin.ip, token }, async () => {
-    const { own, visit, pass } = await lockOwn(context, token);
+    const { own, pass } = await lockOwn(context, token);
     const { db } = context;
     const { briefingMinutes, briefingQuestions, briefingPass } = await accessSettings.inForce(db);
     if (!pass.openedAt || waitSeconds(pass.openedAt, briefingMinutes, nowMs()) > 0)
@@ -297,12 +271,13 @@ export const submitBriefing = (
     );
     const passed = right >= neededOf(briefingPass, paper.length);
     const tries = pass.tries + 1;
-    const { state } = await change(own, pass, visit.name, {
+    const event = passed ? 'pass' : 'fail';
+    await move(own, passMoves, pass, event, {
       tries,
       ...(passed
-        ? { state: 'ready', passedAt: nowIso(), signature }
+        ? { passedAt: nowIso(), signature }
         : // Other questions the next time, and the text is read again.
           { paper: await drawBriefing(own, briefingQuestions), openedAt: nowIso() }),
     });
-    return { passed, triesLeft: passLimits.tries - tries, state };
+    return { passed, triesLeft: passLimits.tries - tries, state: stateAfter(passMoves, pass, event) };
   });

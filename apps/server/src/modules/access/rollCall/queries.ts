@@ -12,12 +12,14 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
+import { canOf } from '../../../platform/states.ts';
 import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { visitor } from '../../visitor/public.ts';
 import { roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
+import { rollCallMoves } from './states.ts';
 
 type Calls = typeof rollCallEndpoints;
 type Filters = Pick<InputOf<Calls['rollCallList']>, 'state' | 'from' | 'to'>;
@@ -52,6 +54,8 @@ const read = (db: Reader) =>
     .from(rollCall)
     .$dynamic();
 
+export type RollCallRecord = Awaited<ReturnType<typeof read>>[number] & { endedById?: string };
+
 /** A roll-call is of whoever started it, or reaches its laboratory, or a room of those who are counted. */
 const ofReach = (at: Record<'self' | 'places' | 'laboratories', SQLWrapper>): SQL =>
   sql`(roll_call.started_by_id = ${at.self} or exists (select 1 from ${laboratory} l
@@ -75,12 +79,7 @@ export const rollCalls = register({
   first: { field: 'startedAt', order: 'descend' },
 });
 
-const rowOf = ({
-  refId: _r,
-  startedById: _s,
-  summary: _t,
-  ...row
-}: Awaited<ReturnType<typeof rollCalls.get>>): RollCallRow => row;
+const rowOf = ({ refId: _r, startedById: _s, summary: _t, ...row }: RollCallRecord): RollCallRow => row;
 
 export const listRollCalls = async (context: ReadContext, input: InputOf<Calls['rollCallList']>) => {
   const page = await rollCalls.page(context, input);
@@ -101,14 +100,11 @@ export const countersOf = async (db: Reader, id: string): Promise<RollCallCounte
   };
 };
 
-/** Whoever started it ends it, and the college: others who count do not stop those who still look for people. */
-export const mayEnd = (context: ReadContext, { startedById }: { startedById: string }): boolean =>
-  startedById === context.caller.accountId || context.reachOf(signPermission.rollCall).college;
-
 /** Who is counted, those not heard of first. @throws NOT_FOUND */
 export const rollCallDetails = async (context: ReadContext, id: string): Promise<RollCallDetails> => {
   const { db } = context;
-  const { refId: _, startedById, ...row } = await rollCalls.get(context, id);
+  const found = await rollCalls.get(context, id);
+  const { refId: _r, startedById: _s, ...row } = found;
   const contact = context.may(signPermission.contact)
     ? (roomWithin(context.reachOf(signPermission.contact), sql`roll_call_person.room_id`) ?? sql`true`)
     : sql`false`;
@@ -136,8 +132,8 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
       asc(sql`coalesce(${account.name}, ${visitor.name})`),
       asc(rollCallPerson.id),
     );
-  const canEnd = row.state === 'running' && mayEnd(context, { startedById });
-  return { ...row, people, canEnd };
+  const can = (await canOf(context, rollCallMoves, ['end']))(found);
+  return { ...row, people, canEnd: can.includes('end') };
 };
 
 /** Those that ask the caller whether he is safe. */

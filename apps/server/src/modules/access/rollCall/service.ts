@@ -12,9 +12,9 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { building, room } from '../../college/public.ts';
 import { emergencyDrill } from '../../emergency/public.ts';
@@ -23,8 +23,9 @@ import { notify } from '../../notification/public.ts';
 import { insidePeople } from '../sign/face.ts';
 import { insideScope, roomWithin } from '../sign/place.ts';
 import { rollCall, rollCallPerson } from '../tables.ts';
-import { countersOf, mayEnd, rollCalls } from './queries.ts';
+import { countersOf, type RollCallRecord, rollCalls } from './queries.ts';
 import { merged } from './rules.ts';
+import { needEnds, rollCallMoves } from './states.ts';
 
 type Calls = typeof rollCallEndpoints;
 
@@ -117,20 +118,13 @@ export const startRollCall = async (
   return { id };
 };
 
-/** @throws NOT_FOUND, ROLL_CALL_ENDED */
-const running = async (context: WriteContext, id: string) => {
-  const row = await rollCalls.lock(context, id);
-  if (row.state !== 'running') throw fail('ROLL_CALL_ENDED');
-  return row;
-};
-
 /** Marks of one or several phones, made with or without network, in any order. @throws NOT_FOUND, ROLL_CALL_ENDED, ROLL_CALL_STRANGER */
 export const markPeople = async (
   context: WriteContext,
   { id, marks }: InputOf<Calls['rollCallMark']>,
 ): Promise<RollCallCounters> => {
   const { db, caller } = context;
-  await running(context, id);
+  await check(context, rollCallMoves, 'mark', await rollCalls.lock(context, id));
   const now = nowIso();
   const rows = await db
     .select()
@@ -216,22 +210,19 @@ export const endRollCall = async (
   context: WriteContext,
   { id, summary }: InputOf<Calls['rollCallEnd']>,
 ): Promise<ResultOf<Calls['rollCallEnd']>> => {
-  const row = await running(context, id);
-  if (!mayEnd(context, row)) throw fail('NOT_ALLOWED');
-  const values = {
-    ...{ state: 'ended' as const, endedAt: nowIso(), endedById: context.caller.accountId },
-    summary: summary?.trim() || null,
-  };
-  await context.db
-    .update(rollCall)
-    .set({ ...values, ...bump })
-    .where(eq(rollCall.id, id));
+  const row: RollCallRecord = await rollCalls.lock(context, id);
+  await check(context, rollCallMoves, 'end', row);
+  needEnds(context, row);
   const { properties } = rollCallEndpoints.rollCallDetails.result;
-  const counters = await countersOf(context.db, id);
-  context.audit({
-    target: { kind: 'rollCall', id, name: row.place },
-    changes: changesOf(properties, { state: row.state }, { ...values, ...counters }),
-  });
+  const counters = changesOf(properties, null, await countersOf(context.db, id));
+  await move(
+    context,
+    rollCallMoves,
+    row,
+    'end',
+    { endedAt: nowIso(), endedById: context.caller.accountId, summary: summary?.trim() || null },
+    counters,
+  );
   await context.emit('rollCall.ended', { rollCallId: id, scope: row.scope, refId: row.refId });
   tellPages(context, id);
 };

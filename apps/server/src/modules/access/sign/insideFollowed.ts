@@ -1,6 +1,7 @@
 // What has changed of who is inside since a page last asked: very many watch one list that changes many times a second.
 import { steadyMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Together } from '../../../platform/together.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -107,11 +108,10 @@ class Followed<Row extends InRoom, More> {
   }
 }
 
-const kept = new WeakMap<Platform, Map<string, Followed<InRoom, unknown>>>();
+const keptOf = perPlatform(() => new Map<string, Followed<InRoom, unknown>>());
 
 const followedOf = <Row extends InRoom, More>(platform: Platform, key: string): Followed<Row, More> => {
-  const all = kept.get(platform) ?? new Map<string, Followed<InRoom, unknown>>();
-  kept.set(platform, all);
+  const all = keptOf(platform);
   const found = all.get(key) ?? new Followed();
   // The one that was asked for last stands last.
   all.delete(key);

@@ -6,22 +6,19 @@ import {
   type SuspicionKind,
   type SuspicionRow,
   type SuspicionState,
-  signEndpoints,
+  type signEndpoints,
   signLimits,
   signPermission,
   suspicionKinds,
 } from '@anyan/contract';
 import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { literal, prepared } from '../../../platform/database/prepared.ts';
-import { bump } from '../../../platform/database/versions.ts';
-import { fail } from '../../../platform/failure.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { equals, filter, fromDay, register, untilDay } from '../../../platform/register.ts';
-import { reaches } from '../../../platform/states.ts';
+import { canOf, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { room, roomText } from '../../college/public.ts';
 import { account, permittedAt, personName } from '../../identity/public.ts';
@@ -29,6 +26,7 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import type { TodoSource } from '../../notification/public.ts';
 import { laboratoriesOf, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { signRecord, signSuspicion } from '../tables.ts';
+import { suspicionMoves } from './suspicionStates.ts';
 
 type Calls = typeof signEndpoints;
 type Filters = Omit<InputOf<Calls['suspicionList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
@@ -101,16 +99,7 @@ const read = (db: Reader) =>
     .from(signSuspicion)
     .innerJoin(room, eq(room.id, signSuspicion.roomId))
     .$dynamic();
-type SuspicionRecord = Awaited<ReturnType<typeof read>>[number];
-
-const maySettle = ({ caller, may, reachOf }: ReadContext) => {
-  const reach = may(signPermission.edit) ? reachOf(signPermission.edit) : undefined;
-  return ({ state, userIds, places }: SuspicionRecord): boolean =>
-    state === 'open' &&
-    !!reach &&
-    !userIds.includes(caller.accountId) &&
-    places.some((place) => reaches(reach, place));
-};
+export type SuspicionRecord = Awaited<ReturnType<typeof read>>[number] & { settledById?: string };
 
 export const suspicions = register({
   name: 'signSuspicions',
@@ -132,10 +121,10 @@ export const suspicions = register({
   orders: { at: signSuspicion.at },
   first: { field: 'at', order: 'descend' },
   shown: async (context) => {
-    const can = maySettle(context);
+    const can = await canOf(context, suspicionMoves, ['confirmed']);
     return (row): SuspicionRow => {
       const { userIds: _u, places: _p, ...shown } = row;
-      return { ...shown, can: can(row) ? ['settle'] : [] };
+      return { ...shown, can: can(row).length > 0 ? ['settle'] : [] };
     };
   },
 });
@@ -145,27 +134,11 @@ export const settleSuspicion = async (
   context: WriteContext,
   { id, version, outcome, note }: InputOf<Calls['suspicionSettle']>,
 ): Promise<void> => {
-  const row = await suspicions.lockSeen(context, { id, version });
-  if (row.state !== 'open') throw fail('WRONG_STATE');
-  if (row.userIds.includes(context.caller.accountId)) throw fail('SIGN_OWN');
-  const values = {
-    ...{ state: outcome, note: note?.trim() || null, settledAt: nowIso() },
+  const row: SuspicionRecord = await suspicions.lockSeen(context, { id, version });
+  await move(context, suspicionMoves, row, outcome, {
+    note: note?.trim() || null,
+    settledAt: nowIso(),
     settledById: context.caller.accountId,
-  };
-  await context.db
-    .update(signSuspicion)
-    .set({ ...values, ...bump })
-    .where(eq(signSuspicion.id, id));
-  context.audit({
-    target: {
-      kind: 'signSuspicion',
-      id,
-      name: `${row.people.map(({ name }) => name).join('、')} ${row.roomText}`,
-    },
-    changes: changesOf(signEndpoints.suspicionList.result.properties.data.items.properties, row, {
-      ...row,
-      ...values,
-    }),
   });
 };
 

@@ -177,7 +177,6 @@ export const calls: Calls = {
     mineRollCalls: (q, { context }) => q(context),
     // There is none of this id: its row is all that is asked for.
     rollCallDetails: nothing,
-    mayEnd: nothing,
   },
   'room/queries': {
     ...registered('accessRooms'),

@@ -1,8 +1,10 @@
 import type { Place } from '../../../../../../tests/contract/objects.ts';
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import type { World } from '../../../testing/harness.ts';
+import { objects as visitors } from '../../visitor/testing/objects.ts';
 import { applies } from '../apply/queries.ts';
 import { applyMoves } from '../apply/states.ts';
 import { blacklists } from '../blacklist/queries.ts';
@@ -11,14 +13,22 @@ import { grants } from '../grant/queries.ts';
 import { grantMoves } from '../grant/states.ts';
 import { locks } from '../lock/queries.ts';
 import { lockMoves } from '../lock/states.ts';
+import { onSites } from '../onSite/queries.ts';
+import { onSiteMoves } from '../onSite/states.ts';
+import { lockPassOf } from '../pass/facts.ts';
+import { passMoves } from '../pass/states.ts';
 import { points } from '../point/queries.ts';
 import { pointMoves } from '../point/states.ts';
+import { rollCalls } from '../rollCall/queries.ts';
+import { rollCallMoves } from '../rollCall/states.ts';
 import { signs } from '../sign/queries.ts';
 import { signMoves } from '../sign/states.ts';
-import { accessAppeal } from '../tables.ts';
+import { suspicions } from '../sign/suspecting.ts';
+import { suspicionMoves } from '../sign/suspicionStates.ts';
+import { accessAppeal, onSiteTraining, visitorPass } from '../tables.ts';
 import { unattended } from '../unattended/queries.ts';
 import { unattendedMoves } from '../unattended/states.ts';
-import { objects } from './objects.ts';
+import { objects, roomIn } from './objects.ts';
 
 const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
 const longAgo = 31 * 24 * 60;
@@ -39,8 +49,29 @@ const appealed =
     );
     return id;
   };
+const signed = { validTo: '2098-01-01' };
 const inRuns = 'its holder, or who answers for the room: unattended/unattended.test.ts';
 const inApply = 'asks for what it is about: apply/apply.test.ts';
+
+const insertPass = async (world: World, place: Place): Promise<string> => {
+  const id = await visitors.scoped.visitor(world, place);
+  await world.write(({ db }) => db.insert(visitorPass).values({ id }));
+  return id;
+};
+const ofPass = (visitorId: string) => ({ visitorId });
+
+const insertOnSite = async (world: World, place: Place): Promise<string> => {
+  const id = uuid();
+  const { laboratoryId } = await roomIn(world, place);
+  const userId = await world.person({ userType: 2 });
+  await world.write(({ db }) =>
+    db.insert(onSiteTraining).values({
+      ...{ id, userId, laboratoryId, at: '2026-01-05', trainerId: place.accountId },
+      ...{ checklist: ['routes'], trainerSignatureId: uuid() },
+    }),
+  );
+  return id;
+};
 
 export const stated = [
   rowsOf({
@@ -121,4 +152,49 @@ export const stated = [
       correct: 'ends it where a time out is given: sign.test.ts',
     },
   }),
+  rowsOf({
+    table: passMoves,
+    make: insertPass,
+    read: async ({ db }, id) => need(await lockPassOf(db, id)),
+    rows: () => ({ waiting: [{}, { tries: 3 }], ready: [{}], ended: [{}] }),
+    inputs: {
+      save: (visitorId) => ({ visitorId, escortRequired: false }),
+      ...{ brief: ofPass, cancel: ofPass },
+    },
+  }),
+  rowsOf({
+    table: onSiteMoves,
+    make: insertOnSite,
+    read: onSites.lockAnywhere,
+    rows: ({ accountId }) => ({ waiting: [{}, { userId: accountId }], signed: [signed] }),
+    more: { sign: signed },
+    elsewhere: { sign: 'by the code that its trainer shows: onSite/onSite.test.ts' },
+  }),
+  rowsOf({
+    table: rollCallMoves,
+    make: objects.scoped.rollCall,
+    read: rollCalls.lockAnywhere,
+    rows: () => ({ running: [{}], ended: [{}] }),
+    elsewhere: { mark: 'names people: rollCall/rollCall.test.ts' },
+  }),
+  rowsOf({
+    table: suspicionMoves,
+    make: objects.scoped.signSuspicion,
+    read: suspicions.lockAnywhere,
+    rows: ({ accountId }) => ({
+      open: [{}, { userIds: [accountId] }],
+      confirmed: [{}],
+      dismissed: [{}],
+    }),
+    inputs: {
+      confirmed: () => ({ outcome: 'confirmed' }),
+      dismissed: () => ({ outcome: 'dismissed' }),
+    },
+  }),
 ];
+
+export const unstated = {
+  access_appeal: 'decided with what it is against: pointMoves, blacklistMoves',
+  roll_call_person: 'the later mark stands, whatever stood before: rollCall/rules.ts',
+  lock_command: 'a queue that the product works off: lock/commands.ts',
+};

@@ -51,3 +51,8 @@ export const stated = [
     elsewhere: { edit: 'asks what else runs at that time: decide.test.ts' },
   }),
 ];
+
+export const unstated = {
+  approval_instance: 'moved by the engine, by votes: running/ and rules/',
+  approval_task: 'moved by the engine, by votes: running/ and rules/',
+};

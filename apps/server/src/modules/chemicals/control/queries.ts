@@ -1,8 +1,8 @@
 import {
   type ControlListDiff,
   type ControlListEvent,
-  chemicalRulePermission,
   controlListCodes,
+  controlListEvents,
   type listChecks,
   localListCode,
 } from '@anyan/contract';
@@ -12,9 +12,11 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { fileRows } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
+import { canOf } from '../../../platform/states.ts';
 import { personName } from '../../identity/public.ts';
 import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
 import { differenceOf } from './rules.ts';
+import { controlListMoves } from './states.ts';
 
 const { createdAt: _c, updatedAt: _u, confirmedById: _p, toldOn: _d, ...own } = getTableColumns(controlList);
 const { listId: _l, sort: _s, ...ofItem } = getTableColumns(controlListItem);
@@ -32,14 +34,7 @@ const read = (db: Reader) =>
     .from(controlList)
     .$dynamic();
 
-/** What may be done with a version by whoever keeps the lists. */
-const eventsOf = ({ code, state, confirmedAt }: Awaited<ReturnType<typeof read>>[number]) => {
-  const events: ControlListEvent[] = [];
-  if (code === localListCode) return [...events, 'editLocal' as const];
-  if (!confirmedAt && state !== 'stopped') events.push('confirm');
-  if (!confirmedAt && state === 'draft') events.push('edit');
-  return [...events, 'renew' as const];
-};
+const shownEvents = Object.keys(controlListEvents) as ControlListEvent[];
 
 const checkOf = ({
   code,
@@ -51,13 +46,9 @@ const checkOf = ({
   return state === 'draft' ? 'waiting' : 'confirmed';
 };
 
-const shownLists = async (
-  { db, may, reachOf }: Pick<ReadContext, 'db' | 'may' | 'reachOf'>,
-  rows: Awaited<ReturnType<typeof read>>,
-) => {
-  // They are the college's to change.
-  const { edit } = chemicalRulePermission;
-  const keeps = may(edit) && reachOf(edit).college;
+const shownLists = async (context: ReadContext, rows: Awaited<ReturnType<typeof read>>) => {
+  const { db } = context;
+  const can = await canOf(context, controlListMoves, shownEvents);
   const ids = rows.flatMap(({ confirmFileId }) => confirmFileId ?? []);
   const files = new Map((await fileRows(db, ids)).map((file) => [file.id, file]));
   return rows.map(({ confirmFileId, ...row }) => {
@@ -65,7 +56,7 @@ const shownLists = async (
     return {
       ...row,
       check: checkOf({ ...row, confirmFileId }),
-      can: keeps ? eventsOf({ ...row, confirmFileId }) : [],
+      can: can({ ...row, confirmFileId }),
       confirmFile: file ? { id: file.id, name: file.name } : null,
     };
   });

@@ -15,7 +15,7 @@ import {
   withoutStudents,
 } from '@anyan/contract';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -25,29 +25,24 @@ import { bump } from '../../../platform/database/versions.ts';
 import { Failure, fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
+import { check, move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
 import { controlListDiff, itemsOf } from './queries.ts';
 import { itemKey, repeatedItem } from './rules.ts';
+import { controlListMoves, controlListTarget } from './states.ts';
 
 type Endpoints = typeof controlEndpoints;
 type ListInput = InputOf<Endpoints['controlListSave']>;
 type List = typeof controlList.$inferSelect;
 
 export const confirmUse = (id: string) => `controlList:${id}`;
-const target = ({ id, name, versionName }: Pick<List, 'id' | 'name' | 'versionName'>) => ({
-  kind: 'controlList',
-  id,
-  name: `${name} ${versionName}`,
-});
-
 /** As the log tells them: what they are called, and how many. */
 const itemWords = (items: readonly { casCode?: string | null; chineseName?: string | null }[]): string =>
   items.map(({ casCode, chineseName }) => [casCode, chineseName].filter(Boolean).join(' ')).join('、');
 const itemsField = { items: { title: '条目', titleEn: 'Items' } };
-const stateField = { state: { title: '状态', titleEn: 'State' } };
 
 const lockList = async ({ db }: WriteContext, { id, version }: { id: string; version: number }) => {
   const [found] = await db.select().from(controlList).where(eq(controlList.id, id)).for('no key update');
@@ -112,7 +107,7 @@ export const saveControlList = async (
   const { db } = context;
   const values = valuesOf(controlListFields, fields);
   const before = given ? await lockList(context, { id: given, version }) : undefined;
-  if (before && (before.state !== 'draft' || before.confirmedAt)) throw fail('CONTROL_LIST_FIXED');
+  if (before) await check(context, controlListMoves, 'edit', before);
   const id = given ?? uuid();
   await checkStart(context, { ...values, id });
   const rows = checkedItems(items, values.controlCategory);
@@ -129,7 +124,7 @@ export const saveControlList = async (
   );
   await writeItems(context, id, rows);
   context.audit({
-    target: target({ ...values, id, name }),
+    target: controlListTarget({ ...values, id, name }),
     changes: [
       ...changesOf(controlListFields, before ?? null, values),
       ...changesOf(itemsField, { items: itemWords(was) }, { items: itemWords(rows) }),
@@ -160,21 +155,13 @@ const tellOfItems = async (
 const putInForce = async (context: WriteContext, list: List): Promise<void> => {
   const { db } = context;
   const { items } = await controlListDiff(context, list);
-  const [before] = await db
-    .update(controlList)
-    .set({ state: 'stopped', effectiveTo: dayAfter(list.effectiveFrom, -1), ...bump })
+  const before = await db
+    .select()
+    .from(controlList)
     .where(and(eq(controlList.code, list.code), eq(controlList.state, 'effective')))
-    .returning();
-  if (before)
-    context.audit({
-      target: target(before),
-      changes: changesOf(stateField, { state: 'effective' }, { state: 'stopped' }),
-    });
-  await db
-    .update(controlList)
-    .set({ state: 'effective', ...bump })
-    .where(eq(controlList.id, list.id));
-  context.audit({ target: target(list), changes: stateChanged('state', list, 'effective') });
+    .for('no key update');
+  await moveAll(context, controlListMoves, before, 'stop', { effectiveTo: dayAfter(list.effectiveFrom, -1) });
+  await move(context, controlListMoves, list, 'start');
   await tellOfItems(context, items);
 };
 
@@ -185,8 +172,7 @@ export const confirmControlList = async (
 ): Promise<void> => {
   const { db } = context;
   const list = await lockList(context, { id, version });
-  if (list.confirmedAt || list.code === localListCode || list.state === 'stopped')
-    throw fail('CONTROL_LIST_CONFIRMED');
+  await check(context, controlListMoves, 'confirm', list);
   // Two versions of a list, confirmed at once, would not see each other.
   await hold(db, `controlList ${list.code}`);
   if ((await db.$count(controlListItem, eq(controlListItem.listId, id))) === 0)
@@ -206,17 +192,11 @@ export const confirmControlList = async (
       throw failAt('id', 'CONTROL_LIST_WAITING', { list: list.name, version: waiting.versionName });
   }
   await claimFile(context, confirmUse(id), fileId, null, { field: 'fileId' });
-  const confirmedAt = nowIso();
-  await db
-    .update(controlList)
-    .set({ confirmedById: context.caller.accountId, confirmedAt, confirmFileId: fileId, ...bump })
-    .where(eq(controlList.id, id));
+  const values = { confirmedById: context.caller.accountId, confirmedAt: nowIso(), confirmFileId: fileId };
+  await move(context, controlListMoves, list, 'confirm', values);
   await db.update(controlListItem).set({ confirm: false }).where(eq(controlListItem.listId, id));
-  context.audit({
-    target: target(list),
-    changes: changesOf({ confirmedAt: { title: '确认时间', titleEn: 'Confirmed' } }, null, { confirmedAt }),
-  });
-  if (list.state === 'draft' && list.effectiveFrom <= (await dayOf(db))) await putInForce(context, list);
+  if (list.state === 'draft' && list.effectiveFrom <= (await dayOf(db)))
+    await putInForce(context, { ...list, ...values });
 };
 
 /** What the college's own list asks from today on, or asked until yesterday; once a day, with the days that were missed. */
@@ -292,7 +272,7 @@ export const saveLocalControl = async (
   await writeItems(context, list.id, rows);
   await db.update(controlList).set(bump).where(eq(controlList.id, list.id));
   context.audit({
-    target: target(list),
+    target: controlListTarget(list),
     changes: changesOf(itemsField, { items: itemWords(was) }, { items: itemWords(rows) }),
   });
   const said = (row: (typeof was)[number] | (typeof rows)[number]) =>

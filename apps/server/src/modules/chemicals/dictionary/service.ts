@@ -15,6 +15,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { substanceMerging } from '../ports.ts';
@@ -191,16 +192,9 @@ export const changeSubstanceStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['substanceStatusChange']>,
 ): Promise<void> => {
-  for (const row of await substances.lock(context, ids)) {
-    const changes = stateChanged('useStatus', row, useStatus);
-    context.audit({ target: target(row), changes });
-    if (row.useStatus === useStatus) continue;
-    await context.db
-      .update(substance)
-      .set({ useStatus, ...bump })
-      .where(eq(substance.id, row.id));
-    await told(context, row, changes);
-  }
+  const rows = await substances.lock(context, ids);
+  for (const row of await setUseStatus(context, substance, target, rows, useStatus))
+    await told(context, row, stateChanged('useStatus', row, useStatus));
 };
 
 /** The flags of several, by one source. @throws NOT_FOUND, SUBSTANCE_LISTED, SUBSTANCE_SOURCE_FUTURE */

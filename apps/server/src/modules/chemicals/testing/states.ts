@@ -1,9 +1,13 @@
+import { localListCode } from '@anyan/contract';
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { today } from '../../../platform/clock.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { unique } from '../../../testing/harness.ts';
 import { adjustments } from '../adjust/queries.ts';
 import { adjustmentMoves } from '../adjust/states.ts';
 import { alerts } from '../alert/queries.ts';
 import { alertStates } from '../alert/states.ts';
+import { controlListMoves } from '../control/states.ts';
 import { raises } from '../limit/raiseQueries.ts';
 import { raiseStates } from '../limit/states.ts';
 import { requests } from '../request/queries.ts';
@@ -14,6 +18,9 @@ import { bottles } from '../stock/bottles/queries.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { places } from '../stock/places/queries.ts';
 import { place } from '../stock/places/states.ts';
+import { witness } from '../stock/tables.ts';
+import { witnessMoves } from '../stock/witness/states.ts';
+import { controlList } from '../tables.ts';
 import { transfers } from '../transfer/queries.ts';
 import { transferStates } from '../transfer/states.ts';
 import { insertOffer, objects } from './objects.ts';
@@ -28,6 +35,9 @@ const removed = { useStatus: 2 as const };
 const whole = [{}, past, frozen];
 /** Tested for peroxides. */
 const tested = { act: { testResult: 'act' as const }, fail: { ...frozen, testResult: 'fail' as const } };
+
+const confirmedList = { confirmedAt: '2026-01-05T00:00:00.000Z' };
+const lapsed = { expiresAt: '2020-01-01T00:00:00.000Z' };
 
 export const stated = [
   ...wasteStated,
@@ -192,5 +202,43 @@ export const stated = [
       reserve: 'for a laboratory of one’s own: transfer.test.ts',
       edit: 'needs bottles: transfer.test.ts',
     },
+  }),
+  rowsOf({
+    table: controlListMoves,
+    make: async (world) => {
+      const id = uuid();
+      await world.write(({ db }) =>
+        db.insert(controlList).values({
+          ...{ id, code: unique('list'), name: '名录', versionName: unique('版本'), source: '自编' },
+          ...{ effectiveFrom: '2020-01-01', state: 'draft' },
+        }),
+      );
+      return id;
+    },
+    rows: () => ({
+      draft: [{}, { code: localListCode }, confirmedList],
+      effective: [{}, confirmedList],
+      stopped: [{}],
+    }),
+    elsewhere: {
+      confirm: 'with the file of the decision: control.test.ts',
+      edit: 'takes a whole list: control.test.ts',
+      editLocal: 'there is one alone: control.test.ts',
+      renew: 'takes a whole list: control.test.ts',
+    },
+  }),
+  rowsOf({
+    table: witnessMoves,
+    make: async (world, { accountId }) => {
+      const id = uuid();
+      await world.write(({ db }) =>
+        db.insert(witness).values({
+          ...{ id, tokenHash: unique('hash'), code: unique('N'), call: 'bottleAdd', payloadHash: '' },
+          ...{ words: [], initiatorId: accountId, expiresAt: '2098-01-01T00:00:00.000Z' },
+        } as never),
+      );
+      return id;
+    },
+    rows: () => ({ waiting: [{}, lapsed], confirmed: [{}, lapsed], refused: [{}], used: [{}] }),
   }),
 ];

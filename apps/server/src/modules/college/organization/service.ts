@@ -1,6 +1,6 @@
 import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -17,6 +17,7 @@ import {
   within,
   withinPrepared,
 } from '../../../platform/scope.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import {
   checkOfficer,
@@ -161,6 +162,7 @@ export const addOrganization = async (
 export const editOrganization = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Endpoints['organizationEdit']>,
+  { bySource = false } = {},
 ): Promise<void> => {
   const { db } = context;
   const before = await inReach(context, id, fields.levelId);
@@ -172,11 +174,12 @@ export const editOrganization = async (
       before.parentId ? need(await findOrganization(db, before.parentId)) : null,
     );
   await checkPeople(context, before, fields);
-  await checkOwner(
-    context,
-    id,
-    (['name', 'code'] as const).filter((field) => fields[field] !== before[field]),
-  );
+  if (!bySource)
+    await checkOwner(
+      context,
+      id,
+      (['name', 'code'] as const).filter((field) => fields[field] !== before[field]),
+    );
   // Of another version the level may have changed since the tree was not locked for it.
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
@@ -225,12 +228,13 @@ export const repath = (db: WriteContext['db'], from: string, to: string) =>
 export const moveOrganization = async (
   context: WriteContext,
   { id, parentId, version }: InputOf<Endpoints['organizationMove']>,
+  { bySource = false } = {},
 ): Promise<void> => {
   const { db } = context;
   await lockTree(db);
   const before = await inReach(context, id);
   const parent = await inReach(context, parentId);
-  if (parentId !== before.parentId) await checkOwner(context, id, ['parentId']);
+  if (!bySource && parentId !== before.parentId) await checkOwner(context, id, ['parentId']);
   if (isBelow(parent.path, before.path)) throw failAt('parentId', 'ORGANIZATION_CYCLE');
   // Taking one's own top organisation elsewhere would change one's own scope.
   if (!before.parentId || !reachesOrganization(context.reach, before.parentId)) throw fail('NOT_FOUND');
@@ -292,17 +296,5 @@ export const changeOrganizationStatus = async (
       .where(and(inArray(organization.id, ids), within(reach, { organization: organization.id })))
       .for('no key update'),
   );
-  for (const row of rows) {
-    if (row.useStatus === useStatus) continue;
-    await db
-      .update(organization)
-      .set({ useStatus, ...bump })
-      .where(eq(organization.id, row.id));
-    context.audit({
-      target: target(row),
-      changes: stateChanged('useStatus', row, useStatus),
-    });
-  }
-  if (rows.every((row) => row.useStatus === useStatus))
-    context.audit({ target: target(rows[0] as Row), changes: [] });
+  await setUseStatus(context, organization, target, rows, useStatus);
 };

@@ -7,12 +7,13 @@ import {
   yuanOf,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { changesOf, namedIn, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf, namedIn } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { needAll, reachesOrganization } from '../../../platform/scope.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
@@ -288,12 +289,8 @@ export const changeGroupStatus = async (
   { useStatus, ...seen }: InputOf<Endpoints['purchaseGroupStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await groups.lockSeen(context, seen);
-  await context.db
-    .update(purchaseGroup)
-    .set({ useStatus, ...bump })
-    .where(eq(purchaseGroup.id, row.id));
-  context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-  return { useStatus, version: row.version + 1 };
+  const changed = await setUseStatus(context, purchaseGroup, target, [row], useStatus);
+  return { useStatus, version: row.version + changed.length };
 };
 
 /** A group that the caller leads, locked as he has seen it. @throws NOT_FOUND, STALE_VERSION, GROUP_DISABLED */

@@ -19,3 +19,8 @@ export const stated = [
     },
   }),
 ];
+
+export const unstated = {
+  purchase_group_build: 'a job that works off laboratories: group/',
+  purchase_group_laboratory: 'what became of one of a job’s laboratories',
+};

@@ -1,11 +1,12 @@
 import { type expertEndpoints, expertFields, type InputOf } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { account } from '../../identity/public.ts';
@@ -103,16 +104,7 @@ export const changeExpertStatus = async (
   context: WriteContext,
   { ids, useStatus }: InputOf<Endpoints['expertStatusChange']>,
 ): Promise<void> => {
-  for (const row of await experts.lock(context, ids)) await setStatus(context, row, useStatus);
-};
-
-const setStatus = async (context: WriteContext, row: Expert, useStatus: 1 | 2) => {
-  context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-  if (row.useStatus === useStatus) return;
-  await context.db
-    .update(expert)
-    .set({ useStatus, ...bump })
-    .where(eq(expert.id, row.id));
+  await setUseStatus(context, expert, target, await experts.lock(context, ids), useStatus);
 };
 
 /** Who leaves the college is no expert of it any more; an outsider again, he is added as one. */
@@ -121,5 +113,9 @@ export const retireExperts = async (context: WriteContext, accountIds: readonly 
     .select({ id: expert.id })
     .from(expert)
     .where(and(inArray(expert.accountId, [...accountIds]), eq(expert.useStatus, 1)));
-  for (const { id } of found) await setStatus(context, await experts.lock(context, id), 2);
+  const rows = await experts.lock(
+    context,
+    found.map(({ id }) => id),
+  );
+  await setUseStatus(context, expert, target, rows, 2);
 };

@@ -178,14 +178,13 @@ export const applyOrganizations = async (
       const { levelId, code, headId, safetyOfficerId, phone, order, version } = need(
         await findOrganization(db, id),
       );
-      await editOrganization(context, {
-        ...{ id, name, levelId, code, headId, safetyOfficerId, phone, order, version },
-      });
+      const fields = { id, name, levelId, code, headId, safetyOfficerId, phone, order, version };
+      await editOrganization(context, fields, { bySource: true });
     }
     if (parentCode === undefined) continue;
     const parent = placeOf(parentCode);
     const { version } = need(await findOrganization(db, id));
-    if (parent) await moveOrganization(context, { id, parentId: parent.id, version });
+    if (parent) await moveOrganization(context, { id, parentId: parent.id, version }, { bySource: true });
   }
   await insertRows(
     db,

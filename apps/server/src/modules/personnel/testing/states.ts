@@ -11,3 +11,8 @@ export const stated = [
     rows: () => ({ collecting: [{}], waiting: [{}], done: [{}], superseded: [{}], failed: [{}] }),
   }),
 ];
+
+export const unstated = {
+  leave_job: 'a job that works off its rows: leaving/',
+  leave_row: 'what became of one of a job’s people',
+};

@@ -1,12 +1,13 @@
 import { type BannerLinkType, type bannerEndpoints, bannerFields, type InputOf } from '@anyan/contract';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { catalogueWord, commodity, mallBanner, supplier } from '../tables.ts';
@@ -196,12 +197,8 @@ export const changeBannerStatus = async (
   { useStatus, ...seen }: InputOf<Endpoints['bannerStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await banners.lockSeen(context, seen);
-  await context.db
-    .update(mallBanner)
-    .set({ useStatus, ...bump })
-    .where(eq(mallBanner.id, row.id));
-  context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-  return { useStatus, version: row.version + 1 };
+  const changed = await setUseStatus(context, mallBanner, target, [row], useStatus);
+  return { useStatus, version: row.version + changed.length };
 };
 
 /** Somebody followed it. @throws NOT_FOUND where it is not shown */

@@ -1,6 +1,6 @@
 import { steadyMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { goodsMark } from './goodsQueries.ts';
 
 interface Kept {
@@ -26,7 +26,7 @@ const share = 10;
 /** What nobody asked for so long is counted while he waits. */
 const stale = 60_000;
 
-const ofPlatforms = new WeakMap<Platform, Map<string, Kept>>();
+const keptBy = perPlatform(() => new Map<string, Kept>());
 
 const isCurrent = async (
   { mark, took, generation }: Kept,
@@ -46,8 +46,7 @@ export const keptOfGoods = async <T>(
   key: string,
   load: () => Promise<T>,
 ): Promise<T> => {
-  const kept = ofPlatforms.get(platform) ?? new Map<string, Kept>();
-  ofPlatforms.set(platform, kept);
+  const kept = keptBy(platform);
   const mark = platform.shortCache.get('mallGoodsMark', () => goodsMark(db));
   const now = { mark, generation: platform.shortCache.generation };
   const counted = (): Kept => {

@@ -11,16 +11,17 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
-import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { perMinute } from '../../../platform/perMinute.ts';
 import { series } from '../../../platform/series.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { sendSms } from '../../../platform/sms/sending.ts';
+import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { account, proveCode, spendCode, takeCaptcha } from '../../identity/public.ts';
+import { type ApplyRecord, applyTarget, applyWays } from './applyStates.ts';
 import { tellOffice, tellSupplier } from './notices.ts';
 import { applications, suppliers } from './queries.ts';
 import { checkedUscc, checkWords, makeSupplier, openUscc, saveSupplier } from './service.ts';
@@ -30,12 +31,6 @@ type Calls = typeof supplierEndpoints;
 type Applied = Awaited<ReturnType<typeof applications.lock>>;
 
 const hour = 3_600_000;
-const target = ({ id, supplierName }: { id: string; supplierName: string }) => ({
-  kind: 'supplierApply',
-  id,
-  name: supplierName,
-});
-
 /** @throws APPLY_TOO_MANY */
 const checkOften = async ({ db }: WriteContext, network: string): Promise<void> => {
   // Many at once would each find room.
@@ -93,7 +88,7 @@ export const applyAsSupplier = async (
     const applyNo = await series.ofDay(write, 'supplierApply', 'RZ');
     const row = { ...values, id: uuid(), applyNo, kind: 'apply' as const, registrationKey, fromNetwork };
     await withUnique({ supplier_apply_open: used }, () => db.insert(supplierApply).values(row));
-    write.audit({ actor: { id: null, name: maskName(values.contactName) }, target: target(row) });
+    write.audit({ actor: { id: null, name: maskName(values.contactName) }, target: applyTarget(row) });
     await tellOffice(write, {
       title: [`供应商入驻申请：${row.supplierName}`, `Application of a supplier: ${row.supplierName}`],
       link: `/purchase/supplierManage?tab=apply`,
@@ -123,25 +118,13 @@ export const applyState = async (
 
 const nobody = { supplierId: null, loginName: null, initialPassword: null, validDays: null };
 
-const answer = async (
+const answer = (
   context: WriteContext,
   row: Applied,
-  values: Partial<typeof supplierApply.$inferInsert>,
-): Promise<void> => {
-  const answered = { ...values, reviewedBy: actorOf(context), reviewedAt: nowIso() };
-  await context.db
-    .update(supplierApply)
-    .set({ ...answered, ...bump })
-    .where(eq(supplierApply.id, row.id));
-  context.audit({
-    target: target(row),
-    changes: changesOf(answerFields, row, { ...row, ...answered }),
-  });
-};
-const answerFields = {
-  state: { title: '状态', titleEn: 'State' },
-  reviewNote: { title: '处理意见', titleEn: 'Answer' },
-};
+  event: keyof typeof applyWays.events,
+  values: Partial<ApplyRecord>,
+): Promise<void> =>
+  move(context, applyWays, row, event, { ...values, reviewedBy: actorOf(context), reviewedAt: nowIso() });
 
 /** A phone that is somebody's account stays with him; the account of the supplier then has none. */
 const freePhone = async ({ db }: WriteContext, phone: string | null): Promise<string> => {
@@ -181,13 +164,13 @@ export const reviewApplication = async (
   { applyId, pass, note, loginName }: InputOf<Calls['supplierReview']>,
 ) => {
   const row = await applications.lock(context, applyId);
-  if (row.state !== 'applied') throw fail('APPLY_ANSWERED');
+  const event = pass ? 'accepted' : 'refused';
+  await check(context, applyWays, event, row);
   const reviewNote = note?.trim() || null;
   if (!pass && (reviewNote?.length ?? 0) < 5) throw failAt('note', 'REVIEW_NOTE_NEEDED');
-  const outcome = { state: pass ? ('accepted' as const) : ('refused' as const), reviewNote };
   if (row.kind === 'apply') {
     const made = pass ? await admit(context, row, loginName?.trim() || null) : undefined;
-    await answer(context, row, { ...outcome, ...(made ? { supplierId: made.supplierId } : {}) });
+    await answer(context, row, event, { reviewNote, ...(made ? { supplierId: made.supplierId } : {}) });
     if (!made) {
       tellApplicant(context, row, `未通过：${reviewNote ?? ''}`);
       return nobody;
@@ -202,7 +185,7 @@ export const reviewApplication = async (
     const { supplierName, uscc, bankName, bankAccount } = row;
     await saveSupplier(context, of, { supplierName, uscc, bankName, bankAccount });
   }
-  await answer(context, row, outcome);
+  await answer(context, row, event, { reviewNote });
   await tellSupplier(context, of.id, {
     title: pass
       ? ['资料变更已通过', 'The change of your data was accepted']
@@ -234,7 +217,7 @@ export const askForChange = async (
     context.db.insert(supplierApply).values(row),
   );
   context.audit({
-    target: target(row),
+    target: applyTarget(row),
     changes: changesOf(supplierReviewedFields, of, row),
   });
   await tellOffice(context, {

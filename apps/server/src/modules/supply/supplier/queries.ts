@@ -13,7 +13,7 @@ import type {
   supplierApplyStates,
   supplierEndpoints,
 } from '@anyan/contract';
-import { supplierEvents, supplierPermission, yuanOf } from '@anyan/contract';
+import { supplierEvents, yuanOf } from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -29,6 +29,7 @@ import { sightOf } from '../mall/goodsSight.ts';
 import { onSaleCounts } from '../mall/onSale.ts';
 import { favouriteSuppliers } from '../ports.ts';
 import { catalogueWord, commodity, qualification } from '../tables.ts';
+import { applyWays } from './applyStates.ts';
 import { supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
 
@@ -187,12 +188,13 @@ export const applications = register({
   },
   orders: { createdAt: supplierApply.createdAt, applyNo: supplierApply.applyNo },
   first: { field: 'createdAt', order: 'descend' },
-  shown:
-    ({ may }) =>
-    ({ mainTypeIds: _, ...row }): SupplierApplyRow => ({
+  shown: async (context) => {
+    const can = await canOf(context, applyWays, ['accepted']);
+    return ({ mainTypeIds: _, ...row }): SupplierApplyRow => ({
       ...row,
-      can: row.state === 'applied' && may(supplierPermission.approve) ? ['review'] : [],
-    }),
+      can: can(row).length > 0 ? ['review'] : [],
+    });
+  },
 });
 
 const staffRead = (db: Reader) =>

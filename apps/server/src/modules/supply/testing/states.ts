@@ -1,7 +1,8 @@
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import { adjustments, funds } from '../funding/queries.ts';
 import { adjustmentStates, fundingStates } from '../funding/states.ts';
-import { suppliers } from '../supplier/queries.ts';
+import { applyWays } from '../supplier/applyStates.ts';
+import { applications, suppliers } from '../supplier/queries.ts';
 import { supplierWays } from '../supplier/states.ts';
 import { goodsStated } from './goodsStates.ts';
 import { licenceStated } from './licences.ts';
@@ -35,6 +36,16 @@ export const stated = [
     elsewhere: { edit: tried, bind: tried, submit: tried },
   }),
   rowsOf({
+    table: applyWays,
+    make: (world) => objects.shared.supplierApply(world),
+    read: applications.lockAnywhere,
+    rows: () => ({ applied: [{}], accepted: [{}], refused: [{}] }),
+    inputs: {
+      accepted: (applyId) => ({ applyId, pass: true }),
+      refused: (applyId) => ({ applyId, pass: false, note: '资料与登记不符' }),
+    },
+  }),
+  rowsOf({
     table: fundingStates,
     make: objects.scoped.funding,
     read: funds.lockAnywhere,
@@ -64,3 +75,8 @@ export const stated = [
     rows: () => ({ pending: [{}], done: [{}], refused: [{}], withdrawn: [{}] }),
   }),
 ];
+
+export const unstated = {
+  commodity_draft: 'decided with its goods: `review` of commodityStates',
+  stock_reservation: 'held, used or given back with the line of an order: commodity/stock.ts',
+};

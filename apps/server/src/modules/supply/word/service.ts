@@ -10,7 +10,7 @@ import {
   type TProperties,
 } from '@anyan/contract';
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -18,6 +18,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { recheckGoods } from '../commodity/auto.ts';
@@ -247,12 +248,8 @@ export const changeWordStatus = async (
   { list, useStatus, ...seen }: InputOf<Endpoints['catalogueWordStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await lockSeenIn(context, list, seen);
-  await context.db
-    .update(catalogueWord)
-    .set({ useStatus, ...bump })
-    .where(eq(catalogueWord.id, row.id));
-  context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-  return { useStatus, version: row.version + 1 };
+  const changed = await setUseStatus(context, catalogueWord, target, [row], useStatus);
+  return { useStatus, version: row.version + changed.length };
 };
 
 /** @throws CATALOGUE_MERGE_BELOW, CATALOGUE_TOO_DEEP */

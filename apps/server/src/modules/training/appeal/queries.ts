@@ -96,12 +96,14 @@ export const appealable = async ({ db, caller }: Pick<ReadContext, 'db' | 'calle
 /** The caller's own appeals of a sitting, and whether he may make another. @throws NOT_FOUND */
 export const ownAppeals = async (context: ReadContext, { attemptId }: { attemptId: string }) => {
   const { told, inTime: now } = await appealable(context, attemptId);
-  const { id, no, reason, state, reply, createdAt } = scoreAppeal;
-  const rows = await context.db
-    .select({ id, no, reason, state, reply, createdAt })
-    .from(scoreAppeal)
+  const rows = await read(context.db)
     .where(eq(scoreAppeal.attemptId, attemptId))
     .orderBy(desc(scoreAppeal.createdAt));
+  const can = await canOf(context, appealStates, ['withdraw']);
   const { appealDays: days } = await trainingSettings.inForce(context.db);
-  return { appeals: rows, days, open: told && now && rows.every((row) => row.state !== 'open') };
+  const appeals = rows.map((row) => ({
+    ...{ id: row.id, no: row.no, reason: row.reason, state: row.state, reply: row.reply },
+    ...{ createdAt: row.createdAt, can: can(row) },
+  }));
+  return { appeals, days, open: told && now && rows.every((row) => row.state !== 'open') };
 };

@@ -50,9 +50,7 @@ export const submitAppeal = async (
 export const withdrawAppeal = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
   const row = await appeals.lockAnywhere(context, id);
   if (row.userId !== context.caller.accountId) throw fail('NOT_FOUND');
-  if (row.state !== 'open') throw fail('APPEAL_CLOSED');
-  await context.db.update(scoreAppeal).set({ state: 'withdrawn' }).where(eq(scoreAppeal.id, id));
-  context.audit({ target: target({ id: row.attemptId, examName: row.examName }) });
+  await move(context, appealStates, row, 'withdraw');
 };
 
 /** Points that a question gets by the decision, checked. @throws APPEAL_NO_NEEDED, APPEAL_SCORE_NEEDED, APPEAL_SCORE_BEYOND */

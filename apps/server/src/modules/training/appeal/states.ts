@@ -13,7 +13,7 @@ const decided = {
   elsewhere: () => fail('APPEAL_CLOSED'),
 };
 
-/** What happens to an appeal by those who decide; never by whom it concerns, nor who graded the paper. */
+/** What happens to an appeal: whoever made it withdraws it; it is decided by neither him nor who graded the paper. */
 export const appealStates = states<AppealRecord, AppealEvent, { self: string }>({
   table: scoreAppeal,
   fields: { state: { title: '状态', titleEn: 'State' }, reply: { title: '处理意见', titleEn: 'Reply' } },
@@ -23,5 +23,12 @@ export const appealStates = states<AppealRecord, AppealEvent, { self: string }>(
   events: {
     accept: { ...decided, to: 'accepted' },
     reject: { ...decided, to: 'rejected' },
+    withdraw: {
+      from: ['open'],
+      to: 'withdrawn',
+      calls: training.endpoints.appealWithdraw,
+      reached: ({ userId }, { self }) => userId === self,
+      elsewhere: () => fail('APPEAL_CLOSED'),
+    },
   },
 });

@@ -6,6 +6,7 @@ import type { ManualContext } from '../../../platform/context.ts';
 import type { Db, Writer } from '../../../platform/database/client.ts';
 import { executePrepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { figure } from '../settings.ts';
@@ -96,14 +97,15 @@ interface Heard {
 /** Milliseconds for which a page counts as there without its being written down again. */
 const seenMs = 15_000;
 /** When sittings were last written down as seen by this node, and from where. */
-const seen = new Map<string, { at: number; ip: string | null }>();
+const seenBy = perPlatform(() => new Map<string, { at: number; ip: string | null }>());
 
-const isFresh = ({ attemptId, ip }: Asked): boolean => {
-  const known = seen.get(attemptId);
-  return !!known && known.ip === ip && known.at + seenMs > steadyMs();
-};
-
-const noteSeen = async (db: Pick<Writer, 'execute'>, asked: readonly Asked[]): Promise<void> => {
+const noteSeen = async (platform: Platform, asked: readonly Asked[]): Promise<void> => {
+  const { db } = platform.database;
+  const seen = seenBy(platform);
+  const isFresh = ({ attemptId, ip }: Asked): boolean => {
+    const known = seen.get(attemptId);
+    return !!known && known.ip === ip && known.at + seenMs > steadyMs();
+  };
   const due = [...new Map(asked.filter((one) => !isFresh(one)).map((one) => [one.attemptId, one])).values()];
   if (due.length === 0) return;
   await db.execute(sql`
@@ -169,7 +171,7 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<H
     const verdict = verdicts.get(attemptId);
     return verdict?.open && verdict.device === deviceId;
   });
-  await noteSeen(db, kept);
+  await noteSeen(platform, kept);
   const told = rows.flatMap(({ id, told: times }) => (times > 0 ? id : []));
   const messages = await messagesOf(db, told);
   for (const rule of new Set(rows.map(({ rule: of }) => of))) tellWatchersNow(platform, rule);
@@ -181,21 +183,17 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<H
   );
 };
 
-const batchers = new WeakMap<Platform, Batcher<Asked, Heard>>();
-const batcherOf = (platform: Platform) => {
-  const known = batchers.get(platform);
-  if (known) return known;
-  const made = new Batcher<Asked, Heard>((asked) => saveBatch(platform, asked), {
-    most: 200,
-    queue: 5000,
-  });
-  batchers.set(platform, made);
-  return made;
-};
+const batcherOf = perPlatform(
+  (platform) => new Batcher<Asked, Heard>((asked) => saveBatch(platform, asked), { most: 200, queue: 5000 }),
+);
 
 /** Papers never change: kept for some thousand sittings, so that a save asks for nothing but its write. */
-const papers = new Map<string, { userId: string; paper: readonly PaperSlot[] }>();
-const paperOf = async ({ db, caller }: ManualContext, attemptId: string): Promise<readonly PaperSlot[]> => {
+const papersOf = perPlatform(() => new Map<string, { userId: string; paper: readonly PaperSlot[] }>());
+const paperOf = async (
+  { db, caller, platform }: ManualContext,
+  attemptId: string,
+): Promise<readonly PaperSlot[]> => {
+  const papers = papersOf(platform);
   const known = papers.get(attemptId);
   if (known?.userId === caller.accountId) return known.paper;
   const { attempt } = need(await ownSitting(db, caller.accountId, attemptId));

@@ -1,5 +1,4 @@
 import {
-  type AttemptAct,
   attemptActs,
   type InputOf,
   type invigilationEndpoints,
@@ -9,8 +8,9 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import { Failure, failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
+import { check } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
@@ -21,16 +21,10 @@ import { waivePhotos } from '../photo/waiving.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examAttempt } from '../tables.ts';
 import { watchedRule } from './queries.ts';
+import { type Sitting, type SittingAct, sittingMoves } from './states.ts';
 
 type Calls = typeof invigilationEndpoints;
 type Input = InputOf<Calls['attemptAct']>;
-type SittingAct = Exclude<AttemptAct, 'waivePhoto'>;
-interface Sitting {
-  id: string;
-  userId: string;
-  personName: string;
-  state: string;
-}
 
 /** @throws what the act needs and is not said */
 const checkInput = ({
@@ -79,10 +73,18 @@ const lockSittings = async ({ db }: WriteContext, { examRoleId, attemptIds = [],
   return all ? rows : needAll(attemptIds, rows);
 };
 
-const faultOf = (act: SittingAct, { userId, state }: Sitting, by: string): Failure | undefined => {
-  if (userId === by) return fail('EXAM_ACT_OWN');
-  if (act !== 'invalidate') return state === 'running' ? undefined : fail('EXAM_ACT_NOT_RUNNING');
-  return state === 'invalid' ? fail('EXAM_ACT_INVALID') : undefined;
+/** Why an act does not fit a sitting. */
+const faultOf = async (
+  context: WriteContext,
+  act: SittingAct,
+  row: Sitting,
+): Promise<Failure | undefined> => {
+  try {
+    await check(context, sittingMoves, act, row);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 };
 
 const note = (context: WriteContext, some: readonly Sitting[], kind: SittingAct, detail: object) =>
@@ -170,7 +172,7 @@ export const actOnSittings = async (
   context: WriteContext,
   input: Input,
 ): Promise<ResultOf<Calls['attemptAct']>> => {
-  const { caller, locale } = context;
+  const { locale } = context;
   const rule = need(await watchedRule(context, input.examRoleId));
   checkInput(input);
   const { act, all = false } = input;
@@ -179,10 +181,11 @@ export const actOnSittings = async (
     return waivePhotos(context, rule, input);
   }
   const rows = await lockSittings(context, input);
-  const fits = rows.filter((row) => !faultOf(act, row, caller.accountId));
-  const failed = rows.flatMap((row) => {
-    const fault = faultOf(act, row, caller.accountId);
-    return fault ? { attemptId: row.id, personName: row.personName, why: fault.sentence(locale) } : [];
+  const faults = await Promise.all(rows.map((row) => faultOf(context, act, row)));
+  const fits = rows.filter((_, at) => !faults[at]);
+  const failed = rows.flatMap(({ id, personName }, at) => {
+    const why = faults[at]?.sentence(locale);
+    return why ? { attemptId: id, personName, why } : [];
   });
   // Of all, one’s own is simply not among them.
   const refused = all ? [] : failed;

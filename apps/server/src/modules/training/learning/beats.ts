@@ -6,6 +6,7 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -160,14 +161,9 @@ const hearBatch = (platform: Platform, asked: readonly Asked[]): Promise<Heard[]
     },
   );
 
-const batchers = new WeakMap<Platform, Batcher<Asked, Heard>>();
-const batcherOf = (platform: Platform): Batcher<Asked, Heard> => {
-  const known = batchers.get(platform);
-  if (known) return known;
-  const made = new Batcher<Asked, Heard>((asked) => hearBatch(platform, asked), { most: 100, queue: 5000 });
-  batchers.set(platform, made);
-  return made;
-};
+const batcherOf = perPlatform(
+  (platform) => new Batcher<Asked, Heard>((asked) => hearBatch(platform, asked), { most: 100, queue: 5000 }),
+);
 
 /** @throws NOT_FOUND, LEARN_SESSION_CLOSED, LEARN_CHAPTER_UNKNOWN, LEARN_CHAPTER_LOCKED */
 export const heartbeat = async ({ platform, caller }: ManualContext, input: Input): Promise<BeatAnswer> => {

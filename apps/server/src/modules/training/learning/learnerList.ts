@@ -76,6 +76,9 @@ export const learners = register({
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { name: account.name, percent, minutes, dueAt, lastAt: learnRecord.lastAt },
   first: { field: 'name' },
+  shown:
+    () =>
+    (row): LearnerRow => ({ ...row, can: row.state === 'done' ? [] : ['remind'] }),
 });
 
 export const exportLearners = exportOf({
@@ -118,7 +121,9 @@ export const remindLearners = async (
     ...(organizationId ? { organizationId } : {}),
   }))
     wanted.push(
-      ...rows.filter((row) => row.state !== 'done' && (chosen?.has(row.id) ?? true)).map(({ id }) => id),
+      ...rows
+        .filter(({ id, can }) => can.includes('remind') && (chosen?.has(id) ?? true))
+        .map(({ id }) => id),
     );
   const reached =
     wanted.length === 0

@@ -1,11 +1,13 @@
-import type {
-  InputOf,
-  QuestionDetails,
-  QuestionPair,
-  QuestionSnapshot,
-  questionEndpoints,
-  questionFlags,
-  SimilarQuestion,
+import {
+  type InputOf,
+  type QuestionDetails,
+  type QuestionEvent,
+  type QuestionPair,
+  type QuestionSnapshot,
+  type questionEndpoints,
+  questionEvents,
+  type questionFlags,
+  type SimilarQuestion,
 } from '@anyan/contract';
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
@@ -128,7 +130,7 @@ export const questions = register({
   first: { field: 'number', order: 'descend' },
   walk: { by: question.number, of: (row) => row.number, type: 'integer' },
   shown: async (context) => {
-    const can = await canOf(context, bank, ['edit', 'enable', 'disable', 'delete']);
+    const can = await canOf(context, bank, Object.keys(questionEvents) as QuestionEvent[]);
     return (row) => ({ ...row, can: can(row) });
   },
 });

@@ -211,7 +211,7 @@ describe('questions', () => {
     expect(await turn('disabled', [one.id])).toMatchObject(refused(409, 'WRONG_STATE'));
     expect((await turn('enabled', ids)).result.changed).toBe(2);
     expect(await turn('enabled', ids)).toMatchObject(refused(409, 'WRONG_STATE'));
-    expect((await listed({ stem: one.stem }))[0]?.can).toEqual(['edit', 'disable']);
+    expect((await listed({ stem: one.stem }))[0]?.can).toEqual(['edit', 'disable', 'rescore']);
     expect(await safety.call(calls.coursewareQuestionDelete, { id: one.id })).toMatchObject(
       refused(409, 'QUESTION_ENABLED'),
     );
@@ -241,14 +241,14 @@ describe('questions', () => {
     expect(await remove(one.id)).toMatchObject(refused(409, 'QUESTION_ARCHIVED'));
     const { result } = await safety.call(calls.coursewareQuestionDeleteMore, { ids });
     expect(result).toMatchObject({ deleted: 0, archived: 1, kept: [{ id: one.id, reason: '试题已归档' }] });
-    // Out of the lists and the counts, unless asked for; nothing may be done with it, all of it is there.
+    // Out of the lists and the counts, unless asked for; papers that hold it may still be scored anew, and all of it is there.
     expect(await idsOf({ coursewareTypeId: type })).toEqual([]);
     const { result: counts } = await safety.call(calls.coursewareQuestionCounts);
     expect(counts.find(({ coursewareTypeId }) => coursewareTypeId === type)).toBeUndefined();
     const shown = await listed({ coursewareTypeId: type, state: 'archived' });
     expect(shown).toMatchObject([
-      { id: other.id, can: [] },
-      { id: one.id, can: [] },
+      { id: other.id, can: ['rescore'] },
+      { id: one.id, can: ['rescore'] },
     ]);
     expect((await details(one.id)).revisions).toHaveLength(1);
     expect(await edit({ ...one, version: 3 })).toMatchObject(refused(409, 'WRONG_STATE'));

@@ -1,8 +1,10 @@
 import {
+  examRulePermission,
   type PermissionName,
   type QuestionEvent,
   questionFields,
   questionPermission,
+  rescoreEndpoints,
   training,
 } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
@@ -21,7 +23,7 @@ export const target = ({ id, stem }: { id: string; stem: string }) => ({ kind: '
 export const whyKept = ({ state }: Pick<QuestionRow, 'state'>) =>
   fail(state === 'archived' ? 'QUESTION_ARCHIVED' : 'QUESTION_ENABLED');
 
-type Facts = Pick<Awaited<ReturnType<typeof coursewareReach>>, 'covers'>;
+type Facts = Pick<Awaited<ReturnType<typeof coursewareReach>>, 'covers'> & { invigilates: boolean };
 const covered =
   (name: PermissionName) =>
   (row: QuestionRow, { covers }: Facts): boolean =>
@@ -33,7 +35,10 @@ export const bank = states<QuestionRow, QuestionEvent, Facts>({
   fields: { ...questionFields, state: { title: '状态', titleEn: 'State' } },
   target,
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
-  facts: coursewareReach,
+  facts: async (context) => ({
+    ...(await coursewareReach(context)),
+    invigilates: context.may(examRulePermission.invigilate),
+  }),
   events: {
     edit: {
       from: ['draft', 'enabled', 'disabled'],
@@ -59,6 +64,12 @@ export const bank = states<QuestionRow, QuestionEvent, Facts>({
       calls: coursewareQuestionDelete,
       reached: covered(questionPermission.delete),
       elsewhere: whyKept,
+    },
+    /** Papers may hold it. */
+    rescore: {
+      from: ['enabled', 'disabled', 'archived'],
+      calls: rescoreEndpoints.questionRescore,
+      reached: (row, facts) => facts.invigilates && facts.covers(row, questionPermission.edit),
     },
   },
 });

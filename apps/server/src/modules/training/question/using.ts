@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { executePrepared } from '../../../platform/database/prepared.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { question } from '../tables.ts';
 
-const knownIn = new WeakMap<Platform, Set<string>>();
+const knownIn = perPlatform(() => new Set<string>());
 
 /**
  * Notes that questions stand somewhere from which they may not vanish: a paper, a rule, a practice, courseware. Each is
@@ -14,8 +14,7 @@ export const markUsed = async (
   { db, platform, afterCommit }: Pick<WriteContext, 'db' | 'platform' | 'afterCommit'>,
   ids: readonly string[],
 ): Promise<void> => {
-  const known = knownIn.get(platform) ?? new Set<string>();
-  knownIn.set(platform, known);
+  const known = knownIn(platform);
   const fresh = [...new Set(ids)].filter((id) => !known.has(id));
   if (fresh.length === 0) return;
   // In the order of their ids, so that two who begin at once wait for each other and do not lock up.

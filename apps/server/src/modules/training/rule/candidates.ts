@@ -2,6 +2,7 @@ import type { Code, hazardCategories, PaperRow, questionUses } from '@anyan/cont
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ShortCache } from '../../../platform/shortCache.ts';
 import { hazardCategory } from '../../classification/public.ts';
@@ -56,16 +57,8 @@ const typesOfHazards = async (db: Reader, categories: readonly Category[]): Prom
 };
 
 // Of their own: every write of the log empties the shared one, and a thousand begin in a minute.
-const keptFor = (milliseconds: number) => {
-  const banks = new WeakMap<Platform, ShortCache>();
-  return (platform: Platform): ShortCache => {
-    const known = banks.get(platform) ?? new ShortCache(milliseconds);
-    banks.set(platform, known);
-    return known;
-  };
-};
-const bankToShow = keptFor(2000);
-const bankToDraw = keptFor(10_000);
+const bankToShow = perPlatform(() => new ShortCache(2000));
+const bankToDraw = perPlatform(() => new ShortCache(10_000));
 
 /** After it has shown that the bank has changed since it was read. */
 export const forgetBank = (platform: Platform): void => bankToDraw(platform).clear();

@@ -12,6 +12,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { findOrganization } from '../../college/public.ts';
@@ -78,8 +79,6 @@ export const saveTemplate = async (
   return { id: one, version: (before?.version ?? -1) + 1 };
 };
 
-const statusField = { useStatus: { title: '状态', titleEn: 'Status' } };
-
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */
 export const changeTemplateStatus = async (
   context: WriteContext,
@@ -87,14 +86,7 @@ export const changeTemplateStatus = async (
 ): Promise<void> => {
   const row = await lockOwn(context, seen);
   if (row.useStatus === useStatus) throw fail('WRONG_STATE');
-  await context.db
-    .update(certificateTemplate)
-    .set({ useStatus, ...bump })
-    .where(eq(certificateTemplate.id, row.id));
-  context.audit({
-    target: templateTarget(row),
-    changes: changesOf(statusField, row, { useStatus }),
-  });
+  await setUseStatus(context, certificateTemplate, templateTarget, [row], useStatus);
 };
 
 /** In a merge: templates of the one become the other’s. */

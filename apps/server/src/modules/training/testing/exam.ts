@@ -1,13 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Objects, Place } from '../../../../../../tests/contract/objects.ts';
 import { rowsOf } from '../../../../../../tests/contract/states.ts';
 import type { References } from '../../../../../../tests/references/references.ts';
 import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
+import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { appeals } from '../appeal/queries.ts';
 import { appealStates } from '../appeal/states.ts';
 import { certificateDefaults } from '../certificate/issuing.ts';
+import { sittingMoves } from '../invigilation/states.ts';
 import { lateAnswers } from '../late/queries.ts';
 import { lateStates } from '../late/states.ts';
 import { rules } from '../rule/queries.ts';
@@ -401,5 +404,27 @@ export const examStated = [
       accept: () => ({ accept: true, reason: '断网属实' }),
       reject: () => ({ accept: false, reason: '不予采纳' }),
     },
+  }),
+  rowsOf({
+    table: sittingMoves,
+    make: ofAnother(attemptOf),
+    read: async ({ db }, id) => {
+      const { userId, state } = examAttempt;
+      const personName = sql<string>`''`;
+      const rows = db.select({ id: examAttempt.id, userId, state, personName }).from(examAttempt);
+      return need((await rows.where(eq(examAttempt.id, id)))[0]);
+    },
+    rows: ({ accountId }) => ({
+      running: [{}, { userId: accountId }],
+      grading: [{}],
+      scored: [{}, { userId: accountId }],
+      invalid: [{}],
+    }),
+    elsewhere: Object.fromEntries(
+      (['warn', 'extend', 'force', 'invalidate', 'unlock'] as const).map((act) => [
+        act,
+        'names the ones that it does not fit: invigilation/invigilation.test.ts',
+      ]),
+    ),
   }),
 ];

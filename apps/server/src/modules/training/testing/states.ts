@@ -23,6 +23,15 @@ export const stated = [
       enable: () => ({ state: 'enabled' }),
       disable: () => ({ state: 'disabled' }),
     },
-    elsewhere: { edit: 'takes a whole question: question.test.ts' },
+    elsewhere: {
+      edit: 'takes a whole question: question.test.ts',
+      rescore: 'of one of its revisions: question/rescore.test.ts',
+    },
   }),
 ];
+
+export const unstated = {
+  learn_record: 'follows from what was learnt: learning/',
+  learn_session: 'the newest of a person’s pages is the one that counts: learning/',
+  wrong_question: 'follows from answers: practice/book.ts',
+};

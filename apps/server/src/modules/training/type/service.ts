@@ -6,13 +6,14 @@ import {
   type InputOf,
 } from '@anyan/contract';
 import { asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { needAll } from '../../../platform/scope.ts';
+import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { hazardCategory } from '../../classification/public.ts';
@@ -187,12 +188,5 @@ export const changeTypeStatus = async (
   { ids, useStatus }: InputOf<Endpoints['coursewareTypeStatusChange']>,
 ): Promise<void> => {
   checkOwn(await needTypes(context, useStatus === 1 ? may.enable : may.disable), ...ids);
-  for (const row of await types.lock(context, ids)) {
-    context.audit({ target: target(row), changes: stateChanged('useStatus', row, useStatus) });
-    if (row.useStatus !== useStatus)
-      await context.db
-        .update(coursewareType)
-        .set({ useStatus, ...bump })
-        .where(eq(coursewareType.id, row.id));
-  }
+  await setUseStatus(context, coursewareType, target, await types.lock(context, ids), useStatus);
 };

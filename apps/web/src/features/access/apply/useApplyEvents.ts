@@ -1,7 +1,7 @@
 import { type ApplyRow, accessApplyEndpoints, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
-import { sends } from '../../../widgets/list/actions.tsx';
+import { deletes, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from './applyTexts.ts';
 
@@ -22,11 +22,6 @@ export const useApplyEvents = (form: (row: ApplyRow) => void): EventAction<Apply
       effects: () => [t('withdrawEffect')],
     },
     { event: 'copy', ...sends(accessApplyCopy, t('copied')) },
-    {
-      event: 'delete',
-      danger: true,
-      ...sends(accessApplyDelete, t('deleted')),
-      effects: () => [t('deleteEffect')],
-    },
+    deletes(accessApplyDelete, t('deleted'), () => [t('deleteEffect')]),
   ];
 };

@@ -1,7 +1,7 @@
 import { type AnnouncementRow, announcement } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { sends } from '../../../widgets/list/actions.tsx';
+import { deletes, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../texts.ts';
 import { usePublish } from './usePublish.ts';
@@ -28,11 +28,6 @@ export const useNewsEvents = (
       ...sends(calls.announcementWithdraw, t('withdrawn')),
       effects: () => [t('withdrawEffect')],
     },
-    {
-      event: 'delete',
-      ...sends(calls.announcementDelete, t('deleted')),
-      effects: () => [t('deleteEffect')],
-      danger: true,
-    },
+    deletes(calls.announcementDelete, t('deleted'), () => [t('deleteEffect')]),
   ];
 };

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { add, opens, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes, opens, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { flowColumns } from './columns.tsx';
@@ -56,12 +56,7 @@ export const Flows = () => {
           ...stateChange('disabled', 'enabled'),
           effects: ({ runningCount }) => [t('disableEffect', { n: runningCount })],
         },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.flowDelete, t('deleted')),
-          effects: () => [t('deleteEffect')],
-        },
+        deletes(calls.flowDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
       rowActions={[
         opens('versions', t('versions'), calls.flowVersionList, open.details),

@@ -47,9 +47,7 @@ const AlertTab = () => {
         'state',
       ]}
       events={[
-        says('explain'),
-        says('handle'),
-        says('ignore'),
+        ...(['explain', 'handle', 'ignore'] as const).map(says),
         { event: 'remind', ...sends(calls.alertRemind, t('reminded')) },
       ]}
       onOpen={({ link }) => void go(link)}

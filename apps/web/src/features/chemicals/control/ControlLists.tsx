@@ -42,11 +42,7 @@ const ControlLists = () => {
       }}
       events={[
         { event: 'confirm', calls: calls.controlListConfirm, opens: drawers.open.confirm },
-        {
-          event: 'edit',
-          calls: calls.controlListSave,
-          opens: ({ id }) => drawers.open.form({ id }),
-        },
+        { event: 'edit', calls: calls.controlListSave, opens: ({ id }) => drawers.open.form({ id }) },
         { event: 'editLocal', calls: calls.localControlSave, opens: drawers.open.local },
         {
           event: 'renew',

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useLimitColumns } from './columns.tsx';
@@ -44,12 +44,7 @@ const LimitTab = () => {
       ]}
       events={[
         { event: 'edit', calls: calls.limitSave, opens: (row: LimitRow) => drawers.open.form(row) },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.limitDelete, t('deleted')),
-          effects: () => [t('deleteEffect')],
-        },
+        deletes(calls.limitDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
       onOpen={drawers.open.details}
       openCalls={calls.limitDetails}

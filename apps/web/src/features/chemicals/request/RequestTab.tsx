@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
@@ -82,12 +82,7 @@ const RequestTab = () => {
           ...sends(calls.requestWithdraw, t('withdrawn')),
           effects: () => [t('withdrawEffect')],
         },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.requestDelete, t('deleted')),
-          effects: () => [t('deleteEffect')],
-        },
+        deletes(calls.requestDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
       onOpen={drawers.open.details}
       openCalls={calls.requestDetails}

@@ -2,7 +2,7 @@ import { sheetEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
 import { sheetTones } from './tones.ts';
@@ -48,12 +48,9 @@ const SheetList = () => {
       events={[
         { event: 'edit', calls: calls.casCodeDetailEdit, opens: ({ id }) => drawers.open.form({ id }) },
         { event: 'publish', calls: calls.casCodeDetailPublish, opens: (row) => drawers.open.publish(row) },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.casCodeDetailDelete, t('deleted')),
-          effects: ({ sheetVersion: n }) => [n > 0 ? t('deleteOver', { n }) : t('deleteFresh')],
-        },
+        deletes(calls.casCodeDetailDelete, t('deleted'), ({ sheetVersion: n }: { sheetVersion: number }) => [
+          n > 0 ? t('deleteOver', { n }) : t('deleteFresh'),
+        ]),
       ]}
       onOpen={drawers.open.details}
       openCalls={calls.casCodeDetail}

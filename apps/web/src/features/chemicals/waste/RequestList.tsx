@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { ItemsInLine } from './ItemsOf.tsx';
@@ -62,12 +62,7 @@ const RequestList = () => {
           ...sends(calls.wasteRequestWithdraw, t('withdrawn')),
           effects: () => [t('withdrawEffect')],
         },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.wasteRequestDelete, t('deleted')),
-          effects: () => [t('deleteEffect')],
-        },
+        deletes(calls.wasteRequestDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
       onOpen={drawers.open.details}
       openCalls={calls.wasteRequestDetails}

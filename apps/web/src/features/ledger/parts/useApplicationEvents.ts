@@ -1,7 +1,7 @@
 import { type ApplicationRow, applicationEndpoints, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrge } from '../../../widgets/approvals/useUrge.ts';
-import { sends } from '../../../widgets/list/actions.tsx';
+import { deletes, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../applicationTexts.ts';
 
@@ -27,6 +27,6 @@ export const useApplicationEvents = (form: Form): EventAction<ApplicationRow>[] 
       ...sends(applicationWithdraw, t('withdrawn')),
       effects: () => [t('withdrawEffect')],
     },
-    { event: 'delete', danger: true, ...sends(applicationDelete, t('deleted')), effects: () => [] },
+    deletes(applicationDelete, t('deleted'), () => []),
   ];
 };

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { phaseTones } from '../licence/tones.ts';
 import { texts } from './texts.ts';
@@ -46,12 +46,7 @@ const WindowTab = () => {
       actions={[add(calls.windowSave, t('addWindow'), () => open.form())]}
       events={[
         { event: 'edit', calls: calls.windowSave, opens: (row: WindowRow) => open.form(row) },
-        {
-          event: 'delete',
-          danger: true,
-          ...sends(calls.windowDelete),
-          effects: () => [t('windowDeleteEffect')],
-        },
+        deletes(calls.windowDelete, undefined, () => [t('windowDeleteEffect')]),
       ]}
       onOpen={open.details}
       openCalls={calls.windowDetails}

@@ -53,19 +53,10 @@ const AppealList = ({ examRoleId }: { examRoleId: string }) => {
         { field: 'reply', width: 200, hidden: true, card: 'none' },
       ]}
       filters={['state']}
-      events={[
-        {
-          event: 'accept',
-          calls: appealDecide,
-          opens: (appeal) => drawers.open.decide(undefined, { appeal, accept: true }),
-        },
-        {
-          event: 'reject',
-          danger: true,
-          calls: appealDecide,
-          opens: (appeal) => drawers.open.decide(undefined, { appeal, accept: false }),
-        },
-      ]}
+      events={(['accept', 'reject'] as const).map((event) => ({
+        ...{ event, danger: event === 'reject', calls: appealDecide },
+        opens: (appeal: AppealRow) => drawers.open.decide(undefined, { appeal, accept: event === 'accept' }),
+      }))}
       rowActions={[
         opens('paper', t('paper'), scoreEndpoints.attemptDetails, ({ attemptId }: AppealRow) =>
           drawers.open.paper({ id: attemptId }),

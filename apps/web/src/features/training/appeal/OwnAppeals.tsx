@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../appealTexts.ts';
-import { appealTones, canWithdraw } from '../tones.ts';
+import { appealTones } from '../tones.ts';
 
 const AppealForm = lazy(() => import('./AppealForm.tsx'));
 
@@ -20,7 +20,7 @@ const OwnAppeals = ({ attemptId }: { attemptId: string }) => {
   if (!data || (data.appeals.length === 0 && !data.open)) return null;
   return (
     <section aria-label={t('appeal')} className="exam-appeals">
-      {data.appeals.map(({ id, no, reason, state, reply, createdAt }) => (
+      {data.appeals.map(({ id, no, reason, state, reply, createdAt, can }) => (
         <div key={id}>
           <p>
             <StatusTag dictionary={appealStates} code={state} tone={appealTones[state]} />{' '}
@@ -28,7 +28,7 @@ const OwnAppeals = ({ attemptId }: { attemptId: string }) => {
           </p>
           <p>{reason}</p>
           {reply && <p>{t('reply', { text: reply })}</p>}
-          {canWithdraw[state] && (
+          {can.includes('withdraw') && (
             <Button size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
               {t('withdraw')}
             </Button>

@@ -37,19 +37,10 @@ const LateList = ({ examRoleId }: { examRoleId: string }) => {
         { field: 'reason', width: 200, hidden: true, card: 'none' },
       ]}
       filters={['state']}
-      events={[
-        {
-          event: 'accept',
-          calls: lateAnswerDecide,
-          opens: ({ id }) => drawers.open.decide({ id }, { accept: true }),
-        },
-        {
-          event: 'reject',
-          danger: true,
-          calls: lateAnswerDecide,
-          opens: ({ id }) => drawers.open.decide({ id }, { accept: false }),
-        },
-      ]}
+      events={(['accept', 'reject'] as const).map((event) => ({
+        ...{ event, danger: event === 'reject', calls: lateAnswerDecide },
+        opens: ({ id }: LateRow) => drawers.open.decide({ id }, { accept: event === 'accept' }),
+      }))}
       rowActions={[
         opens('paper', t('paper'), scoreEndpoints.attemptDetails, ({ attemptId }: LateRow) =>
           drawers.open.paper({ id: attemptId }),

@@ -1,5 +1,5 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { learnerEndpoints, type learnStandings } from '@anyan/contract';
+import { learnerEndpoints } from '@anyan/contract';
 import { Drawer } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
@@ -50,7 +50,7 @@ const Learners = ({ row, onClose }: Props) => {
             icon: <BellOutlined />,
             calls: coursewareRemind,
             many: coursewareRemind,
-            blocked: ({ state }) => (finished[state] ? t('isDone') : undefined),
+            blocked: ({ can }) => !can.includes('remind') && t('isDone'),
             run: (rows) =>
               void remind
                 .mutateAsync({ coursewareId: row.id, userIds: rows.map(({ id }) => id) })
@@ -63,8 +63,5 @@ const Learners = ({ row, onClose }: Props) => {
     </Drawer>
   );
 };
-
-/** There is nothing to remind of. */
-const finished: Readonly<Partial<Record<keyof typeof learnStandings, true>>> = { done: true };
 
 export default Learners;

@@ -15,6 +15,7 @@ import { fail, failAt } from '../../../../platform/failure.ts';
 import { bodyAjv } from '../../../../platform/http/validation.ts';
 import { labelAddress } from '../../../../platform/label/labels.ts';
 import { isLabel, newLabel } from '../../../../platform/labelCode.ts';
+import { move } from '../../../../platform/states.ts';
 import {
   account,
   accountRole,
@@ -28,12 +29,10 @@ import { notify } from '../../../notification/public.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { storageLocation, witness } from '../tables.ts';
 import { witnessedCalls } from './ports.ts';
+import { invalid, stateNow, type WitnessRow, witnessMoves } from './states.ts';
 import { payloadHash, tokenHash } from './taking.ts';
 
 type Calls = typeof witnessEndpoints;
-type Row = typeof witness.$inferSelect;
-
-const invalid = (reason: string) => fail('WITNESS_INVALID', { reason });
 
 /** Whether somebody holds a permission, wherever. */
 const isPermitted = async (db: Reader, userId: string, name: PermissionName): Promise<boolean> => {
@@ -65,7 +64,7 @@ const isOfLaboratory = async (db: Reader, userId: string, laboratoryId: string |
 /** Whether somebody may be the second person of a call: as the call says, or by the laboratory that it is of. */
 const maySecond = async (
   { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
-  { call, laboratoryId }: Pick<Row, 'call' | 'laboratoryId'>,
+  { call, laboratoryId }: Pick<WitnessRow, 'call' | 'laboratoryId'>,
   userId: string,
 ): Promise<boolean> => {
   const second = platform.ports.one(witnessedCalls, call)?.second;
@@ -76,7 +75,7 @@ const maySecond = async (
 /** @throws WITNESS_INVALID */
 const needSecond = async (
   { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
-  row: Pick<Row, 'call' | 'initiatorId' | 'laboratoryId'>,
+  row: Pick<WitnessRow, 'call' | 'initiatorId' | 'laboratoryId'>,
   userId: string,
 ) => {
   if (userId === row.initiatorId) throw invalid('复核人不能是本人');
@@ -141,7 +140,7 @@ const contentOf = (payload: string): object => {
 };
 
 /** By the token of who asked, or the code that he shows. */
-const find = async (db: Reader, token: string, lock = false): Promise<Row | undefined> => {
+const find = async (db: Reader, token: string, lock = false): Promise<WitnessRow | undefined> => {
   const typed = token.trim();
   const query = db
     .select()
@@ -153,11 +152,6 @@ const find = async (db: Reader, token: string, lock = false): Promise<Row | unde
     );
   return (await (lock ? query.for('update') : query))[0];
 };
-
-const stateNow = ({ state, expiresAt }: Row) =>
-  (state === 'waiting' || state === 'confirmed') && Date.parse(expiresAt) < nowMs()
-    ? ('expired' as const)
-    : state;
 
 /** @throws WITNESS_UNKNOWN */
 export const witnessDetails = async (
@@ -217,19 +211,9 @@ export const confirmWitness = async (
     const row = await find(write.db, input.token, true);
     if (!row) throw fail('WITNESS_UNKNOWN');
     if (row.askedId !== null && row.askedId !== caller.accountId) throw invalid('已请另一人确认');
-    const state = stateNow(row);
-    if (state === 'expired') throw invalid('已超过有效时间');
-    if (state !== 'waiting') throw fail('WRONG_STATE');
-    await write.db
-      .update(witness)
-      .set({
-        ...{ state: input.confirm ? 'confirmed' : 'refused', witnessId: caller.accountId, method },
-        ...{ refusal: input.confirm ? null : (reason ?? null), decidedAt: nowIso() },
-      })
-      .where(eq(witness.id, row.id));
-    write.audit({
-      target: { kind: 'witness', id: row.id, name: row.code },
-      result: input.confirm ? 'done' : 'refused',
+    await move(write, witnessMoves, row, input.confirm ? 'confirm' : 'refuse', {
+      ...{ witnessId: caller.accountId, method, decidedAt: nowIso() },
+      refusal: input.confirm ? null : (reason ?? null),
     });
   });
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { nowIso, nowMs } from '../../../../platform/clock.ts';
+import { nowIso } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
-import { fail } from '../../../../platform/failure.ts';
+import { check } from '../../../../platform/states.ts';
 import { witness } from '../tables.ts';
+import { invalid, witnessMoves } from './states.ts';
 
 /** The same content gives the same text, whatever the order of its fields; what is not there is left out. */
 const canonical = (value: unknown): string => {
@@ -20,8 +21,6 @@ export const payloadHash = (call: string, payload: unknown): string =>
     .update(`${call}\n${canonical(payload)}`)
     .digest('hex');
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-const invalid = (reason: string) => fail('WITNESS_INVALID', { reason });
 
 /**
  * The second person who has confirmed just this call, with just this content; once. @throws WITNESS_INVALID
@@ -41,13 +40,12 @@ export const takeWitness = async (
     .where(eq(witness.tokenHash, tokenHash(token)))
     .for('update');
   if (!row || row.initiatorId !== caller.accountId) throw invalid('没有这次确认');
-  if (row.state === 'used') throw invalid('该确认已使用过');
-  if (row.state === 'refused') throw invalid('对方已拒绝');
-  if (Date.parse(row.expiresAt) < nowMs()) throw invalid('已超过有效时间');
-  if (row.state !== 'confirmed' || !row.witnessId) throw invalid('对方尚未确认');
-  if (row.witnessId === caller.accountId) throw invalid('复核人不能是本人');
+  await check(context, witnessMoves, 'use', row);
+  const { witnessId } = row;
+  if (!witnessId) throw invalid('对方尚未确认');
+  if (witnessId === caller.accountId) throw invalid('复核人不能是本人');
   if (row.payloadHash !== payloadHash(call, payload)) throw invalid('内容与确认时不一致');
   if (laboratoryId !== null && row.laboratoryId !== laboratoryId) throw invalid('内容与确认时不一致');
   await db.update(witness).set({ state: 'used', usedAt: nowIso() }).where(eq(witness.id, row.id));
-  return row.witnessId;
+  return witnessId;
 };

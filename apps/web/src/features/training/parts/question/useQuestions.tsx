@@ -6,7 +6,6 @@ import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
 import { opens, remove, sends } from '../../../../widgets/list/actions.tsx';
 import type { EventAction, RowAction } from '../../../../widgets/list/types.ts';
 import { texts } from '../../questionTexts.ts';
-import { wasDrawn } from '../../questionTones.ts';
 
 const parts = {
   details: lazy(() => import('./QuestionDetail.tsx')),
@@ -73,7 +72,7 @@ export const useQuestions = () => {
       rescoreEndpoints.questionRescore,
       (row: QuestionRow) => drawers.open.rescore(row),
       {
-        when: ({ state }) => wasDrawn[state],
+        when: ({ can }) => can.includes('rescore'),
       },
     ),
     remove(coursewareQuestionDelete, {
