@@ -368,13 +368,16 @@ describe('the end of an exam', () => {
 
   it('comes when the page was left too often, beyond the seconds that do not count', async () => {
     const sitting = await begun(await enabled({ leaveLimit: 2, leaveAction: 'submit' }));
-    const leave = (seconds: number) =>
+    let minute = 10;
+    const leave = (seconds: number, at = `2026-01-01T00:${minute++}:00Z`) =>
       student.call(calls.examEventReport, {
         attemptId: sitting.attemptId,
-        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z', seconds }],
+        events: [{ kind: 'leave', at, seconds }],
       });
     expect((await leave(3)).result).toEqual({ leaveCount: 0, left: 2, submitted: false });
     expect((await leave(10)).result).toEqual({ leaveCount: 1, left: 1, submitted: false });
+    // Told again, for want of an answer.
+    expect((await leave(10, '2026-01-01T00:11:00Z')).result.leaveCount).toBe(1);
     expect((await leave(10)).result).toEqual({ leaveCount: 2, left: 0, submitted: false });
     expect((await leave(10)).result).toMatchObject({ leaveCount: 3, submitted: true });
     expect((await student.call(calls.examResult, { attemptId: sitting.attemptId })).result.submitKind).toBe(
