@@ -38,6 +38,7 @@ export const attemptEventKinds = {
   appeal: ['申诉', 'Appeal'],
   late: ['离线答案', 'Late answers'],
   rescore: ['重新计分', 'Scored again'],
+  review: ['本人查看解析', 'Shown what is right'],
 } as const;
 
 const points = (label: readonly [string, string]) => number(label, { min: 0, max: 30_000 });
