@@ -110,10 +110,11 @@ export const scoreEndpoints = about('attempt', {
     input: pageQuery(filters, ['startedAt', 'submittedAt', 'score', 'leaveCount', 'personName']),
     result: pageOf(attemptRow),
   }),
+  /** For whoever may see attempts, and for those who invigilate the exam, by their role or because its rule names them. */
   attemptDetails: endpoint({
     get: `${base}/AttemptDetails`,
     title: ['查看答卷', 'Show an attempt'],
-    permission: may.get,
+    permission: 'signedIn',
     input: object({ id: id(['答卷', 'Attempt']) }),
     result: attemptDetails,
   }),
@@ -123,7 +124,7 @@ export const scoreEndpoints = about('attempt', {
     may.export,
     filters,
   ),
-  /** For its examinee once its review is open, for whoever may see attempts at any time. */
+  /** For its examinee once its review is open, for whoever may see its details at any time. */
   attemptPdf: endpoint({
     get: `${base}/AttemptPdf`,
     title: ['下载答卷', 'Download an attempt'],

@@ -198,7 +198,7 @@ describe('an exam', () => {
     await keep(student.call(calls.gradingExams, {}));
     const refused = [
       [403, student.call(calls.attemptList, { examRoleId: rule })],
-      [403, student.call(calls.attemptDetails, { id: attemptId })],
+      [404, student.call(calls.attemptDetails, { id: attemptId })],
       [404, student.call(calls.appealList, { examRoleId: rule })],
       [404, student.call(calls.lateAnswerList, { examRoleId: rule })],
       [404, student.call(calls.gradingList, { examRoleId: rule })],
