@@ -73,7 +73,7 @@ describe('what somebody is granted', () => {
 
   it('is a code of his own, and to begin without what others pass first', async () => {
     const first = await exams.enabled();
-    const rule = await exams.enabled({ prerequisiteIds: [first], examCode: '1234' });
+    const rule = await exams.enabled({ prerequisiteIds: [first], requiredMinutes: 30, examCode: '1234' });
     expect((await exams.start(rule, student, { examCode: '1234' })).result.errorCode).toBe(
       'EXAM_PREREQUISITE_UNMET',
     );
