@@ -60,6 +60,9 @@ describe('a question that was wrong', () => {
       return rows.length >= 2 && rows.length;
     });
     expect(told).toBe(2);
+    const { rows } = await world.platform.database.db.execute<{ body: string }>(sql`
+      select body::text as body from notification where kind = 'exam.rescored' and account_id = ${exams.safety.id}`);
+    expect(rows[0]?.body).toContain('1 人由此通过（张三），补发证书 0 张');
   });
 
   it('goes by the answer as it stands now, and takes nobody’s pass', async () => {
