@@ -605,6 +605,25 @@ describe('a rule', () => {
     }
   });
 
+  it('is enabled only with questions enough for the hazards of each laboratory', async () => {
+    const [rich, poor] = [await newType(), await newType()];
+    await addQuestions(4, { coursewareTypeId: rich });
+    await addQuestions(1, { coursewareTypeId: poor });
+    await db.execute(sql`update courseware_type set built_in_key = null where built_in_key = 'general'`);
+    await db.execute(sql`update courseware_type set built_in_key = 'general' where id = ${rich}`);
+    await db.execute(sql`update hazard_category set courseware_type_ids =
+      case code when 'chem' then array[${rich}, ${poor}]::uuid[] else array[${rich}]::uuid[] end`);
+    const paperRows = [{ ownHazards: true, questionType: 'single', count: 4, scoreEach: 5 }];
+    const { id, version } = await saved({ paperRows });
+    const enable = () => safety.call(calls.examRoleStateChange, { id, version, action: 'enable' });
+    // Two of each type: five there are in all, but of one of them only one.
+    expect(await enable()).toMatchObject({ status: 409, result: { errorCode: 'PAPER_SHORT' } });
+    await addQuestions(1, { coursewareTypeId: poor });
+    // What the bank has to show is two seconds old at most.
+    await expect.poll(async () => (await enable()).message ?? '', { timeout: 10_000 }).toBe('');
+    expect((await begun(id)).paper).toHaveLength(4);
+  });
+
   it('draws what the bank holds at that moment, also for who begins a second after another', async () => {
     const others = await Promise.all([world.signedInAs('student'), world.signedInAs('student')]);
     const hard = { difficulty: 3 };

@@ -92,6 +92,8 @@ export const drawnRows = async (
   const rows: DrawnRow[] = [];
   for (const [row, one] of paperRows.entries()) {
     const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
+    // Without a type there is nothing to draw from, which is not nothing to ask.
+    if (tops.length === 0) rows.push({ row, count: one.count, score: one.scoreEach, candidates: [] });
     const each = Math.floor(one.count / Math.max(1, tops.length));
     for (const [at, top] of tops.entries()) {
       const count = at === 0 ? one.count - each * (tops.length - 1) : each;
@@ -109,13 +111,20 @@ export const drawnRows = async (
 export const shownRows = (context: Asking, paperRows: readonly PaperRow[], categories: readonly Category[]) =>
   drawnRows(context, paperRows, categories, { bank: bankToShow(context.platform) });
 
-const every: readonly Category[] = ['chem', 'bio', 'rad', 'mech', 'other'];
+/** People whose laboratories have one hazard, each of them. */
+export const everyHazard: readonly (readonly Category[])[] = [
+  ['chem'],
+  ['bio'],
+  ['rad'],
+  ['mech'],
+  ['other'],
+];
 
 /** How many questions each row has to draw from; one by hazards as many as the poorest hazard has. */
 export const availableOf = async (context: Asking, paperRows: readonly PaperRow[]): Promise<number[]> => {
   const found: number[] = [];
   for (const one of paperRows) {
-    const choices = one.ownHazards ? every.map((code) => [code]) : [[]];
+    const choices = one.ownHazards ? everyHazard : [[]];
     const counts = await Promise.all(
       choices.map(async (categories) =>
         (await shownRows(context, [one], categories)).reduce(
