@@ -1,6 +1,7 @@
 import {
   examRulePermission,
   type InputOf,
+  type Label,
   type QuestionSnapshot,
   questionPermission,
   type rescoreEndpoints,
@@ -33,14 +34,17 @@ type Input = InputOf<(typeof rescoreEndpoints)['questionRescore']>;
 
 export const rescoreJob = 'training.rescore';
 
-/** Papers handed in that hold a revision of a question. */
-const holding = ({ questionId, revision }: Pick<Input, 'questionId' | 'revision'>): SQL => sql`
-  ${examAttempt.state} in ('scored', 'grading')
+/**
+ * Papers that hold a revision of a question. One that is being written is scored by the answer that stands when it ends:
+ * only full marks have to wait for it.
+ */
+const holding = ({ questionId, revision, mode }: Pick<Input, 'questionId' | 'revision' | 'mode'>): SQL => sql`
+  (${examAttempt.state} in ('scored', 'grading') or (${examAttempt.state} = 'running' and ${mode === 'fullMarks'}))
   and ${examAttempt.paper} @> ${JSON.stringify([{ questionId, revision }])}::jsonb`;
 
 const attemptsWith = async (
   db: Reader,
-  which: Pick<Input, 'questionId' | 'revision'>,
+  which: Pick<Input, 'questionId' | 'revision' | 'mode'>,
   reached: SQL | undefined,
 ): Promise<string[]> => {
   const rows = await db
@@ -95,8 +99,8 @@ export const rescoreQuestion = async (
   const reached = within(context.reachOf(examRulePermission.invigilate), {
     organization: examRule.ownerOrganizationId,
   });
-  const mine = await attemptsWith(db, { questionId, revision }, reached);
-  const all = reached ? await attemptsWith(db, { questionId, revision }, undefined) : mine;
+  const mine = await attemptsWith(db, { questionId, revision, mode }, reached);
+  const all = reached ? await attemptsWith(db, { questionId, revision, mode }, undefined) : mine;
   context.audit({
     target: target(row),
     changes: changesOf(
@@ -129,6 +133,7 @@ const rescoreOne = async (context: WriteContext, id: string, { questionId, revis
   const { db } = context;
   const found = await lockEnded(db, id);
   const { attempt, content, examName } = found;
+  if (attempt.state === 'running') return 'running' as const;
   const slot = attempt.paper.find((one) => one.questionId === questionId && one.revision === revision);
   if (!slot || (attempt.state !== 'scored' && attempt.state !== 'grading')) return undefined;
   const answers = await answersOf(db, id);
@@ -177,19 +182,41 @@ const passedBy = async ({ db }: WriteContext, passed: readonly { attemptId: stri
   };
 };
 
+/** Comes back to papers that are still being written once the last of them should have ended. */
+const comeBack = async (context: WriteContext, job: Job): Promise<void> => {
+  const [row] = await context.db
+    .select({ last: sql<string>`(max(${examAttempt.deadlineAt}) + interval '1 minute')::text` })
+    .from(examAttempt)
+    .where(inArray(examAttempt.id, job.attemptIds));
+  await context.send(rescoreJob, job, { startAfter: new Date(need(row).last) });
+};
+
 /** The papers one after the other, each in a transaction of its own, and a word to whoever asked for it. */
 export const runRescore = async (platform: Platform, data: Record<string, unknown>): Promise<void> => {
   const job = data as unknown as Job;
   const call = { title: rescored, module: 'training', unlogged: true } as const;
   let changed = 0;
   const passed: { attemptId: string; userId: string }[] = [];
+  const running: string[] = [];
   for (const attemptId of job.attemptIds) {
     const one = await asSystem(platform, call, (context) => rescoreOne(context, attemptId, job));
+    if (one === 'running') {
+      running.push(attemptId);
+      continue;
+    }
     changed += one ? 1 : 0;
     if (one?.passesNow) passed.push({ attemptId, userId: one.userId });
   }
   const { attemptIds, beyondScope, stem, by } = job;
   await asSystem(platform, call, async (context) => {
+    if (running.length > 0) await comeBack(context, { ...job, attemptIds: running });
+    const later: Label =
+      running.length > 0
+        ? [
+            `，${running.length} 份尚在作答、交卷后重算`,
+            `, ${running.length} still being written and scored once they end`,
+          ]
+        : ['', ''];
     const { names, certificates } = await passedBy(context, passed);
     const more = passed.length > names.length;
     const [zh, en] = [names.join('、') + (more ? '等' : ''), names.join(', ') + (more ? '…' : '')];
@@ -198,8 +225,8 @@ export const runRescore = async (platform: Platform, data: Record<string, unknow
       kind: 'exam.rescored',
       title: [`试题重算完成：${stem.slice(0, 40)}`, `Scored anew: ${stem.slice(0, 40)}`],
       body: [
-        `共 ${attemptIds.length} 份答卷，${changed} 份成绩有变化，${passed.length} 人由此通过${zh && `（${zh}）`}，补发证书 ${certificates} 张；另有 ${beyondScope} 份不在您的管理范围内。`,
-        `${attemptIds.length} papers, ${changed} scores changed, ${passed.length} pass now${en && ` (${en})`}, ${certificates} certificates issued; ${beyondScope} papers are beyond your scope.`,
+        `共 ${attemptIds.length} 份答卷${later[0]}，${changed} 份成绩有变化，${passed.length} 人由此通过${zh && `（${zh}）`}，补发证书 ${certificates} 张；另有 ${beyondScope} 份不在您的管理范围内。`,
+        `${attemptIds.length} papers${later[1]}, ${changed} scores changed, ${passed.length} pass now${en && ` (${en})`}, ${certificates} certificates issued; ${beyondScope} papers are beyond your scope.`,
       ],
       link: `/access/questionBankList?open=${job.questionId}`,
     });
