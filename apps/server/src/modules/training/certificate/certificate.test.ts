@@ -216,6 +216,22 @@ describe('a certificate', () => {
     expect(await world.write((context) => validCertificates(context.db, [student.id]))).toBeTruthy();
   });
 
+  it('says the class hours of its holder where its text names them, those of that day', async () => {
+    const one = await person();
+    const learnt = (minutes: number) =>
+      db.insert(trainingHour).values({
+        ...{ userId: one.id, onDay: sql`current_date` as never, seconds: minutes * 60, source: 'import' },
+        title: unique('培训'),
+      });
+    await learnt(90);
+    const certificateTemplateId = await template({ certificateText: '{姓名}已学习{学时}' });
+    const { certificateId } = await sit(await rule({ certificateTemplateId }), one);
+    await learnt(90);
+    expect((await details(certificateId, one)).face.classHours).toBe(2);
+    const plain = await sit(await rule({ certificateTemplateId: await template() }), one);
+    expect((await details(plain.certificateId, one)).face.classHours).toBeNull();
+  });
+
   it('gets the next number, without a gap, however many pass at once', async () => {
     const numberPrefix = prefix();
     const id = await rule({ certificateTemplateId: await template({ numberPrefix }) });
