@@ -1,4 +1,11 @@
-import { certificatePresets, type InputOf, notification, type ResultOf, training } from '@anyan/contract';
+import {
+  certificatePresets,
+  type InputOf,
+  notification,
+  type ResultOf,
+  screen,
+  training,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -296,7 +303,15 @@ describe('a certificate', () => {
     const first = (await sit(id, one)).certificateId;
     await age(first, 60);
     await agedAttempts(60);
+    const warned = async () =>
+      (await one.call(screen.endpoints.warningList, { kind: 'certificate' })).result.data.map(
+        ({ id: of }) => of,
+      );
+    expect(await warned()).toEqual([`certificate ${first}`]);
+    await moved();
     expect((await details(first)).state).toBe('expired');
+    // Its holder is warned of it still.
+    expect(await warned()).toEqual([`certificate ${first}`]);
     const next = (await sit(id, one)).certificateId;
     expect((await details(next)).validFrom).toBe(await today());
     expect((await details(first)).state).toBe('renewed');
