@@ -312,6 +312,13 @@ describe('an exam', () => {
     expect((await open(true)).status).toBe(200);
     expect((await save(sitting.attemptId, items)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
     expect((await save(sitting.attemptId, items, student, other)).status).toBe(200);
+    const leave = (deviceId: string) =>
+      student.call(calls.examEventReport, {
+        ...{ attemptId: sitting.attemptId, deviceId },
+        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z', seconds: 10 }],
+      });
+    expect((await leave(device)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
+    expect((await leave(other)).result.leaveCount).toBe(1);
     expect((await submit(sitting.attemptId)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
     expect((await submit(sitting.attemptId, { deviceId: other })).result.score).toBe(20);
   });

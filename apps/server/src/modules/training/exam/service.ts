@@ -422,13 +422,14 @@ const notTold = async <E extends { kind: string; at: string }>(
   );
 };
 
-/** Notes what the page tells; leaving it too often hands it in where the rule says so. @throws NOT_FOUND, EXAM_CLOSED */
+/** Notes what the page tells; leaving it too often hands it in where the rule says so. @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE */
 export const reportEvents = async (
   context: WriteContext,
-  { attemptId, events }: InputOf<Endpoints['examEventReport']>,
+  { attemptId, deviceId, events }: InputOf<Endpoints['examEventReport']>,
 ) => {
   const { db, caller } = context;
-  await lockRunning(context, attemptId);
+  const held = await lockRunning(context, attemptId);
+  if (deviceId && held.deviceId !== deviceId) throw fail('EXAM_OTHER_DEVICE');
   const { attempt, content } = need(await ownSitting(db, caller.accountId, attemptId));
   const fresh = await notTold(context, attemptId, events);
   const left = fresh.filter(

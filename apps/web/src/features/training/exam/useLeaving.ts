@@ -15,7 +15,7 @@ const retryMs = 5000;
 const atOnce = 50;
 
 /** Reports how long the page was out of sight, once it is back; without network as soon as there is one again. */
-export const useLeaving = (attemptId: string, onTold: (told: Told) => void): void => {
+export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: Told) => void): void => {
   const tell = useRef(onTold);
   tell.current = onTold;
   useEffect(() => {
@@ -33,7 +33,7 @@ export const useLeaving = (attemptId: string, onTold: (told: Told) => void): voi
       const rest = () => keepThese(waiting.filter((one) => !events.includes(one)));
       try {
         const answer = await call(examEndpoints.examEventReport, {
-          attemptId,
+          ...{ attemptId, deviceId },
           events: events.map((one) => ({ kind: 'leave' as const, ...one })),
         });
         rest();
@@ -74,5 +74,5 @@ export const useLeaving = (attemptId: string, onTold: (told: Told) => void): voi
       removeEventListener('blur', leave);
       removeEventListener('focus', back);
     };
-  }, [attemptId]);
+  }, [attemptId, deviceId]);
 };
