@@ -120,18 +120,22 @@ export const everyHazard: readonly (readonly Category[])[] = [
   ['other'],
 ];
 
+/** How many a row has to draw from; where one of its types has too few for its share, how many come together. */
+const supplyOf = (rows: readonly DrawnRow[]): number => {
+  const isShort = rows.some(({ count, candidates }) => candidates.length < count);
+  return rows.reduce(
+    (sum, { count, candidates: { length } }) => sum + (isShort ? Math.min(count, length) : length),
+    0,
+  );
+};
+
 /** How many questions each row has to draw from; one by hazards as many as the poorest hazard has. */
 export const availableOf = async (context: Asking, paperRows: readonly PaperRow[]): Promise<number[]> => {
   const found: number[] = [];
   for (const one of paperRows) {
     const choices = one.ownHazards ? everyHazard : [[]];
     const counts = await Promise.all(
-      choices.map(async (categories) =>
-        (await shownRows(context, [one], categories)).reduce(
-          (sum, { candidates }) => sum + candidates.length,
-          0,
-        ),
-      ),
+      choices.map(async (categories) => supplyOf(await shownRows(context, [one], categories))),
     );
     found.push(Math.min(...counts));
   }
