@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type InputOf, type ResultOf, roleEndpoints, type Sitting, training } from '@anyan/contract';
+import {
+  type InputOf,
+  type LearningCard,
+  type ResultOf,
+  roleEndpoints,
+  type Sitting,
+  screen,
+  training,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { examAnswer, examAttempt, examEvent, questionRevision } from '../tables.ts';
 import { startTurns } from './rules.ts';
@@ -455,6 +464,21 @@ describe('the start of an exam', () => {
     expect(rows.flatMap(({ changes }) => changes)).toContainEqual(
       expect.objectContaining({ field: 'answer', after: '******' }),
     );
+  });
+
+  it('stands on the card of the workplace until it is passed', async () => {
+    const one = await world.signedInAs('student');
+    const rule = await enabled({ closeAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const card = async () => {
+      const { result } = await one.call(screen.endpoints.cardData, { keys: ['learning'] });
+      const { exams } = need(result.learning).data as LearningCard;
+      return exams.find(({ id }) => id === rule);
+    };
+    expect(await card()).toMatchObject({ status: 'open', attemptId: null });
+    const sitting = await begun(rule, one);
+    expect(await card()).toMatchObject({ status: 'running', attemptId: sitting.attemptId });
+    await submit(sitting.attemptId, { items: await answers(sitting, 4) }, one);
+    expect(await card()).toBeUndefined();
   });
 
   it('counts attempts, days and rests', async () => {
