@@ -123,6 +123,7 @@ export const notificationKinds = {
   'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
   'certificate.expiring': { group: 'training', title: ['证书即将到期', 'Certificates ending'] },
   'certificate.revoked': { group: 'training', title: ['证书撤销', 'Certificates revoked'], fixed: true },
+  'certificate.decided': { group: 'training', title: ['外部证书确认结果', 'Certificates confirmed'] },
   'training.required': { group: 'training', title: ['必修课件', 'Compulsory courseware'], fixed: true },
   'learn.due': { group: 'training', title: ['课件学习提醒', 'Courseware to learn'] },
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },

@@ -365,6 +365,8 @@ export const examEndpoints = about('exam', {
     changes: [],
     input: object({
       attemptId,
+      /** Of the page that tells it: another one than has the paper says nothing of it. */
+      deviceId: optional(deviceId),
       events: list(
         object({
           kind: choice(['事件', 'Event'], examEventKinds),

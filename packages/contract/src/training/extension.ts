@@ -29,7 +29,7 @@ export const extensionFields = {
   openAt: optional(nullable(moment(['开放时间', 'Opens']))),
   closeAt: optional(nullable(moment(['关闭时间', 'Closes']))),
   examCode: optional(nullable(examCodeText)),
-  waivePrerequisite: optional(bool(['免除前提考试', 'Without passing others first'])),
+  waivePrerequisite: optional(bool(['免除前提条件', 'Without what it asks for first'])),
   waivePhoto: optional(bool(['免拍照', 'Without a photo'])),
   reason: text(['原因', 'Reason'], { min: 2, max: 200 }),
 };
@@ -45,7 +45,7 @@ const row = object({
   people: list(object({ id: id(), name: text(['姓名', 'Name'], { max: 50 }) }), ['人员', 'People']),
   openAt: nullable(moment(['开放时间', 'Opens'])),
   closeAt: nullable(moment(['关闭时间', 'Closes'])),
-  waivePrerequisite: bool(['免除前提考试', 'Without passing others first']),
+  waivePrerequisite: bool(['免除前提条件', 'Without what it asks for first']),
   waivePhoto: bool(['免拍照', 'Without a photo']),
   grantedBy: nullable(text(['批准人', 'Granted by'], { max: 50 })),
   updatedAt: moment(['更新时间', 'Changed']),

@@ -60,6 +60,11 @@ export const lateErrors = defineErrors({
   LATE_RUNNING: [409, '考试还在进行，请在试卷中作答', 'The exam is running; answer in the paper'],
   LATE_HANDED_IN: [409, '您已自行交卷，不能再补交', 'You have handed it in yourself'],
   LATE_OVER: [409, '截止 {hours} 小时后不再接收', 'Nothing is taken {hours} hours after the end'],
+  LATE_REVIEWED: [
+    409,
+    '您已查看这份答卷的答案，不能再补交',
+    'You have been shown what is right; nothing is taken any more',
+  ],
   LATE_THERE: [409, '这份答卷已提交过离线答案', 'Late answers of this attempt are there already'],
   LATE_CLOSED: [409, '该离线答案已处理', 'They are decided already'],
   LATE_OWN: [409, '不能处理本人的离线答案', 'Nobody decides on his own answers'],

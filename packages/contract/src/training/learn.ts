@@ -21,6 +21,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
+import type { ExamRow } from './attempt.ts';
 import { classHours, coursewareFields, coursewareSnapshot, storedChapter } from './courseware.ts';
 import { learnStandings } from './learnStandings.ts';
 import { coursewarePermission, learnPermission } from './permissions.ts';
@@ -452,6 +453,11 @@ export const learnerEndpoints = about('learner', {
 /** What the card 学习与考试 of the workplace shows. */
 export interface LearningCard {
   courseware: Pick<LearnRow, 'id' | 'coursewareName' | 'standing' | 'percent' | 'dueAt' | 'late'>[];
+  /** Those that one may sit, or what comes first. */
+  exams: Pick<
+    ExamRow,
+    'id' | 'examName' | 'status' | 'attemptId' | 'deadlineAt' | 'closeAt' | 'nextStartAt'
+  >[];
   classHours: number;
   requiredClassHours: number;
   gap: number;

@@ -38,6 +38,7 @@ export const attemptEventKinds = {
   appeal: ['申诉', 'Appeal'],
   late: ['离线答案', 'Late answers'],
   rescore: ['重新计分', 'Scored again'],
+  review: ['本人查看解析', 'Shown what is right'],
 } as const;
 
 const points = (label: readonly [string, string]) => number(label, { min: 0, max: 30_000 });
@@ -109,10 +110,11 @@ export const scoreEndpoints = about('attempt', {
     input: pageQuery(filters, ['startedAt', 'submittedAt', 'score', 'leaveCount', 'personName']),
     result: pageOf(attemptRow),
   }),
+  /** For whoever may see attempts, and for those who invigilate the exam, by their role or because its rule names them. */
   attemptDetails: endpoint({
     get: `${base}/AttemptDetails`,
     title: ['查看答卷', 'Show an attempt'],
-    permission: may.get,
+    permission: 'signedIn',
     input: object({ id: id(['答卷', 'Attempt']) }),
     result: attemptDetails,
   }),
@@ -122,7 +124,7 @@ export const scoreEndpoints = about('attempt', {
     may.export,
     filters,
   ),
-  /** For its examinee once its review is open, for whoever may see attempts at any time. */
+  /** For its examinee once its review is open, for whoever may see its details at any time. */
   attemptPdf: endpoint({
     get: `${base}/AttemptPdf`,
     title: ['下载答卷', 'Download an attempt'],

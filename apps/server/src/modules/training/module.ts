@@ -38,7 +38,8 @@ import { minutesSince } from './hour/queries.ts';
 import { graderDuties, invigilatorDuties } from './invigilation/duties.ts';
 import { mayFollowExam } from './invigilation/queries.ts';
 import { endSittingsOf } from './invigilation/service.ts';
-import { tellNewcomers } from './learning/newcomers.ts';
+import { lateTodos } from './late/todos.ts';
+import { tellNewcomers, tellOfHazards } from './learning/newcomers.ts';
 import { closeSilent, learnNightly } from './learning/service.ts';
 import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts';
 import { mayOpenFiles as maySeeSession } from './offline/queries.ts';
@@ -144,6 +145,20 @@ export const trainingModule: ServerModule = {
         ),
     }),
     listener({
+      event: 'laboratory.changed',
+      listener: 'training',
+      run: (platform, changed) =>
+        asSystem(
+          platform,
+          {
+            title: ['告知危险类别变更', 'Members hear of other hazards'],
+            module: 'training',
+            unlogged: true,
+          },
+          (context) => tellOfHazards(context, changed),
+        ),
+    }),
+    listener({
       event: 'hiddenDanger.trainingRequired',
       listener: 'training',
       run: (platform, asked) =>
@@ -196,6 +211,7 @@ export const trainingModule: ServerModule = {
     answer(coursewareTypes, typesById),
     answer(todoSources, gradingTodos, 'grading'),
     answer(todoSources, appealTodos, 'appeal'),
+    answer(todoSources, lateTodos, 'late'),
     answer(todoSources, learnTodos, 'learn'),
     answer(todoSources, reportTodos, 'questionReport'),
     answer(warningSources, certificateWarnings, 'certificate'),

@@ -124,6 +124,7 @@ export const trainingRoutes = implement(training, {
   coursewareQuestionCounts: async (context) => countQuestions(await inBank(context)),
   coursewareQuestionDetails: questionService.showQuestion,
   coursewareQuestionHistory: async (context, input) => {
+    await refuseSitting(context);
     await questions.get(await inBank(context), input.id);
     return historyOf(context, 'question', input);
   },

@@ -454,6 +454,8 @@ export interface PersonSnapshot {
   name: string;
   number: string;
   unit: string;
+  /** Class hours of the year, where the text of the certificate names them. */
+  classHours?: number;
 }
 
 export const certificate = pgTable(

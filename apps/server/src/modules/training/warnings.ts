@@ -1,5 +1,5 @@
 import { inLocale } from '@anyan/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { daysBetween } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { levelOf, type Warning, type WarningSource } from '../notification/public.ts';
@@ -22,7 +22,7 @@ export const certificateWarnings: WarningSource = async ({ db, caller, locale })
     .where(
       and(
         eq(certificate.userId, caller.accountId),
-        eq(certificate.state, 'valid'),
+        inArray(certificate.state, ['valid', 'expired']),
         sql`${certificate.replacedById} is null
           and ${certificate.validTo} between ${day}::date - ${remembered}::int and ${day}::date + ${certificate.renewDays}`,
       ),

@@ -1,9 +1,11 @@
+import { trainingSettings } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import CheckForm from './courseware/CheckForm.tsx';
 import CoursewareForm from './courseware/CoursewareForm.tsx';
 import Proposal from './courseware/Proposal.tsx';
+import { TrainingSettings } from './courseware/TrainingSettings.tsx';
 import CoursewareList from './pages/CoursewareList.tsx';
 
 const idOf = (n: number) => `0198c5a0-0000-7000-8000-00000000000${n}`;
@@ -72,6 +74,30 @@ describe('the list of courseware', () => {
     open(['coursewareQuery', 'coursewareAdminQuery', 'coursewareAdd']);
     expect(await screen.findByRole('tab', { name: '管理员与设置' })).toBeTruthy();
     expect(screen.getByText('新增课件')).toBeTruthy();
+  });
+});
+
+describe('the settings of training', () => {
+  it('ask once more before hours that nobody can reach keep people out', async () => {
+    signInAs(['coursewareAdminQuery', 'coursewareAdminEdit', 'learnQuery']);
+    const level = (name: string, short: boolean) => ({
+      ...{ level: name, first: 24, yearly: 8, people: 30, reachable: 2, short },
+    });
+    const { defaults } = trainingSettings.group;
+    serve({
+      SettingDetails: () => ({ ...defaults, confirmed: [], version: 0 }),
+      HourStatistics: () => ({ year: 2026, levels: [level('I', true), level('IV', false)] }),
+    });
+    show(<TrainingSettings />);
+    fireEvent.click(await screen.findByRole('button', { name: '编辑设置' }));
+    const save = await screen.findByRole('button', { name: '保存' });
+    expect(save).toHaveProperty('disabled', false);
+    fireEvent.mouseDown(await screen.findByLabelText('学时不足'));
+    fireEvent.click(await screen.findByTitle('阻止进入'));
+    expect(await screen.findByText(/Ⅰ级现有课件达不到所需学时，这些等级的实验室共有成员 30 人/)).toBeTruthy();
+    expect(save).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('checkbox', { name: '我已知晓，仍要阻止进入' }));
+    expect(save).toHaveProperty('disabled', false);
   });
 });
 

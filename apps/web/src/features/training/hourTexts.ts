@@ -21,5 +21,10 @@ export const texts = defineTexts({
     '现有已发布课件共 {n} 学时，低于{level}所需 {m} 学时，请补充本校课件或线下培训',
     'Published courseware brings {n} class hours, less than the {m} of {level}: add courseware or sessions',
   ],
+  keepsOut: [
+    '{levels}现有课件达不到所需学时，这些等级的实验室共有成员 {n} 人；阻止进入后，学时不足的人员将不能进入。',
+    'Courseware does not bring the hours of {levels}, whose laboratories have {n} members: whoever lacks hours will be kept out.',
+  ],
+  keepsOutSure: ['我已知晓，仍要阻止进入', 'I know, and want it all the same'],
   levelName: ['{level}级', 'level {level}'],
 });

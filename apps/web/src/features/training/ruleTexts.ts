@@ -146,7 +146,7 @@ export const texts = defineTexts({
     '考生用摄像头拍照后开考；照片仅本人、监考人员和考试管理员可见，到期自动删除',
     'Examinees take a photo by the camera first; they, invigilators and administrators see it until it is deleted',
   ],
-  noPrerequisite: ['免除前提考试', 'No exams to pass first'],
+  noPrerequisite: ['免除前提条件', 'Without what it asks for first'],
   noCode: ['无需口令', 'None'],
   instructions: ['考试须知', 'Instructions'],
   leaveCounted: ['只计次数', 'Counted only'],

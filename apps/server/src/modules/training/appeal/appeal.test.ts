@@ -173,6 +173,11 @@ describe('an appeal', () => {
     expect(data).toMatchObject([{ id, can: ['accept', 'reject'] }]);
     const stranger = await world.signedInAs('staff', { organizationId: world.organizations.b });
     expect((await decide(id, { accept: false }, stranger)).status).toBe(404);
+    // Nobody decides on a paper that he cannot see.
+    const paper = async (by: Client) => (await by.call(calls.attemptDetails, { id: attemptId })).status;
+    const pdf = async (by: Client) => (await by.call(calls.attemptPdf, { attemptId })).status;
+    expect([await paper(named), await paper(stranger)]).toEqual([200, 404]);
+    expect([await pdf(named), await pdf(stranger)]).toEqual([200, 404]);
     expect((await decide(id, { accept: false }, named)).status).toBe(200);
   });
 

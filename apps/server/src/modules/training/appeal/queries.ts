@@ -9,6 +9,7 @@ import { canOf } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
 import { ownSitting } from '../exam/queries.ts';
 import { shownNow } from '../exam/rules.ts';
+import { closesAt } from '../extension/queries.ts';
 import { gradersOf } from '../grading/queries.ts';
 import { figure, trainingSettings } from '../settings.ts';
 import { examAttempt, examRule, scoreAppeal } from '../tables.ts';
@@ -74,7 +75,7 @@ export const appeals = register({
 /** Until when a score may be appealed against: days after it was given, or after it was shown where that came later. */
 const inTime = sql<boolean>`now() < make_interval(days => ${figure('appealDays')}) + greatest(
   (select max(e.at) from exam_event e where e.attempt_id = exam_attempt.id and e.kind in ('submit', 'grade', 'rescore')),
-  case when v.content ->> 'reviewWhen' = 'closed' then exam_rule.close_at end)`;
+  case when v.content ->> 'reviewWhen' = 'closed' then ${closesAt} end)`;
 
 /** Whether the score of somebody's own sitting is told, and may be appealed against now. @throws NOT_FOUND */
 export const appealable = async ({ db, caller }: Pick<ReadContext, 'db' | 'caller'>, attemptId: string) => {

@@ -1,4 +1,11 @@
-import { certificatePresets, type InputOf, notification, type ResultOf, training } from '@anyan/contract';
+import {
+  certificatePresets,
+  type InputOf,
+  notification,
+  type ResultOf,
+  screen,
+  training,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -216,6 +223,22 @@ describe('a certificate', () => {
     expect(await world.write((context) => validCertificates(context.db, [student.id]))).toBeTruthy();
   });
 
+  it('says the class hours of its holder where its text names them, those of that day', async () => {
+    const one = await person();
+    const learnt = (minutes: number) =>
+      db.insert(trainingHour).values({
+        ...{ userId: one.id, onDay: sql`current_date` as never, seconds: minutes * 60, source: 'import' },
+        title: unique('培训'),
+      });
+    await learnt(90);
+    const certificateTemplateId = await template({ certificateText: '{姓名}已学习{学时}' });
+    const { certificateId } = await sit(await rule({ certificateTemplateId }), one);
+    await learnt(90);
+    expect((await details(certificateId, one)).face.classHours).toBe(2);
+    const plain = await sit(await rule({ certificateTemplateId: await template() }), one);
+    expect((await details(plain.certificateId, one)).face.classHours).toBeNull();
+  });
+
   it('gets the next number, without a gap, however many pass at once', async () => {
     const numberPrefix = prefix();
     const id = await rule({ certificateTemplateId: await template({ numberPrefix }) });
@@ -280,7 +303,15 @@ describe('a certificate', () => {
     const first = (await sit(id, one)).certificateId;
     await age(first, 60);
     await agedAttempts(60);
+    const warned = async () =>
+      (await one.call(screen.endpoints.warningList, { kind: 'certificate' })).result.data.map(
+        ({ id: of }) => of,
+      );
+    expect(await warned()).toEqual([`certificate ${first}`]);
+    await moved();
     expect((await details(first)).state).toBe('expired');
+    // Its holder is warned of it still.
+    expect(await warned()).toEqual([`certificate ${first}`]);
     const next = (await sit(id, one)).certificateId;
     expect((await details(next)).validFrom).toBe(await today());
     expect((await details(first)).state).toBe('renewed');

@@ -17,6 +17,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
+import { timesOf } from '../learning/time.ts';
 import {
   certificate,
   certificateTemplate,
@@ -116,6 +117,9 @@ const issue = async (context: WriteContext, given: Issued, renewing: boolean): P
     .from(certificateTemplate)
     .where(eq(certificateTemplate.id, content.certificateTemplateId ?? ''));
   const person = need((await peopleToName(context, [userId])).get(userId));
+  // Most certificates name none: they are not reckoned then, as many may end at once.
+  const [hours] = template?.certificateText.includes('{学时}') ? await timesOf(db, [userId], {}) : [];
+  const personSnapshot = hours ? { ...person, classHours: hours.classHours } : person;
   const { id: templateId, numberPrefix, fields } = need(template);
   const { certificateName, certificateText, certificateOrganizationName } = need(template);
   const { certificateBackgroundFile, sealFileId } = need(template);
@@ -124,7 +128,7 @@ const issue = async (context: WriteContext, given: Issued, renewing: boolean): P
   const id = uuid();
   const row = {
     ...{ id, certificateNumber, source: 'exam' as const, userId, ruleId, attemptId, templateId },
-    ...{ certificateName, issuer: certificateOrganizationName, personSnapshot: person, score },
+    ...{ certificateName, issuer: certificateOrganizationName, personSnapshot, score },
     templateSnapshot: {
       ...{ certificateName, certificateText, certificateOrganizationName, fields },
       ...{ certificateBackgroundFile, sealFileId },

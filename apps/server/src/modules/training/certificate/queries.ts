@@ -198,7 +198,7 @@ export const certificateDetails = async (
     face: {
       ...face,
       ...picturesOf(platform, snapshot),
-      classHours: null,
+      classHours: found.personSnapshot.classHours ?? null,
       issuedOn: issuedOn(found, zone),
       verifyUrl: linkOf(platform, verifyCode),
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CertificateFacts, CertificateSnapshot } from '@anyan/contract';
 import { certificatePresets } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
+import type { PersonSnapshot } from '../tables.ts';
 
 /** Numbers of certificates of a prefix and a year: `{prefix}{yyyy}{6-digit}`. */
 export const numberOf = (prefix: string, year: string, at: number): string =>
@@ -61,7 +62,7 @@ export const plainSnapshot = (certificateName: string, issuer: string): Certific
 
 /** What stands on a certificate. */
 export const factsOf = (row: {
-  personSnapshot: { name: string; number: string; unit: string };
+  personSnapshot: PersonSnapshot;
   examName: string | null;
   certificateName: string;
   score: number | null;
@@ -72,7 +73,7 @@ export const factsOf = (row: {
   ...row.personSnapshot,
   examName: row.examName ?? row.certificateName,
   score: row.score,
-  classHours: null,
+  classHours: row.personSnapshot.classHours ?? null,
   certificateNumber: row.certificateNumber,
   issuedOn: row.issuedOn,
   validTo: row.validTo,

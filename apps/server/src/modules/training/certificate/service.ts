@@ -107,7 +107,9 @@ export const reissueCertificate = async (
   seen: InputOf<Endpoints['certificateReissue']>,
 ): Promise<void> => {
   const row = await certificates.lockSeen(context, seen);
-  const personSnapshot = need((await peopleToName(context, [row.userId])).get(row.userId));
+  const { classHours } = row.personSnapshot;
+  const now = need((await peopleToName(context, [row.userId])).get(row.userId));
+  const personSnapshot = classHours === undefined ? now : { ...now, classHours };
   await check(context, certificateStates, 'reissue', row);
   await context.db
     .update(certificate)

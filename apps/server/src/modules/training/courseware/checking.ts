@@ -194,7 +194,7 @@ const tellAudience = async (context: WriteContext, id: string, draft: Draft): Pr
       `要求学习 ${draft.requiredMinutes} 分钟${draft.dueDays > 0 ? `，请在 ${draft.dueDays} 天内完成` : ''}。`,
       `It takes ${draft.requiredMinutes} minutes${draft.dueDays > 0 ? `; finish it within ${draft.dueDays} days` : ''}.`,
     ],
-    link: `/access/userLearnList?open=${id}`,
+    link: `/userLearnList/start?coursewareId=${id}`,
     key: `training.required:${id}:${draft.migrate === 'all' ? nowIso() : ''}`,
   });
 };

@@ -1,7 +1,8 @@
 import { notification, screen, training } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
@@ -101,6 +102,28 @@ describe('a finding that asks for training', () => {
       .set({ state: 'done', completedAt: nowIso() })
       .where(eq(learnRecord.coursewareId, id));
     expect(await shown(id)).toMatchObject({ standing: 'done' });
+  });
+
+  it('is reminded of as what is compulsory is, until it is fulfilled', async () => {
+    await demand();
+    const reminded = async () => {
+      await runReminders(world.platform);
+      return (await one.call(notification.endpoints.notificationList, { pageSize: 50 })).result.data.filter(
+        ({ kind }) => kind === 'learn.due',
+      ).length;
+    };
+    // He heard of it today.
+    expect(await reminded()).toBe(0);
+    const due = (days: number) =>
+      db()
+        .update(trainingDemand)
+        .set({ dueOn: sql`current_date + ${days}::int` as never, createdAt: '2026-01-01T00:00:00.000Z' })
+        .where(eq(trainingDemand.userId, one.id));
+    await due(7);
+    expect(await reminded()).toBe(1);
+    await world.write((context) => fulfilDemands(context, [{ userId: one.id, coursewareTypeId: typeId }]));
+    await due(1);
+    expect(await reminded()).toBe(1);
   });
 
   it('leaves out who is gone and a type that is not there', async () => {

@@ -1,8 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type InputOf, type ResultOf, roleEndpoints, type Sitting, training } from '@anyan/contract';
+import {
+  type InputOf,
+  type LearningCard,
+  type ResultOf,
+  roleEndpoints,
+  type Sitting,
+  screen,
+  training,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { examAnswer, examAttempt, examEvent, questionRevision } from '../tables.ts';
 import { startTurns } from './rules.ts';
@@ -198,7 +207,7 @@ describe('an exam', () => {
     await keep(student.call(calls.gradingExams, {}));
     const refused = [
       [403, student.call(calls.attemptList, { examRoleId: rule })],
-      [403, student.call(calls.attemptDetails, { id: attemptId })],
+      [404, student.call(calls.attemptDetails, { id: attemptId })],
       [404, student.call(calls.appealList, { examRoleId: rule })],
       [404, student.call(calls.lateAnswerList, { examRoleId: rule })],
       [404, student.call(calls.gradingList, { examRoleId: rule })],
@@ -312,6 +321,13 @@ describe('an exam', () => {
     expect((await open(true)).status).toBe(200);
     expect((await save(sitting.attemptId, items)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
     expect((await save(sitting.attemptId, items, student, other)).status).toBe(200);
+    const leave = (deviceId: string) =>
+      student.call(calls.examEventReport, {
+        ...{ attemptId: sitting.attemptId, deviceId },
+        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z', seconds: 10 }],
+      });
+    expect((await leave(device)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
+    expect((await leave(other)).result.leaveCount).toBe(1);
     expect((await submit(sitting.attemptId)).result.errorCode).toBe('EXAM_OTHER_DEVICE');
     expect((await submit(sitting.attemptId, { deviceId: other })).result.score).toBe(20);
   });
@@ -368,13 +384,16 @@ describe('the end of an exam', () => {
 
   it('comes when the page was left too often, beyond the seconds that do not count', async () => {
     const sitting = await begun(await enabled({ leaveLimit: 2, leaveAction: 'submit' }));
-    const leave = (seconds: number) =>
+    let minute = 10;
+    const leave = (seconds: number, at = `2026-01-01T00:${minute++}:00Z`) =>
       student.call(calls.examEventReport, {
         attemptId: sitting.attemptId,
-        events: [{ kind: 'leave', at: '2026-01-01T00:00:00Z', seconds }],
+        events: [{ kind: 'leave', at, seconds }],
       });
     expect((await leave(3)).result).toEqual({ leaveCount: 0, left: 2, submitted: false });
     expect((await leave(10)).result).toEqual({ leaveCount: 1, left: 1, submitted: false });
+    // Told again, for want of an answer.
+    expect((await leave(10, '2026-01-01T00:11:00Z')).result.leaveCount).toBe(1);
     expect((await leave(10)).result).toEqual({ leaveCount: 2, left: 0, submitted: false });
     expect((await leave(10)).result).toMatchObject({ leaveCount: 3, submitted: true });
     expect((await student.call(calls.examResult, { attemptId: sitting.attemptId })).result.submitKind).toBe(
@@ -414,12 +433,52 @@ describe('the start of an exam', () => {
 
   it('keeps the bank from whoever sits one, also from its keeper', async () => {
     const [id] = await addQuestions(1, { coursewareTypeId: await newType() });
-    const show = () => safety.call(calls.coursewareQuestionDetails, { id: id ?? '' });
-    expect((await show()).status).toBe(200);
+    const ways = () =>
+      Promise.all([
+        safety.call(calls.coursewareQuestionDetails, { id: id ?? '' }),
+        safety.call(calls.coursewareQuestionHistory, { id: id ?? '' }),
+        safety.call(calls.coursewareQuestionExport, {}),
+      ]);
+    const codes = async () =>
+      (await ways()).map(({ status, result }) => (result as { errorCode?: string })?.errorCode ?? status);
+    expect(await codes()).toEqual([200, 200, 200]);
     const { attemptId } = await begun(await enabled(), safety);
-    expect(await show()).toMatchObject({ status: 409, result: { errorCode: 'EXAM_RUNNING' } });
+    expect(await codes()).toEqual(['EXAM_RUNNING', 'EXAM_RUNNING', 'EXAM_RUNNING']);
     await submit(attemptId, {}, safety);
-    expect((await show()).status).toBe(200);
+    expect(await codes()).toEqual([200, 200, 200]);
+  });
+
+  it('keeps what is right out of the log', async () => {
+    const more = {
+      answer: { keys: ['D'] },
+      analysis: 'CANARY of the log',
+      coursewareTypeId: await newType(),
+    };
+    const [id = ''] = await addQuestions(1, more);
+    const { rows } = await db.execute<{ changes: object }>(
+      sql`select changes from operation_log where target_kind = 'question' and target_id = ${id}`,
+    );
+    const said = JSON.stringify(rows);
+    expect(said).toContain('"field":"analysis"');
+    expect(said).not.toContain('CANARY');
+    expect(rows.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'answer', after: '******' }),
+    );
+  });
+
+  it('stands on the card of the workplace until it is passed', async () => {
+    const one = await world.signedInAs('student');
+    const rule = await enabled({ closeAt: new Date(Date.now() + 3_600_000).toISOString() });
+    const card = async () => {
+      const { result } = await one.call(screen.endpoints.cardData, { keys: ['learning'] });
+      const { exams } = need(result.learning).data as LearningCard;
+      return exams.find(({ id }) => id === rule);
+    };
+    expect(await card()).toMatchObject({ status: 'open', attemptId: null });
+    const sitting = await begun(rule, one);
+    expect(await card()).toMatchObject({ status: 'running', attemptId: sitting.attemptId });
+    await submit(sitting.attemptId, { items: await answers(sitting, 4) }, one);
+    expect(await card()).toBeUndefined();
   });
 
   it('counts attempts, days and rests', async () => {
@@ -580,6 +639,25 @@ describe('a rule', () => {
         result: { errorCode: 'PAPER_SHORT' },
       });
     }
+  });
+
+  it('is enabled only with questions enough for the hazards of each laboratory', async () => {
+    const [rich, poor] = [await newType(), await newType()];
+    await addQuestions(4, { coursewareTypeId: rich });
+    await addQuestions(1, { coursewareTypeId: poor });
+    await db.execute(sql`update courseware_type set built_in_key = null where built_in_key = 'general'`);
+    await db.execute(sql`update courseware_type set built_in_key = 'general' where id = ${rich}`);
+    await db.execute(sql`update hazard_category set courseware_type_ids =
+      case code when 'chem' then array[${rich}, ${poor}]::uuid[] else array[${rich}]::uuid[] end`);
+    const paperRows = [{ ownHazards: true, questionType: 'single', count: 4, scoreEach: 5 }];
+    const { id, version } = await saved({ paperRows });
+    const enable = () => safety.call(calls.examRoleStateChange, { id, version, action: 'enable' });
+    // Two of each type: five there are in all, but of one of them only one.
+    expect(await enable()).toMatchObject({ status: 409, result: { errorCode: 'PAPER_SHORT' } });
+    await addQuestions(1, { coursewareTypeId: poor });
+    // What the bank has to show is two seconds old at most.
+    await eventually(async () => (await enable()).status === 200);
+    expect((await begun(id)).paper).toHaveLength(4);
   });
 
   it('draws what the bank holds at that moment, also for who begins a second after another', async () => {

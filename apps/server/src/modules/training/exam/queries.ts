@@ -10,7 +10,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { heldByRule } from '../certificate/queries.ts';
-import { extensionFor } from '../extension/queries.ts';
+import { extensionFor, isClosed } from '../extension/queries.ts';
 import { asGranted } from '../extension/rules.ts';
 import { measuresOf } from '../rule/rules.ts';
 import { figure, trainingSettings } from '../settings.ts';
@@ -39,6 +39,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       examKind: examRule.examKind,
       openAt: examRule.openAt,
       closeAt: examRule.closeAt,
+      closed: isClosed,
       state: examRule.state,
       revision: examRule.revision,
       content: examRuleRevision.content,
@@ -228,7 +229,7 @@ export const ownSitting = async (db: Reader, userId: string, attemptId: string) 
       .select({
         attempt: examAttempt,
         examName: examRule.examName,
-        closed: sql<boolean>`coalesce(${examRule.closeAt} <= now(), false)`,
+        closed: isClosed,
         content: examRuleRevision.content,
       })
       .from(examAttempt)

@@ -34,6 +34,8 @@ export interface Past {
 interface Offered {
   openAt: string | null;
   closeAt: string | null;
+  /** For everybody. */
+  closed: boolean;
   content: StoredContent;
   /** The database's time. */
   now: string;
@@ -97,7 +99,9 @@ export const standingOf = (
   const past = held?.again ? all.filter(({ startedAt }) => startedAt > held.issuedAt) : all;
   const at = Date.parse(rule.now);
   const running = past.find(({ state }) => state === 'running');
-  const scores = all.flatMap(({ score }) => score ?? []);
+  const scores = all.flatMap(({ score, passed }) =>
+    score !== null && shownNow(content, { passed: !!passed, closed: rule.closed }) !== 'nothing' ? score : [],
+  );
   const attemptsLeft = content.attempts === 0 ? null : Math.max(0, content.attempts - past.length);
   const waiting = nextStart(rule, all);
   const status = (): ExamStatus => {
@@ -117,7 +121,7 @@ export const standingOf = (
     attemptsLeft,
     nextStartAt: running ? null : waiting,
     certificateId: held?.certificateId ?? null,
-    bestScore: scores.length > 0 && content.review !== 'none' ? Math.max(...scores) : null,
+    bestScore: scores.length > 0 ? Math.max(...scores) : null,
     attemptId: running?.id ?? all[0]?.id ?? null,
     deadlineAt: running?.deadlineAt ?? null,
   };

@@ -400,25 +400,50 @@ export const submitExam = async (
   return sittingOutcome(context, attemptId);
 };
 
-/** Notes what the page tells; leaving it too often hands it in where the rule says so. @throws NOT_FOUND, EXAM_CLOSED */
+/** What of these was not told before: a page says it again where it heard no answer. */
+const notTold = async <E extends { kind: string; at: string }>(
+  { db }: WriteContext,
+  attemptId: string,
+  events: readonly E[],
+): Promise<E[]> => {
+  const keyOf = (kind: string, at: unknown): string => `${kind} ${at}`;
+  const rows = await db
+    .select({ kind: examEvent.kind, told: sql`${examEvent.detail} ->> 'told'` })
+    .from(examEvent)
+    .where(
+      and(
+        eq(examEvent.attemptId, attemptId),
+        sql`${examEvent.detail} ->> 'told' = any(${sql.param(events.map(({ at }) => at))}::text[])`,
+      ),
+    );
+  const known = new Set(rows.map(({ kind, told }) => keyOf(kind, told)));
+  return [...new Map(events.map((one) => [keyOf(one.kind, one.at), one]))].flatMap(([key, one]) =>
+    known.has(key) ? [] : one,
+  );
+};
+
+/** Notes what the page tells; leaving it too often hands it in where the rule says so. @throws NOT_FOUND, EXAM_CLOSED, EXAM_OTHER_DEVICE */
 export const reportEvents = async (
   context: WriteContext,
-  { attemptId, events }: InputOf<Endpoints['examEventReport']>,
+  { attemptId, deviceId, events }: InputOf<Endpoints['examEventReport']>,
 ) => {
   const { db, caller } = context;
-  await lockRunning(context, attemptId);
+  const held = await lockRunning(context, attemptId);
+  if (deviceId && held.deviceId !== deviceId) throw fail('EXAM_OTHER_DEVICE');
   const { attempt, content } = need(await ownSitting(db, caller.accountId, attemptId));
-  const left = events.filter(
+  const fresh = await notTold(context, attemptId, events);
+  const left = fresh.filter(
     ({ kind, seconds = 0 }) => kind === 'leave' && seconds > content.leaveGraceSeconds,
   );
   const leaveCount = attempt.leaveCount + left.length;
-  await db.insert(examEvent).values(
-    events.map(({ kind, at, seconds }) => ({
-      attemptId,
-      kind,
-      detail: { told: at, ...(seconds ? { seconds } : {}) },
-    })),
-  );
+  if (fresh.length > 0)
+    await db.insert(examEvent).values(
+      fresh.map(({ kind, at, seconds }) => ({
+        attemptId,
+        kind,
+        detail: { told: at, ...(seconds ? { seconds } : {}) },
+      })),
+    );
   if (left.length > 0)
     await db
       .update(examAttempt)

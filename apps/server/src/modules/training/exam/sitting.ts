@@ -7,15 +7,18 @@ import type {
   ReviewedQuestion,
   Sitting,
 } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { runWrite } from '../../../platform/transaction.ts';
 import { account } from '../../identity/public.ts';
 import { heldByRule } from '../certificate/queries.ts';
+import { examEvent } from '../tables.ts';
+import { noteEvent } from './events.ts';
 import { type PaperSlot, shownQuestion } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import {
@@ -156,8 +159,20 @@ export const reviewedQuestions = async (
   });
 };
 
+/**
+ * Notes that an examinee was shown what is right: from then on late answers of his would be no answers. Who has handed it
+ * in himself sends none.
+ */
+const noteReview = async (context: ReadContext, { id, submitKind }: OwnSitting['attempt']): Promise<void> => {
+  if (submitKind === 'manual') return;
+  const seen = and(eq(examEvent.attemptId, id), eq(examEvent.kind, 'review'));
+  if ((await context.db.$count(examEvent, seen)) > 0) return;
+  const call = { title: ['查看解析', 'Look at what is right'], module: 'training', unlogged: true } as const;
+  await runWrite(context, call, (write) => noteEvent(write, id, 'review'));
+};
+
 /** What of a sitting its examinee may review now. @throws NOT_FOUND, EXAM_RUNNING, EXAM_REVIEW_CLOSED */
-export const openReview = async (context: Asking, attemptId: string) => {
+export const openReview = async (context: ReadContext, attemptId: string) => {
   const { db, caller } = context;
   const found = need(await ownSitting(db, caller.accountId, attemptId));
   const { attempt, content } = found;
@@ -165,6 +180,7 @@ export const openReview = async (context: Asking, attemptId: string) => {
   await refuseSitting(context);
   const shown = shownNow(content, { passed: !!attempt.passed, closed: found.closed });
   if ((shown !== 'wrong' && shown !== 'all') || attempt.state !== 'scored') throw fail('EXAM_REVIEW_CLOSED');
+  await noteReview(context, attempt);
   const questions = await reviewedQuestions(context, attempt);
   return {
     ...found,
@@ -179,7 +195,7 @@ export const openReview = async (context: Asking, attemptId: string) => {
 
 /** The paper with what is right, as far as its rule shows it now. @throws as `openReview` */
 export const sittingReview = async (
-  context: Asking,
+  context: ReadContext,
   { attemptId }: InputOf<(typeof examEndpoints)['examReview']>,
 ): Promise<Reviewed> => {
   const { examName, questions } = await openReview(context, attemptId);

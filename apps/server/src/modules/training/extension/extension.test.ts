@@ -73,7 +73,7 @@ describe('what somebody is granted', () => {
 
   it('is a code of his own, and to begin without what others pass first', async () => {
     const first = await exams.enabled();
-    const rule = await exams.enabled({ prerequisiteIds: [first], examCode: '1234' });
+    const rule = await exams.enabled({ prerequisiteIds: [first], requiredMinutes: 30, examCode: '1234' });
     expect((await exams.start(rule, student, { examCode: '1234' })).result.errorCode).toBe(
       'EXAM_PREREQUISITE_UNMET',
     );
@@ -81,6 +81,26 @@ describe('what somebody is granted', () => {
     expect(await mine(rule)).toMatchObject({ status: 'open', codeNeeded: true, prerequisites: [] });
     expect((await exams.start(rule, student, { examCode: '1234' })).result.errorCode).toBe('EXAM_CODE_WRONG');
     expect((await exams.start(rule, student, { examCode: '9876' })).status).toBe(200);
+  });
+
+  it('keeps what was right from everybody until nobody sits it any more', async () => {
+    const one = await world.signedInAs('student');
+    const rule = await exams.enabled({ reviewWhen: 'closed', closeAt: ahead(1) });
+    const { attemptId } = await exams.begun(rule, one);
+    await exams.submit(attemptId, one);
+    const other = await world.person({ userType: 2 });
+    const { id } = await granted(rule, { userIds: [other], closeAt: ahead(2) });
+    const told = async () => {
+      const review = await one.call(calls.examReview, { attemptId });
+      return [review.result.errorCode ?? review.status, (await mine(rule, one))?.bestScore];
+    };
+    expect(await told()).toEqual(['EXAM_REVIEW_CLOSED', null]);
+    await world.platform.database.db.execute(
+      sql`update exam_rule set close_at = now() - interval '1 minute' where id = ${rule}`,
+    );
+    expect(await told()).toEqual(['EXAM_REVIEW_CLOSED', null]);
+    await exams.safety.call(calls.extensionDelete, { id });
+    expect(await told()).toEqual([200, 0]);
   });
 
   it('is his own before that of an organisation, and of these the nearest', async () => {

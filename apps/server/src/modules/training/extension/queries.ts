@@ -29,6 +29,12 @@ export const extensionFor = (db: Reader) =>
     .limit(1)
     .as('granted');
 
+/** When `exam_rule` closes for the last of those whom it is for: to some it stays open longer than it says. */
+export const closesAt = sql<string | null>`greatest(${examRule.closeAt},
+  (select max(x.close_at) from ${examExtension} x where x.rule_id = ${examRule.id}))`;
+/** Nobody sits it any more, so that what was right helps nobody. */
+export const isClosed = sql<boolean>`coalesce(${closesAt} <= now(), false)`;
+
 /** @throws NOT_FOUND of a rule beyond the caller's reach */
 export const listExtensions = async (
   context: ReadContext,

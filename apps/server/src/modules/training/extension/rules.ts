@@ -18,6 +18,13 @@ interface Offered {
   granted: Granted | null;
 }
 
+const withoutPrerequisites = {
+  prerequisiteIds: [],
+  coursewareIds: [],
+  requiredMinutes: null,
+  minutesByType: [],
+};
+
 /** A rule as it is for somebody: with his own time, attempts, window and code, and with a photo or without. */
 export const asGranted = <R extends Offered>(rule: R): R => {
   const { granted, content } = rule;
@@ -33,7 +40,7 @@ export const asGranted = <R extends Offered>(rule: R): R => {
       attempts: content.attempts === 0 ? 0 : content.attempts + granted.extraAttempts,
       examCode: granted.examCode ?? content.examCode,
       needPhoto: content.needPhoto && !granted.waivePhoto,
-      prerequisiteIds: granted.waivePrerequisite ? [] : content.prerequisiteIds,
+      ...(granted.waivePrerequisite ? withoutPrerequisites : {}),
     },
   };
 };

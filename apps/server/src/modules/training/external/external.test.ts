@@ -105,6 +105,11 @@ describe('a certificate from elsewhere', () => {
     expect(await details(second)).toMatchObject({ state: 'revoked', can: [] });
     const { data } = (await one.call(notification.endpoints.notificationList, { pageSize: 50 })).result;
     expect(data.filter(({ kind }) => kind === 'certificate.revoked')).toHaveLength(1);
+    const decided = (id: string) =>
+      data.flatMap(({ kind, title, link }) =>
+        kind === 'certificate.decided' && link?.endsWith(id) ? [title.slice(-2)] : [],
+      );
+    expect([decided(first), decided(second)]).toEqual([['驳回'], ['确认']]);
   });
 
   it('is never decided by its owner, nor from elsewhere', async () => {

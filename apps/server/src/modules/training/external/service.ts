@@ -95,6 +95,13 @@ export const toldOf = async (
   });
 };
 
+/** How its owner hears of what was decided. */
+const outcomes = {
+  accept: { kind: 'certificate.decided', said: ['确认', 'confirmed'] },
+  reject: { kind: 'certificate.decided', said: ['驳回', 'refused'] },
+  revoke: { kind: 'certificate.revoked', said: ['被撤销', 'revoked'] },
+} as const;
+
 /** @throws NOT_FOUND, WRONG_STATE, EXTERNAL_OWN, EXTERNAL_REASON_NEEDED */
 export const decideExternals = async (
   context: WriteContext,
@@ -106,14 +113,17 @@ export const decideExternals = async (
   const decided = { decidedById: context.caller.accountId, decidedAt: nowIso(), reason: why };
   await moveAll(context, externalStates, rows, act, decided as never, why ?? []);
   if (act === 'accept') await tellOthers(context, 'issued', await toldOf(context, rows));
-  if (act !== 'revoke') return { changed: rows.length };
-  await tellOthers(context, 'revoked', await toldOf(context, rows));
+  if (act === 'revoke') await tellOthers(context, 'revoked', await toldOf(context, rows));
+  const { kind, said } = outcomes[act];
   for (const { id, userId, number } of rows)
     await notify(context, {
       userIds: [userId],
-      kind: 'certificate.revoked',
-      title: [`外部证书“${number}”已被撤销`, `Your certificate “${number}” from elsewhere was revoked`],
-      body: [`原因：${why}`, `Why: ${why}`],
+      kind,
+      title: [
+        `外部证书“${number}”已${said[0]}`,
+        `Your certificate “${number}” from elsewhere was ${said[1]}`,
+      ],
+      ...(why ? { body: [`说明：${why}`, `Note: ${why}`] as const } : {}),
       link: `/access/userExamList?tab=certificates&external=${id}`,
     });
   return { changed: rows.length };

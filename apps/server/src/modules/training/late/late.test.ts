@@ -1,4 +1,4 @@
-import { training } from '@anyan/contract';
+import { screen, training } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
@@ -98,6 +98,31 @@ describe('late answers', () => {
     expect((await send(sitting.attemptId, items)).result.errorCode).toBe('LATE_HANDED_IN');
     const old = await timedOut(25);
     expect((await send(old.attemptId, old.items)).result.errorCode).toBe('LATE_OVER');
+  });
+
+  it('are not taken from who has looked at what is right', async () => {
+    const { attemptId, items } = await timedOut();
+    expect((await student.call(calls.examReview, { attemptId })).status).toBe(200);
+    expect((await send(attemptId, items)).result.errorCode).toBe('LATE_REVIEWED');
+    const { events } = (await exams.safety.call(calls.attemptDetails, { id: attemptId })).result;
+    expect(events.filter(({ kind }) => kind === 'review')).toHaveLength(1);
+    const other = await timedOut();
+    expect((await send(other.attemptId, other.items)).status).toBe(200);
+  });
+
+  it('wait on the desk of who decides, until he has', async () => {
+    const { rule, attemptId, items } = await timedOut();
+    const links = async (by = exams.safety) =>
+      (await by.call(screen.endpoints.todoList, { source: 'late', pageSize: 100 })).result.data.map(
+        ({ link }) => link,
+      );
+    const here = `/access/examRole?scores=${rule}&tab=late`;
+    expect(await links()).not.toContain(here);
+    const { batchId } = (await send(attemptId, items)).result;
+    expect(await links()).toContain(here);
+    expect(await links(student)).toEqual([]);
+    await decide(batchId, true);
+    expect(await links()).not.toContain(here);
   });
 
   it('are of that paper alone', async () => {

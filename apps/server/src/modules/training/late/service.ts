@@ -12,15 +12,16 @@ import { checkItems, markOf } from '../exam/rules.ts';
 import { keepAnswers, keepPoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { snapshotAt } from '../exam/sitting.ts';
+import { tellWatchers } from '../exam/telling.ts';
 import { watchedRule } from '../invigilation/queries.ts';
 import { noteCorrection } from '../practice/book.ts';
-import { examAttempt, lateAnswerBatch } from '../tables.ts';
+import { examAttempt, examEvent, lateAnswerBatch } from '../tables.ts';
 import { lateAnswers } from './queries.ts';
 import { lateStates } from './states.ts';
 
 type Endpoints = typeof lateEndpoints;
 
-/** @throws NOT_FOUND, LATE_RUNNING, LATE_HANDED_IN, LATE_OVER, LATE_THERE, and what `checkItems` does */
+/** @throws NOT_FOUND, LATE_RUNNING, LATE_HANDED_IN, LATE_OVER, LATE_REVIEWED, LATE_THERE, and what `checkItems` does */
 export const submitLate = async (
   context: WriteContext,
   { attemptId, items, offlineFrom }: InputOf<Endpoints['lateAnswerSubmit']>,
@@ -29,9 +30,11 @@ export const submitLate = async (
   const { attempt, examName } = need(await ownSitting(db, caller.accountId, attemptId));
   if (attempt.state === 'running') throw fail('LATE_RUNNING');
   if (attempt.submitKind === 'manual' || attempt.state === 'invalid') throw fail('LATE_HANDED_IN');
-  const { rows } = await db.execute<{ over: boolean }>(sql`
-    select clock_timestamp() > ${attempt.deadlineAt}::timestamptz + make_interval(hours => ${lateHours}) as over`);
+  const { rows } = await db.execute<{ over: boolean; reviewed: boolean }>(sql`
+    select clock_timestamp() > ${attempt.deadlineAt}::timestamptz + make_interval(hours => ${lateHours}) as over,
+      exists (select 1 from ${examEvent} e where e.attempt_id = ${attemptId} and e.kind = 'review') as reviewed`);
   if (rows[0]?.over) throw fail('LATE_OVER', { hours: lateHours });
+  if (rows[0]?.reviewed) throw fail('LATE_REVIEWED');
   checkItems(attempt.paper, items);
   const id = uuid();
   const made = await db
@@ -41,6 +44,7 @@ export const submitLate = async (
     .returning({ id: lateAnswerBatch.id });
   if (made.length === 0) throw fail('LATE_THERE');
   await noteEvent(context, attemptId, 'late', { count: items.length });
+  tellWatchers(context, attempt.ruleId);
   context.audit({ target: target({ id: attemptId, examName }) });
   return { batchId: id };
 };

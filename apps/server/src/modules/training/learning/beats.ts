@@ -61,7 +61,7 @@ const checkOf = async (
 };
 
 /** Seconds that may still be credited to each today. */
-const roomsOf = async (
+export const roomsOf = async (
   { db }: WriteContext,
   { dailyCapMinutes }: LearnSettings,
   userIds: readonly string[],

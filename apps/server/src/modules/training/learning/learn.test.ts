@@ -210,6 +210,32 @@ describe('learning', () => {
     expect((await beat(one.id)).result.errorCode).toBe('LEARN_SESSION_CLOSED');
   });
 
+  it('counts nothing above what the college takes of a day, not what a check held back either', async () => {
+    const safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+    const cap = async (dailyCapMinutes: number) => {
+      const { confirmed: _, ...values } = (await safety.call(calls.settingDetails)).result;
+      expect((await safety.call(calls.settingSave, { ...values, dailyCapMinutes })).status).toBe(200);
+    };
+    await cap(1);
+    const one = chapter({ requiredSeconds: 3600 });
+    const { learn, beat, sessionId } = await player(await publishedCourseware(world, { chapters: [one] }));
+    expect((await learn(one.id, 90)).creditedSeconds.total).toBe(60);
+    await db().execute(
+      sql`update ${learnSession} set watch = jsonb_set(watch, '{checkIn}', '10') where id = ${sessionId}`,
+    );
+    wait(15);
+    const { idleCheck } = (await beat(one.id)).result;
+    wait(15);
+    await beat(one.id);
+    const answer = await student.call(calls.idleCheckAnswer, {
+      sessionId,
+      idleCheckId: idleCheck?.id,
+    } as never);
+    expect(answer.result).toMatchObject({ ok: true, inTime: true, creditedSeconds: 60 });
+    expect(await minutesOf()).toBe(60);
+    await cap(0);
+  });
+
   it('runs on one page alone, and ends after ten minutes of silence', async () => {
     const one = chapter({ requiredSeconds: 600 });
     const id = await publishedCourseware(world, { chapters: [one] });

@@ -5,7 +5,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { publishedCourseware } from '../testing/learning.ts';
-import { tellNewcomers } from './newcomers.ts';
+import { tellNewcomers, tellOfHazards } from './newcomers.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
@@ -64,5 +64,22 @@ describe('who joins a laboratory', () => {
     await tell(one, two);
     expect(await heard(one)).toHaveLength(0);
     expect(await heard(two)).toHaveLength(0);
+  });
+
+  it('hears also what other hazards of it ask, and nothing of what else of it changes', async () => {
+    const [one, third] = [await newcomer(), (await shared.add()).id];
+    await db().execute(sql`update laboratory set hazard_categories = '{rad}' where id = ${third}`);
+    await join(one, third);
+    const name = unique('辐射课件');
+    await publishedCourseware(world, { coursewareName: name, compulsory: true, hazardCategories: ['rad'] });
+    const changed = (...fields: string[]) =>
+      world.write((context) => tellOfHazards(context, { laboratoryId: third, fields }));
+    await changed('laboratoryName');
+    expect(await heard(one)).toHaveLength(0);
+    await changed('hazardCategories');
+    await changed('hazardCategories');
+    const notices = await heard(one);
+    expect(notices.map(({ body }) => body?.includes(name))).toEqual([true]);
+    expect(notices[0]?.title).toContain('危险类别已变更');
   });
 });

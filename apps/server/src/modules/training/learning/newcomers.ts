@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Events } from '@anyan/contract';
+import type { Events, Label } from '@anyan/contract';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory } from '../../ledger/public.ts';
+import { laboratory, laboratoryMember } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { newlyIn } from '../audience/queries.ts';
 import { hasPassed } from '../exam/opening.ts';
@@ -59,21 +59,53 @@ const named = (some: readonly Asked[], kind: Asked['kind']): string =>
     .join('、');
 
 /** Whoever has joined a laboratory hears in one notice what it newly asks of him; of the same things once. */
-export const tellNewcomers = async (
+export const tellNewcomers = (
   context: WriteContext,
   { laboratoryId, added }: Pick<Events['laboratory.membersChanged'], 'laboratoryId' | 'added'>,
+): Promise<void> =>
+  tellAsked(context, laboratoryId, added, (name) => [
+    `您已加入${name}，请完成所需的学习和考试`,
+    `You have joined ${name}: see what it asks you to learn and to sit`,
+  ]);
+
+/** Members hear what other hazards of their laboratory ask of them. */
+export const tellOfHazards = async (
+  context: WriteContext,
+  { laboratoryId, fields }: Events['laboratory.changed'],
 ): Promise<void> => {
-  if (added.length === 0) return;
+  if (!fields.includes('hazardCategories')) return;
+  const members = await context.db
+    .select({ id: laboratoryMember.userId })
+    .from(laboratoryMember)
+    .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')));
+  await tellAsked(
+    context,
+    laboratoryId,
+    members.map(({ id }) => id),
+    (name) => [
+      `${name}的危险类别已变更，请完成所需的学习和考试`,
+      `The hazards of ${name} have changed: see what it asks you to learn and to sit`,
+    ],
+  );
+};
+
+const tellAsked = async (
+  context: WriteContext,
+  laboratoryId: string,
+  people: readonly string[],
+  titleOf: (laboratoryName: string) => Label,
+): Promise<void> => {
+  if (people.length === 0) return;
   const [where] = await context.db
     .select({ name: laboratory.laboratoryName })
     .from(laboratory)
     .where(eq(laboratory.id, laboratoryId));
   if (!where) return;
   const asked: Asked[] = [
-    ...(await coursewareFor(context, laboratoryId, added)).map(({ userId, ...one }) => ({
+    ...(await coursewareFor(context, laboratoryId, people)).map(({ userId, ...one }) => ({
       ...{ ...one, userIds: [userId] as [string], kind: 'courseware' as const },
     })),
-    ...(await examsFor(context, laboratoryId, added)).map(({ userId, ...one }) => ({
+    ...(await examsFor(context, laboratoryId, people)).map(({ userId, ...one }) => ({
       ...{ ...one, userIds: [userId] as [string], kind: 'exam' as const },
     })),
   ];
@@ -82,10 +114,7 @@ export const tellNewcomers = async (
     const of = own.map(({ id }) => id).sort();
     return {
       kind: 'training.required',
-      title: [
-        `您已加入${where.name}，请完成所需的学习和考试`,
-        `You have joined ${where.name}: see what it asks you to learn and to sit`,
-      ],
+      title: titleOf(where.name),
       body: [
         [learn && `必修课件：${learn}`, sit && `考试：${sit}`].filter(Boolean).join('；'),
         [learn && `Courseware: ${learn}`, sit && `Exams: ${sit}`].filter(Boolean).join('; '),

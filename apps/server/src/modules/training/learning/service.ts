@@ -9,7 +9,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { isSitting } from '../exam/queries.ts';
 import { noteAnswers } from '../practice/book.ts';
 import { chapterProgress, coursewareRevision, learnDue, learnRecord, learnSession } from '../tables.ts';
-import { random } from './beats.ts';
+import { random, roomsOf } from './beats.ts';
 import { answered, isAtEnd, isSilent, newWatch, noProgress, placeOf, sentBack } from './credit.ts';
 import { tellHours } from './hours.ts';
 import {
@@ -121,12 +121,15 @@ export const answerIdleCheck = async (
     const snapshot = await questionAt(db, idle.question.questionId, idle.question.revision);
     if (snapshot && !isRight(snapshot, answer)) return { ok: false, inTime: true, creditedSeconds: total() };
   }
-  const { session, held, inTime } = answered(learner.session, await learnSettings(db), nowMs());
+  const settings = await learnSettings(db);
+  const { session, held, inTime } = answered(learner.session, settings, nowMs());
   learner.session = session;
-  if (chapterId && held > 0) {
+  const room = (await roomsOf(context, settings, [learner.userId]))(learner.userId);
+  const counted = Math.min(held, Math.max(0, room));
+  if (chapterId && counted > 0) {
     const progress = learner.progress.get(chapterId) ?? noProgress;
-    learner.credited += held;
-    setProgress(learner, chapterId, { ...progress, creditedSeconds: progress.creditedSeconds + held });
+    learner.credited += counted;
+    setProgress(learner, chapterId, { ...progress, creditedSeconds: progress.creditedSeconds + counted });
   }
   await keepLearners(context, [learner]);
   return { ok: true, inTime, creditedSeconds: total() };

@@ -1,16 +1,17 @@
 // What waits to be learnt: to-dos, reminders, the card of the workplace.
-import { inLocale, type LearningCard } from '@anyan/contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type ExamRow, inLocale, type LearningCard } from '@anyan/contract';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { rowsOfCard } from '../../../platform/cards.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import { remindersOf } from '../../../platform/reminders.ts';
+import { type Dated, remindersOf } from '../../../platform/reminders.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { notifyOfAll, type Todo, type TodoSource } from '../../notification/public.ts';
 import { inAudience } from '../audience/queries.ts';
-import { courseware, learnDue, learnRecord } from '../tables.ts';
+import { listExams } from '../exam/queries.ts';
+import { courseware, coursewareType, learnDue, learnRecord, trainingDemand } from '../tables.ts';
 import { dueAt, isOpen, listLearning, ownOf } from './queries.ts';
 import { timesOf } from './time.ts';
 
@@ -66,31 +67,62 @@ export const learnTodos: TodoSource = {
 const weeksLate = 12;
 const dueOn = sql<string>`(${learnDue.since} + ${courseware.dueDays})::text`;
 
+interface Due extends Dated {
+  /** Where one learns it. */
+  page: string;
+}
+
+/** Compulsory courseware by the day on which it is due. */
+const coursewareDue = async (db: Reader, day: string): Promise<Due[]> =>
+  (
+    await db
+      .select({ id: courseware.id, name: courseware.coursewareName, on: dueOn, userId: learnDue.userId })
+      .from(learnDue)
+      .innerJoin(courseware, eq(courseware.id, learnDue.coursewareId))
+      .innerJoin(account, eq(account.id, learnDue.userId))
+      .leftJoin(
+        learnRecord,
+        and(eq(learnRecord.userId, learnDue.userId), eq(learnRecord.coursewareId, learnDue.coursewareId)),
+      )
+      .where(
+        and(
+          sql`${learnDue.since} + ${courseware.dueDays} between ${day}::date - ${7 * weeksLate}::int and ${day}::date + 7`,
+          open(day),
+          inAudience(courseware),
+        ),
+      )
+  ).map(({ userId, ...row }) => ({ ...row, userIds: [userId], page: playerOf(row.id) }));
+
+/** What findings ask people to learn; on the day on which they heard of it nobody is reminded. */
+const demandsDue = async (db: Reader, day: string): Promise<Due[]> =>
+  (
+    await db
+      .select({
+        id: trainingDemand.id,
+        name: coursewareType.typeName,
+        on: trainingDemand.dueOn,
+        since: sql<string>`((${trainingDemand.createdAt} at time zone ${await timeZoneOf(db)})::date + 1)::text`,
+        userId: trainingDemand.userId,
+      })
+      .from(trainingDemand)
+      .innerJoin(coursewareType, eq(coursewareType.id, trainingDemand.coursewareTypeId))
+      .innerJoin(account, eq(account.id, trainingDemand.userId))
+      .where(
+        and(
+          isNull(trainingDemand.doneAt),
+          eq(account.useStatus, 1),
+          sql`${trainingDemand.dueOn} between ${day}::date - ${7 * weeksLate}::int and ${day}::date + 7`,
+        ),
+      )
+  ).map(({ userId, ...row }) => ({ ...row, userIds: [userId], page: listPage }));
+
 /** Seven days and one before it is due, on the day, and each week after it. */
 export const learnReminders = remindersOf({
   kind: 'learn.due',
   module: 'training',
   title: ['课件学习提醒', 'Courseware to learn'],
   days: [7, 1, 0, ...Array.from({ length: weeksLate }, (_, week) => -7 * (week + 1))],
-  rows: async (db: Reader, day) =>
-    (
-      await db
-        .select({ id: courseware.id, name: courseware.coursewareName, on: dueOn, userId: learnDue.userId })
-        .from(learnDue)
-        .innerJoin(courseware, eq(courseware.id, learnDue.coursewareId))
-        .innerJoin(account, eq(account.id, learnDue.userId))
-        .leftJoin(
-          learnRecord,
-          and(eq(learnRecord.userId, learnDue.userId), eq(learnRecord.coursewareId, learnDue.coursewareId)),
-        )
-        .where(
-          and(
-            sql`${learnDue.since} + ${courseware.dueDays} between ${day}::date - ${7 * weeksLate}::int and ${day}::date + 7`,
-            open(day),
-            inAudience(courseware),
-          ),
-        )
-    ).map(({ userId, ...row }) => ({ ...row, userIds: [userId] })),
+  rows: async (db, day) => [...(await coursewareDue(db, day)), ...(await demandsDue(db, day))],
   notify: (context, rows, day) =>
     notifyOfAll(context, rows, (own) => {
       const [first] = own.toSorted((a, b) => a.on.localeCompare(b.on));
@@ -103,14 +135,20 @@ export const learnReminders = remindersOf({
               `您有 ${own.length} 个课件待学，最早应于 ${first?.on} 前学完`,
               `${own.length} pieces of courseware wait for you, the first until ${first?.on}`,
             ],
-        link: one ? playerOf(one.id) : listPage,
+        link: one ? one.page : listPage,
         key: `learn.due:${day}`,
       };
     }),
 });
 
+/** How an exam stands that waits for somebody, what is under way first. */
+const waits: readonly ExamRow['status'][] = ['running', 'open', 'unmet', 'waiting'];
+
 /** What one has begun or has to begin, and one's hours of the year. */
 export const learningCard = async (context: ReadContext): Promise<LearningCard> => {
+  const exams = (await listExams(context, { pageNo: 1, pageSize: 50 })).data.filter(({ status }) =>
+    waits.includes(status),
+  );
   const { data } = await listLearning(context, { pageNo: 1, pageSize: 50 });
   const [hours] = await timesOf(context.db, [context.caller.accountId], {});
   return {
@@ -119,6 +157,12 @@ export const learningCard = async (context: ReadContext): Promise<LearningCard> 
       .slice(0, rowsOfCard)
       .map(({ id, coursewareName, standing, percent, dueAt: due, late }) => ({
         ...{ id, coursewareName, standing, percent, dueAt: due, late },
+      })),
+    exams: exams
+      .toSorted((a, b) => waits.indexOf(a.status) - waits.indexOf(b.status))
+      .slice(0, rowsOfCard)
+      .map(({ id, examName, status, attemptId, deadlineAt, closeAt, nextStartAt }) => ({
+        ...{ id, examName, status, attemptId, deadlineAt, closeAt, nextStartAt },
       })),
     classHours: hours?.classHours ?? 0,
     requiredClassHours: hours?.requiredClassHours ?? 0,

@@ -252,7 +252,7 @@ describe('the book of wrong questions', () => {
   });
 
   it('takes what an exam found wrong, also for want of an answer, and what it found right', async () => {
-    const rule = await exams.enabled({ review: 'none', allowImprove: true });
+    const rule = await exams.enabled({ allowImprove: true });
     await exams.sat(student, rule, 3);
     expect(await book()).toMatchObject([{ wrongCount: 1, source: 'exam', state: 'open' }]);
     const sitting = await exams.begun(student, rule);
@@ -260,6 +260,26 @@ describe('the book of wrong questions', () => {
     expect((await book()).map(({ wrongCount }) => wrongCount).toSorted()).toEqual([1, 1, 1, 2]);
     for (const _ of [1, 2, 3]) await exams.sat(student, rule, 4);
     expect((await book()).every(({ state }) => state === 'mastered')).toBe(true);
+  });
+
+  it('tells what was wrong in an exam no sooner than its review does', async () => {
+    const never = await exams.enabled({ review: 'score' });
+    await exams.sat(student, never, 0);
+    const closeAt = new Date(Date.now() + 3_600_000).toISOString();
+    const rule = await exams.enabled({ reviewWhen: 'closed', closeAt });
+    const other = await world.signedInAs('student');
+    await exams.sat(other, rule, 0);
+    const of = async (by: Client) => ({
+      book: (await by.call(calls.wrongQuestionList, { pageSize: 100 })).result.totalCount,
+      wrong: (await by.call(calls.practiceList)).result.wrong,
+      drawn: (await by.call(calls.practiceStart, { mode: 'wrong' })).result.errorCode ?? 'some',
+    });
+    const none = { book: 0, wrong: 0, drawn: 'PRACTICE_NONE' };
+    expect([await of(student), await of(other)]).toEqual([none, none]);
+    await world.platform.database.db.execute(
+      sql`update exam_rule set close_at = now() - interval '1 minute' where id = ${rule}`,
+    );
+    expect([await of(student), await of(other)]).toEqual([none, { book: 4, wrong: 4, drawn: 'some' }]);
   });
 
   it('takes of two exams that end at once for somebody what each found', async () => {

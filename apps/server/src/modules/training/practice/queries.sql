@@ -9,7 +9,20 @@ select question.id, question.question_type, question.stem, question.difficulty, 
 from question
 inner join courseware_type on courseware_type.id = question.courseware_type_id
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'PERSON')
+    and wrong_question.user_id = 'PERSON'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -21,7 +34,20 @@ where ((question.state = 'enabled'
 select question.id, question.revision
 from question
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'JOB')
+    and wrong_question.user_id = 'JOB'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -37,7 +63,20 @@ limit 20;
 select question.id, question.revision
 from question
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'JOB')
+    and wrong_question.user_id = 'JOB'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -53,7 +92,20 @@ limit 20;
 select question.id, question.revision
 from question
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'JOB')
+    and wrong_question.user_id = 'JOB'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -70,7 +122,20 @@ limit 20;
 select question.id, question.revision
 from question
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'JOB')
+    and wrong_question.user_id = 'JOB'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -102,7 +167,20 @@ from (
     from question
     inner join courseware_type on courseware_type.id = question.courseware_type_id
     left join wrong_question on (wrong_question.question_id = question.id
-        and wrong_question.user_id = 'PERSON')
+        and wrong_question.user_id = 'PERSON'
+        and not (wrong_question.wrong_count = 1
+            and exists (
+                select 1
+                from exam_attempt
+                join exam_rule on exam_rule.id = exam_attempt.rule_id
+                join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                    and exam_rule_revision.revision = exam_attempt.rule_revision)
+                where exam_attempt.id = wrong_question.attempt_id
+                and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
     where ((question.state = 'enabled'
@@ -117,7 +195,20 @@ select question.id, question.question_type, question.stem, question.difficulty, 
 from question
 inner join courseware_type on courseware_type.id = question.courseware_type_id
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'PERSON')
+    and wrong_question.user_id = 'PERSON'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -142,7 +233,20 @@ from (
     from question
     inner join courseware_type on courseware_type.id = question.courseware_type_id
     left join wrong_question on (wrong_question.question_id = question.id
-        and wrong_question.user_id = 'PERSON')
+        and wrong_question.user_id = 'PERSON'
+        and not (wrong_question.wrong_count = 1
+            and exists (
+                select 1
+                from exam_attempt
+                join exam_rule on exam_rule.id = exam_attempt.rule_id
+                join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                    and exam_rule_revision.revision = exam_attempt.rule_revision)
+                where exam_attempt.id = wrong_question.attempt_id
+                and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
     where ((question.state = 'enabled'
@@ -154,7 +258,20 @@ select question.id, question.question_type, question.stem, question.difficulty, 
 from question
 inner join courseware_type on courseware_type.id = question.courseware_type_id
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'PERSON')
+    and wrong_question.user_id = 'PERSON'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -180,7 +297,20 @@ select (count(*) filter (
         where wrong_question.state = 'mastered'))::int, count(question_favourite.question_id)::int
 from question
 left join wrong_question on (wrong_question.question_id = question.id
-    and wrong_question.user_id = 'PERSON')
+    and wrong_question.user_id = 'PERSON'
+    and not (wrong_question.wrong_count = 1
+        and exists (
+            select 1
+            from exam_attempt
+            join exam_rule on exam_rule.id = exam_attempt.rule_id
+            join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+                and exam_rule_revision.revision = exam_attempt.rule_revision)
+            where exam_attempt.id = wrong_question.attempt_id
+            and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
+                            select max(x.close_at)
+                            from exam_extension x
+                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where (question.state = 'enabled'
@@ -197,9 +327,14 @@ select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.state, exam_rule.revision, exam_rule_revision.content, account.login_name, granted.id,
-  granted.extra_minutes, granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
-  granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  coalesce(greatest(exam_rule.close_at, (
+            select max(x.close_at)
+            from exam_extension x
+            where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,
+              exam_rule_revision.content, account.login_name, granted.id, granted.extra_minutes,
+              granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
+              granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc',
+              'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)

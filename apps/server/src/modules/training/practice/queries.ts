@@ -17,11 +17,15 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { arrange, type Candidate, shownQuestion } from '../exam/paper.ts';
-import { rulesFor, snapshotsOf } from '../exam/queries.ts';
+import { itsRevision, rulesFor, snapshotsOf } from '../exam/queries.ts';
 import { refuseSitting, rightIn, snapshotAt, urlsOf } from '../exam/sitting.ts';
+import { isClosed } from '../extension/queries.ts';
 import { measuresOf } from '../rule/rules.ts';
 import {
   coursewareType,
+  examAttempt,
+  examRule,
+  examRuleRevision,
   practiceAnswer,
   practiceSession,
   question,
@@ -43,9 +47,14 @@ export const isForPractice = and(
 const ofTypes = (types: readonly string[] | undefined): SQL | undefined =>
   types && sql`${question.coursewareTypeId} = any(${sql.param(types)}::uuid[])`;
 
+/** It is there for a sitting alone of which its rule tells, at least now, not what was wrong. */
+const isUntold = sql`(${wrongQuestion.wrongCount} = 1 and exists (select 1 from ${examAttempt} join ${examRule} on ${examRule.id} = ${examAttempt.ruleId}
+  join ${examRuleRevision} on ${itsRevision} where ${examAttempt.id} = ${wrongQuestion.attemptId}
+    and not (${examRuleRevision.content} ->> 'review' in ('wrong', 'all') and case ${examRuleRevision.content} ->> 'reviewWhen'
+      when 'submitted' then true when 'passed' then coalesce(${examAttempt.passed}, false) else ${isClosed} end)))`;
 /** A question stands in somebody's book, or among his favourites. */
 const inBook = (userId: string) =>
-  and(eq(wrongQuestion.questionId, question.id), eq(wrongQuestion.userId, userId));
+  and(eq(wrongQuestion.questionId, question.id), eq(wrongQuestion.userId, userId), sql`not ${isUntold}`);
 const isMarked = (userId: string) =>
   and(eq(questionFavourite.questionId, question.id), eq(questionFavourite.userId, userId));
 const wasAnswered = (userId: string) =>

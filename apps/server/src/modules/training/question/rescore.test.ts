@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { type Exams, examsIn } from '../testing/sittings.ts';
+import { runRescore } from './rescore.ts';
 
 const world = useWorld();
 const calls = training.endpoints;
@@ -60,6 +61,28 @@ describe('a question that was wrong', () => {
       return rows.length >= 2 && rows.length;
     });
     expect(told).toBe(2);
+    const { rows } = await world.platform.database.db.execute<{ body: string }>(sql`
+      select body::text as body from notification where kind = 'exam.rescored' and account_id = ${exams.safety.id}`);
+    expect(rows[0]?.body).toContain('1 人由此通过（张三），补发证书 0 张');
+  });
+
+  it('gives them also to who is still writing, once he has handed it in', async () => {
+    const { questionId, rule } = await asked();
+    const writer = await world.signedInAs('student');
+    const { attemptId } = await exams.begun(writer, rule);
+    expect((await rescore(questionId, 'fullMarks')).result).toEqual({ attempts: 1, beyondScope: 0 });
+    const told = async (text: string) => {
+      const { rows } = await world.platform.database.db.execute(sql`
+        select 1 from notification where account_id = ${exams.safety.id} and link like ${`%${questionId}`}
+          and body::text like ${`%${text}%`}`);
+      return rows.length > 0;
+    };
+    await eventually(() => told('1 份尚在作答'));
+    await exams.submit(writer, attemptId, []);
+    const job = { questionId, revision: 1, mode: 'fullMarks', attemptIds: [attemptId], by: exams.safety.id };
+    await runRescore(world.platform, { ...job, stem: '', beyondScope: 0 });
+    const { result } = await writer.call(calls.examResult, { attemptId });
+    expect(result).toMatchObject({ score: 5, passed: true });
   });
 
   it('goes by the answer as it stands now, and takes nobody’s pass', async () => {

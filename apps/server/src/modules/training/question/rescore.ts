@@ -1,18 +1,19 @@
 import {
   examRulePermission,
   type InputOf,
+  type Label,
   type QuestionSnapshot,
-  questionContent,
   questionPermission,
   type rescoreEndpoints,
 } from '@anyan/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need, within } from '../../../platform/scope.ts';
+import { namesOfPeople } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { target as attemptTarget, noteEvent } from '../exam/events.ts';
 import { answersOf, lockEnded } from '../exam/queries.ts';
@@ -21,25 +22,29 @@ import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { snapshotAt } from '../exam/sitting.ts';
 import { noteCorrection } from '../practice/book.ts';
-import { examAttempt, examRule, questionRevision } from '../tables.ts';
+import { certificate, examAttempt, examRule, questionRevision } from '../tables.ts';
 import { answerText } from './cells.ts';
 import { contentsOf, questions, revisionsOf } from './queries.ts';
 import { inBank } from './reach.ts';
 import { faultsOf } from './rules.ts';
+import { loggedContent } from './service.ts';
 import { target } from './states.ts';
 
 type Input = InputOf<(typeof rescoreEndpoints)['questionRescore']>;
 
 export const rescoreJob = 'training.rescore';
 
-/** Papers handed in that hold a revision of a question. */
-const holding = ({ questionId, revision }: Pick<Input, 'questionId' | 'revision'>): SQL => sql`
-  ${examAttempt.state} in ('scored', 'grading')
+/**
+ * Papers that hold a revision of a question. One that is being written is scored by the answer that stands when it ends:
+ * only full marks have to wait for it.
+ */
+const holding = ({ questionId, revision, mode }: Pick<Input, 'questionId' | 'revision' | 'mode'>): SQL => sql`
+  (${examAttempt.state} in ('scored', 'grading') or (${examAttempt.state} = 'running' and ${mode === 'fullMarks'}))
   and ${examAttempt.paper} @> ${JSON.stringify([{ questionId, revision }])}::jsonb`;
 
 const attemptsWith = async (
   db: Reader,
-  which: Pick<Input, 'questionId' | 'revision'>,
+  which: Pick<Input, 'questionId' | 'revision' | 'mode'>,
   reached: SQL | undefined,
 ): Promise<string[]> => {
   const rows = await db
@@ -53,10 +58,13 @@ const attemptsWith = async (
 
 const keysIn = ({ options }: QuestionSnapshot) => options.map(({ key, text }) => `${key} ${text}`).join();
 
-/** As the log tells it. */
-const answerIn = ({ questionType, answer }: QuestionSnapshot) => ({
-  answer: answerText(questionType, answer),
-});
+const corrections = {
+  // What is right by now is no more the log's to tell than of any question; what was wrong stands nowhere else.
+  answer: loggedContent.answer,
+  before: { title: '更正前的答案', titleEn: 'Answer before' },
+  reason: { title: '原因', titleEn: 'Reason' },
+};
+const answerIn = ({ questionType, answer }: QuestionSnapshot): string => answerText(questionType, answer);
 
 /** The revision with the answer that stands now. @throws RESCORE_SHORT, RESCORE_OPTIONS */
 const corrected = (old: QuestionSnapshot, now: QuestionSnapshot): QuestionSnapshot => {
@@ -91,14 +99,15 @@ export const rescoreQuestion = async (
   const reached = within(context.reachOf(examRulePermission.invigilate), {
     organization: examRule.ownerOrganizationId,
   });
-  const mine = await attemptsWith(db, { questionId, revision }, reached);
-  const all = reached ? await attemptsWith(db, { questionId, revision }, undefined) : mine;
+  const mine = await attemptsWith(db, { questionId, revision, mode }, reached);
+  const all = reached ? await attemptsWith(db, { questionId, revision, mode }, undefined) : mine;
   context.audit({
     target: target(row),
-    changes: [
-      ...changesOf({ answer: questionContent.answer }, answerIn(old.snapshot), answerIn(next)),
-      ...changesOf({ reason: { title: '原因', titleEn: 'Reason' } }, null, { reason }),
-    ],
+    changes: changesOf(
+      corrections,
+      { answer: answerIn(old.snapshot) },
+      { answer: answerIn(next), reason, ...(mode === 'newKey' ? { before: answerIn(old.snapshot) } : {}) },
+    ),
   });
   const beyondScope = all.length - mine.length;
   await context.send(rescoreJob, {
@@ -124,6 +133,7 @@ const rescoreOne = async (context: WriteContext, id: string, { questionId, revis
   const { db } = context;
   const found = await lockEnded(db, id);
   const { attempt, content, examName } = found;
+  if (attempt.state === 'running') return 'running' as const;
   const slot = attempt.paper.find((one) => one.questionId === questionId && one.revision === revision);
   if (!slot || (attempt.state !== 'scored' && attempt.state !== 'grading')) return undefined;
   const answers = await answersOf(db, id);
@@ -152,31 +162,73 @@ const rescoreOne = async (context: WriteContext, id: string, { questionId, revis
       : [`“${examName}”已重新计分`, `“${examName}” was scored again`],
     link: '/access/userExamList',
   });
-  return { passesNow };
+  return { passesNow, userId: attempt.userId };
+};
+
+/** People whom a report names. */
+const namedMost = 20;
+
+/** Who passes by it, in words, and how many certificates that has given. */
+const passedBy = async ({ db }: WriteContext, passed: readonly { attemptId: string; userId: string }[]) => {
+  const names = await namesOfPeople(
+    db,
+    passed.map(({ userId }) => userId),
+  );
+  const attemptIds = passed.map(({ attemptId }) => attemptId);
+  return {
+    names: passed.slice(0, namedMost).flatMap(({ userId }) => names.get(userId)?.name ?? []),
+    certificates:
+      attemptIds.length === 0 ? 0 : await db.$count(certificate, inArray(certificate.attemptId, attemptIds)),
+  };
+};
+
+/** Comes back to papers that are still being written once the last of them should have ended. */
+const comeBack = async (context: WriteContext, job: Job): Promise<void> => {
+  const [row] = await context.db
+    .select({ last: sql<string>`(max(${examAttempt.deadlineAt}) + interval '1 minute')::text` })
+    .from(examAttempt)
+    .where(inArray(examAttempt.id, job.attemptIds));
+  await context.send(rescoreJob, job, { startAfter: new Date(need(row).last) });
 };
 
 /** The papers one after the other, each in a transaction of its own, and a word to whoever asked for it. */
 export const runRescore = async (platform: Platform, data: Record<string, unknown>): Promise<void> => {
   const job = data as unknown as Job;
   const call = { title: rescored, module: 'training', unlogged: true } as const;
-  let [changed, passed] = [0, 0];
-  for (const id of job.attemptIds) {
-    const one = await asSystem(platform, call, (context) => rescoreOne(context, id, job));
+  let changed = 0;
+  const passed: { attemptId: string; userId: string }[] = [];
+  const running: string[] = [];
+  for (const attemptId of job.attemptIds) {
+    const one = await asSystem(platform, call, (context) => rescoreOne(context, attemptId, job));
+    if (one === 'running') {
+      running.push(attemptId);
+      continue;
+    }
     changed += one ? 1 : 0;
-    passed += one?.passesNow ? 1 : 0;
+    if (one?.passesNow) passed.push({ attemptId, userId: one.userId });
   }
   const { attemptIds, beyondScope, stem, by } = job;
-  const numbers = { n: attemptIds.length, changed, passed, beyondScope };
-  await asSystem(platform, call, (context) =>
-    notify(context, {
+  await asSystem(platform, call, async (context) => {
+    if (running.length > 0) await comeBack(context, { ...job, attemptIds: running });
+    const later: Label =
+      running.length > 0
+        ? [
+            `，${running.length} 份尚在作答、交卷后重算`,
+            `, ${running.length} still being written and scored once they end`,
+          ]
+        : ['', ''];
+    const { names, certificates } = await passedBy(context, passed);
+    const more = passed.length > names.length;
+    const [zh, en] = [names.join('、') + (more ? '等' : ''), names.join(', ') + (more ? '…' : '')];
+    await notify(context, {
       userIds: [by],
       kind: 'exam.rescored',
       title: [`试题重算完成：${stem.slice(0, 40)}`, `Scored anew: ${stem.slice(0, 40)}`],
       body: [
-        `共 ${numbers.n} 份答卷，${changed} 份成绩有变化，${passed} 人由此通过；另有 ${beyondScope} 份不在您的管理范围内。`,
-        `${numbers.n} papers, ${changed} scores changed, ${passed} pass now; ${beyondScope} papers are beyond your scope.`,
+        `共 ${attemptIds.length} 份答卷${later[0]}，${changed} 份成绩有变化，${passed.length} 人由此通过${zh && `（${zh}）`}，补发证书 ${certificates} 张；另有 ${beyondScope} 份不在您的管理范围内。`,
+        `${attemptIds.length} papers${later[1]}, ${changed} scores changed, ${passed.length} pass now${en && ` (${en})`}, ${certificates} certificates issued; ${beyondScope} papers are beyond your scope.`,
       ],
       link: `/access/questionBankList?open=${job.questionId}`,
-    }),
-  );
+    });
+  });
 };

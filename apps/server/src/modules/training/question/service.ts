@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type InputOf,
   type PermissionName,
+  personal,
   type QuestionSnapshot,
   questionContent,
   type questionEndpoints,
@@ -59,8 +60,14 @@ const {
   analysis: _n,
   ...headFields
 } = questionFields;
-const loggedFields = {
+/** As the log knows them: what is right stands in a question's revisions, not where whoever reads the log finds it. */
+export const loggedContent = {
   ...questionContent,
+  answer: personal('secret', questionContent.answer),
+  analysis: personal('secret', questionContent.analysis),
+};
+const loggedFields = {
+  ...loggedContent,
   ...headFields,
   ownerOrganizationId: { title: '归属单位', titleEn: 'Owner' },
   coursewareTypeId: { title: '课件类型', titleEn: 'Courseware type' },

@@ -34,6 +34,7 @@ import { type Failure, failAt } from '../../../platform/failure.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import type { RowFiles } from '../../../platform/transfer/pictures.ts';
+import { refuseSitting } from '../exam/sitting.ts';
 import { readTree } from '../type/queries.ts';
 import { answerIn, answerText } from './cells.ts';
 import { bandsOf, contentHashOf } from './likeness.ts';
@@ -475,6 +476,12 @@ const picturesIn =
   ({ files }: { files: object }): readonly string[] =>
     (files as RowFiles)[key] ?? [];
 
+/** The bank with what is right, which whoever sits an exam gets in no file either. @throws EXAM_RUNNING */
+const toExport = async (context: ReadContext) => {
+  await refuseSitting(context);
+  return inBank(context, questionPermission.export);
+};
+
 export const exportQuestions = exportOf({
   calls: training.endpoints.coursewareQuestionExport,
   kind: 'question',
@@ -504,11 +511,10 @@ export const exportQuestions = exportOf({
     'discrimination',
   ],
   of: {
-    count: async (context, input) =>
-      questions.count(await inBank(context, questionPermission.export), unlessArchived(input)),
+    count: async (context, input) => questions.count(await toExport(context), unlessArchived(input)),
     walk: async function* (context, input) {
       const tree = await readTree(context.db);
-      const mine = await inBank(context, questionPermission.export);
+      const mine = await toExport(context);
       for await (const batch of questions.walk(mine, unlessArchived(input))) {
         const contents = await contentsOf(
           context.db,

@@ -85,6 +85,8 @@ export const drawnRows = async (
   const rows: DrawnRow[] = [];
   for (const [row, one] of paperRows.entries()) {
     const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
+    // Without a type there is nothing to draw from, which is not nothing to ask.
+    if (tops.length === 0) rows.push({ row, count: one.count, score: one.scoreEach, candidates: [] });
     const each = Math.floor(one.count / Math.max(1, tops.length));
     for (const [at, top] of tops.entries()) {
       const count = at === 0 ? one.count - each * (tops.length - 1) : each;
@@ -102,20 +104,31 @@ export const drawnRows = async (
 export const shownRows = (context: Asking, paperRows: readonly PaperRow[], categories: readonly Category[]) =>
   drawnRows(context, paperRows, categories, { bank: bankToShow(context.platform) });
 
-const every: readonly Category[] = ['chem', 'bio', 'rad', 'mech', 'other'];
+/** People whose laboratories have one hazard, each of them. */
+export const everyHazard: readonly (readonly Category[])[] = [
+  ['chem'],
+  ['bio'],
+  ['rad'],
+  ['mech'],
+  ['other'],
+];
+
+/** How many a row has to draw from; where one of its types has too few for its share, how many come together. */
+const supplyOf = (rows: readonly DrawnRow[]): number => {
+  const isShort = rows.some(({ count, candidates }) => candidates.length < count);
+  return rows.reduce(
+    (sum, { count, candidates: { length } }) => sum + (isShort ? Math.min(count, length) : length),
+    0,
+  );
+};
 
 /** How many questions each row has to draw from; one by hazards as many as the poorest hazard has. */
 export const availableOf = async (context: Asking, paperRows: readonly PaperRow[]): Promise<number[]> => {
   const found: number[] = [];
   for (const one of paperRows) {
-    const choices = one.ownHazards ? every.map((code) => [code]) : [[]];
+    const choices = one.ownHazards ? everyHazard : [[]];
     const counts = await Promise.all(
-      choices.map(async (categories) =>
-        (await shownRows(context, [one], categories)).reduce(
-          (sum, { candidates }) => sum + candidates.length,
-          0,
-        ),
-      ),
+      choices.map(async (categories) => supplyOf(await shownRows(context, [one], categories))),
     );
     found.push(Math.min(...counts));
   }

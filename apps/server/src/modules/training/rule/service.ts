@@ -29,7 +29,7 @@ import { markUsed } from '../question/using.ts';
 import { courseware, examRule, examRuleRevision, question, type StoredContent } from '../tables.ts';
 import { isUsable } from '../template/queries.ts';
 import { readTree } from '../type/queries.ts';
-import { availableOf, shownRows } from './candidates.ts';
+import { availableOf, everyHazard, shownRows } from './candidates.ts';
 import { audienceOf, countPeople, type RuleRow, rules, somePeopleOf } from './queries.ts';
 import { faultOf, measuresOf } from './rules.ts';
 import { ruleStates, ruleTarget } from './states.ts';
@@ -157,10 +157,15 @@ const checkPaper = async (context: ReadContext, { paperRows, fixedQuestions }: S
       count: paperRows[poor]?.count ?? 0,
       available: available[poor] ?? 0,
     });
-  // Rows that draw from the same questions may each have enough, and not all together.
+  // Rows that draw from the same questions may each have enough, and not all together; of hazards each type has its share.
   const fixed = fixedQuestions.map(({ questionId, score }) => ({ id: questionId, revision: 0, score }));
-  const drawn = draw(fixed, await shownRows(context, paperRows, []), new Set(), () => 0);
-  if (!Array.isArray(drawn)) throw fail('PAPER_SHORT', { ...drawn });
+  const people = [[], ...(paperRows.some(({ ownHazards }) => ownHazards) ? everyHazard : [])];
+  for (const hazards of people) {
+    const rows = await shownRows(context, paperRows, hazards);
+    const drawn = draw(fixed, rows, new Set(), () => 0);
+    if (!Array.isArray(drawn))
+      throw fail('PAPER_SHORT', { ...drawn, row: (rows[drawn.row - 1]?.row ?? 0) + 1 });
+  }
 };
 
 const logged = (

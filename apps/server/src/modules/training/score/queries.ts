@@ -9,11 +9,15 @@ import { examRulePermission } from '@anyan/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
 import { either, equals, filter, named, register } from '../../../platform/register.ts';
+import { need } from '../../../platform/scope.ts';
+import { everything } from '../../../platform/session/caller.ts';
 import { organization, underOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { type Ended, endedSittings } from '../exam/queries.ts';
 import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
+import { watchedRule } from '../invigilation/queries.ts';
 import { photoUrl } from '../photo/service.ts';
 import { examAttempt, examEvent, examRule } from '../tables.ts';
 
@@ -142,10 +146,22 @@ const questionsFor = async (context: ReadContext, attempt: Ended['attempt']) => 
   return own ? (await openReview(context, attempt.id)).questions : reviewedQuestions(context, attempt);
 };
 
+/** One in reach, or of an exam that the caller watches: who decides on what is said against a paper has to see it. @throws NOT_FOUND */
+const attemptSeen = async (context: ReadContext, id: string) => {
+  const [found] = await context.db
+    .select({ ruleId: examAttempt.ruleId })
+    .from(examAttempt)
+    .where(eq(examAttempt.id, id));
+  if (await watchedRule(context, need(found).ruleId))
+    return attempts.get({ ...context, reachOf: () => everything }, id);
+  if (!context.may(examRulePermission.get)) throw fail('NOT_FOUND');
+  return attempts.get(context, id);
+};
+
 /** A sitting with its paper and what happened in it. @throws NOT_FOUND, EXAM_RUNNING while the caller sits one */
 export const attemptDetails = async (context: ReadContext, id: string): Promise<AttemptDetails> => {
   await refuseSitting(context);
-  const row = await attempts.get(context, id);
+  const row = await attemptSeen(context, id);
   const [ended] = await endedSittings(context.db, [id]);
   if (!ended) throw new Error(`attempt ${id} has no rule`);
   return {

@@ -1,6 +1,6 @@
-import { type LearningCard, learnStandings } from '@anyan/contract';
+import { examStatuses, type LearningCard, learnStandings } from '@anyan/contract';
 import { Link } from 'react-router';
-import { formatDay } from '../../../platform/format.ts';
+import { formatDay, formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { CardData, CardFrame } from '../../../widgets/cards/Card.tsx';
@@ -14,7 +14,7 @@ const LearningCardView = ({ handle, extra }: CardProps) => {
   return (
     <CardFrame card="learning" handle={handle} extra={extra}>
       <CardData<LearningCard> card="learning">
-        {({ courseware, classHours, requiredClassHours, gap }) => (
+        {({ courseware, exams, classHours, requiredClassHours, gap }) => (
           <>
             <p className="panel-note">
               {[
@@ -39,6 +39,32 @@ const LearningCardView = ({ handle, extra }: CardProps) => {
                         label(learnStandings[one.standing]),
                         t('percent', { n: one.percent }),
                         one.dueAt && t(one.late ? 'late' : 'due', { day: formatDay(one.dueAt) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {exams.length > 0 && (
+              <ul className="my-laboratories" aria-label={t('toSit')}>
+                {exams.map((one) => (
+                  <li key={one.id}>
+                    <Link
+                      to={
+                        one.deadlineAt
+                          ? `/userExamList/examPaper?attemptId=${one.attemptId}`
+                          : '/access/userExamList'
+                      }
+                    >
+                      {one.examName}
+                    </Link>
+                    <small>
+                      {[
+                        label(examStatuses[one.status]),
+                        one.nextStartAt && t('from', { time: formatMoment(one.nextStartAt) }),
+                        one.closeAt && t('until', { time: formatMoment(one.closeAt) }),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

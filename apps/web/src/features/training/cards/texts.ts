@@ -10,4 +10,7 @@ export const texts = defineTexts({
   late: ['逾期，应于 {day} 前完成', 'overdue since {day}'],
   all: ['我的学习', 'My learning'],
   exams: ['我的考试', 'My exams'],
+  toSit: ['待参加的考试', 'Exams to sit'],
+  from: ['{time} 后可重考', 'again from {time}'],
+  until: ['{time} 截止', 'closes {time}'],
 });

@@ -12,6 +12,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../coursewareTexts.ts';
 import { HourLevels } from '../hour/HourLevels.tsx';
+import { KeepsOut } from '../hour/KeepsOut.tsx';
 import './courseware.css';
 
 const { group, calls } = trainingSettings;
@@ -22,6 +23,7 @@ export const TrainingSettings = () => {
   const label = useLabel();
   const mayCall = useMayCall();
   const [editing, setEditing] = useState(false);
+  const [waits, setWaits] = useState(false);
   const { data, error, refetch } = useCall(calls.settingDetails);
   const values = data as (Record<string, unknown> & { confirmed: string[] }) | undefined;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -55,12 +57,14 @@ export const TrainingSettings = () => {
         title={label(group.title)}
         endpoint={calls.settingSave}
         initial={values as never}
+        okDisabled={waits}
         onClose={() => setEditing(false)}
         onDone={() => setEditing(false)}
       >
         {Object.entries(group.basis).map(([key, basis]) => (
           <Field key={key} name={key} help={t('settingBasis', { basis: label(basis) })} />
         ))}
+        <KeepsOut before={values.hoursMode} onWaits={setWaits} />
         <Field name="confirmed" wide help={t('settingConfirmHelp')} />
       </FormDrawer>
     </section>

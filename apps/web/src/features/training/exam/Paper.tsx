@@ -71,7 +71,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
       onEnd();
     },
   });
-  useLeaving(attemptId, ({ leaveCount, left, submitted }) => {
+  useLeaving(attemptId, device, ({ leaveCount, left, submitted }) => {
     if (submitted) {
       void message.warning(t('leftOver'));
       onEnd();

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
-import { answersHere, forgetSitting } from './keeping.ts';
+import { answersHere, forgetSitting, leavesHere } from './keeping.ts';
 import { Paper } from './Paper.tsx';
 import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
@@ -179,6 +179,36 @@ describe('a paper', () => {
     await screen.findByText('已同步 1 题');
     expect(asked.length).toBeGreaterThan(1);
     await waitFor(async () => expect(await answersHere(attemptId)).toEqual([]));
+  }, 20_000);
+
+  it('tells of every time away, also of one without network', async () => {
+    signInAs([]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let away = true;
+    const asked = serve({
+      ExamEventReport: () => {
+        if (away) throw new TypeError('Failed to fetch');
+        return { leaveCount: 2, left: 0, submitted: false };
+      },
+    });
+    page();
+    const leaves = async (seconds: number) => {
+      act(() => void dispatchEvent(new Event('blur')));
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      act(() => void dispatchEvent(new Event('focus')));
+      await waitFor(async () => expect((await leavesHere(attemptId)).at(-1)?.seconds).toBe(seconds));
+    };
+    await leaves(20);
+    await leaves(30);
+    away = false;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(async () => expect(await leavesHere(attemptId)).toEqual([]), { timeout: 8000 });
+    const told = asked.filter(({ action }) => action === 'ExamEventReport').at(-1)?.input;
+    expect(told?.events).toMatchObject([
+      { kind: 'leave', seconds: 20 },
+      { kind: 'leave', seconds: 30 },
+    ]);
+    expect(await screen.findByText(/已离开考试页面 2 次/)).toBeTruthy();
   }, 20_000);
 
   it('hands in everything that waited, however much it is', async () => {

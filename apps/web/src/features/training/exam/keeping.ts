@@ -56,11 +56,24 @@ export const noteBack = (attemptId: string): Promise<void> => forget(awayName(at
 export const awaySince = async (attemptId: string): Promise<string> =>
   (await kept<string>(awayName(attemptId))) ?? new Date().toISOString();
 
+/** A time away from the page, of which the server has not heard yet. */
+export interface Leave {
+  at: string;
+  seconds: number;
+}
+const leavesName = (attemptId: string): string => `leaves ${attemptId}`;
+export const leavesHere = async (attemptId: string): Promise<Leave[]> =>
+  (await kept<Leave[]>(leavesName(attemptId))) ?? [];
+export const keepLeaves = async (attemptId: string, leaves: readonly Leave[]): Promise<void> => {
+  if (leaves.length > 0) await keep(leavesName(attemptId), leaves);
+  else await forget(leavesName(attemptId));
+};
+
 /** Nothing of it is needed any more. */
 export const forgetSitting = async (attemptId: string): Promise<void> => {
   await Promise.all([
     giveUp(kindOf(attemptId)),
-    ...[kindOf(attemptId), sheetName(attemptId), awayName(attemptId)].map(forget),
+    ...[kindOf, sheetName, awayName, leavesName].map((nameOf) => forget(nameOf(attemptId))),
   ]);
 };
 

@@ -26,6 +26,10 @@ const retryMs = 5000;
 /** A page at which nobody writes says so often that it is there. */
 const beatMs = 20_000;
 
+/** What is busy or away is asked again; a refusal is not. */
+export const isRefusal = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && !isUnanswered(error) && error.code !== 429 && error.code < 500;
+
 /** Hands changed answers to the server one batch at a time, and tries again for as long as nobody answers. */
 export const useSaving = (options: Options) => {
   const { sheet, device, set, onDeadline, onSynced, onMessages, onRefused } = options;
@@ -63,15 +67,13 @@ export const useSaving = (options: Options) => {
       told.current.onMessages(answer.messages);
       setPhase('saved');
     } catch (error) {
-      // What is busy or away is tried again; a refusal is not.
-      const busyServer = error instanceof CallFailed && (error.code === 429 || error.code >= 500);
       // Nothing waits here while only a sign of life was not answered.
       if (items.length > 0) setPhase('offline');
       if (items.length > 0 && isUnanswered(error)) {
         late.current ??= 0;
         void noteAway(now.current.attemptId);
       }
-      if (error instanceof CallFailed && !isUnanswered(error) && !busyServer) told.current.onRefused(error);
+      if (isRefusal(error)) told.current.onRefused(error);
     } finally {
       busy.current = false;
       if (asked.current) void again.current();

@@ -5,10 +5,10 @@ import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { texts } from '../hourTexts.ts';
+import { roman } from './roman.ts';
 import '../offline/offline.css';
 
 const { hourStatistics } = hourEndpoints;
-const roman = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' } as const;
 
 /** What each level asks for, and where courseware alone cannot fill it. */
 export const HourLevels = () => {

@@ -168,7 +168,7 @@ it('says what some are granted at an exam, and grants more', async () => {
   });
   show(<Extensions rule={{ id: rule } as never} />);
   expect(await screen.findByText('陈安')).toBeTruthy();
-  expect(screen.getByText('延长 15 分钟 · 增加 1 次 · 专用口令 · 免除前提考试 · 免拍照')).toBeTruthy();
+  expect(screen.getByText('延长 15 分钟 · 增加 1 次 · 专用口令 · 免除前提条件 · 免拍照')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /新增特殊安排/ }));
   fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '孕期' } });
   fireEvent.change(screen.getByLabelText('延长考试时长（分钟）'), { target: { value: '20' } });
