@@ -19,6 +19,7 @@ import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { dictionaryCalls } from './dictionary/witnessed.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
 import { chemicalsInDossier } from './others/dossier.ts';
@@ -101,6 +102,8 @@ export const chemicalsModule: ServerModule = {
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
     answer(dossierParts, chemicalsInDossier, 'chemicals'),
     ...stockAnswers,
+    answer(witnessedCalls, dictionaryCalls.substanceEdit, 'substanceEdit'),
+    answer(witnessedCalls, dictionaryCalls.substanceBatchCategory, 'substanceBatchCategory'),
     answer(witnessedCalls, portionCalls.bottleSplit, 'bottleSplit'),
     answer(witnessedCalls, portionCalls.prepareSolution, 'prepareSolution'),
     ...transferAnswers,

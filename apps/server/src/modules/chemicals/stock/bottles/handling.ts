@@ -5,7 +5,7 @@ import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
-import { localLevelsByCas } from '../../functions.ts';
+import { listedNamesOf, localLevelsByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
@@ -69,8 +69,15 @@ export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[
     db,
     rows.flatMap(({ casCode, parentCas }) => (casCode ? [{ casCode, parentCas }] : [])),
   );
+  const named = await listedNamesOf(
+    db,
+    rows.map(({ casCode, substance: { chineseName } }) => ({ casCode, chineseName })),
+  );
   const levels = new Map(
-    rows.map(({ substanceId, casCode }) => [substanceId, known.get(casCode ?? '') ?? null]),
+    rows.map(({ substanceId, casCode, substance: { chineseName } }) => [
+      substanceId,
+      (casCode === null ? named.get(chineseName.toLowerCase())?.local?.level : known.get(casCode)) ?? null,
+    ]),
   );
   const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
   if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });

@@ -59,6 +59,8 @@ const selection = {
   peroxideFormer: substance.peroxideFormer,
   openedShelfLifeMonths: substance.openedShelfLifeMonths,
   substance: {
+    // Its own: a solution is called otherwise.
+    chineseName: substance.chineseName,
     englishName: substance.englishName,
     signalWord: substance.signalWord,
     hCodes: substance.hCodes,
