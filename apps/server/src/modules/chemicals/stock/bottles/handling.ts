@@ -12,7 +12,7 @@ import { checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
 import { lockContainer, pourBottles } from '../../waste/filling.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
-import { controlsIn } from '../controls.ts';
+import { controlsIn, controlsOf } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
 import { amountIn, exactOf } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
@@ -113,7 +113,7 @@ export const issueBottles = async (
     needEntry(context, receiverId, rows),
     bookedAt(db, at),
     timeZoneOf(db),
-    controlsIn(db),
+    controlsOf(context),
     localLevelsOf(context, rows),
   ]);
   done(checked);
@@ -316,20 +316,20 @@ const checkTargets = async (
     await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
-/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED … */
+/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, ISSUE_FIRST, BOTTLE_HELD, SUBSTANCE_BANNED, NOT_ENOUGH … */
 export const useBottles = async (context: WriteContext, { items, at }: InputOf<Calls['bottleUse']>) => {
   const { db, caller } = context;
   const lines = await lockLines(context, items);
   const rows = lines.map(({ row }) => row);
   await check(context, bottleStates, 'use', ...rows);
   await needEntry(context, caller.accountId, rows);
-  const rules = await controlsIn(db);
-  for (const { bottleCode, controlCategories, holderId, holderName } of rows) {
-    const of = rules.of(controlCategories);
-    if (of.weighEachReturn || of.wholeBottleOnly) throw fail('WEIGHED_ONLY', { code: bottleCode });
+  const inStore = rows.filter(({ state }) => state === 'inStore');
+  const levels = inStore.length > 0 ? await localLevelsOf(context, inStore) : undefined;
+  const asked = inStore.find(({ substanceId }) => levels?.get(substanceId) === 'approval');
+  if (asked) throw fail('ISSUE_FIRST', { code: asked.bottleCode });
+  for (const { bottleCode, holderId, holderName } of rows)
     if (holderId && holderId !== caller.accountId)
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
-  }
   const when = await bookedAt(db, at);
   const bookings = [];
   for (const { row, line } of lines) {
