@@ -103,3 +103,16 @@ export const openLoop = async (
     );
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Bottles of which a second book says otherwise, and not everybody concerned has said what he knows. */
+export const unexplained = async (db: Reader, bottleIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (bottleIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: chemicalAlert.targetId })
+    .from(chemicalAlert)
+    .where(
+      sql`${chemicalAlert.kind} = 'discrepancy' and ${chemicalAlert.sourceKind} = 'keeperEntry' and ${chemicalAlert.active}
+        and ${chemicalAlert.targetId} = any(${sql.param([...bottleIds])}::uuid[])`,
+    );
+  return new Set(rows.map(({ id }) => id));
+};

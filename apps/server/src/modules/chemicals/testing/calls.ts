@@ -87,6 +87,7 @@ export const calls: Calls = {
     'alerts.lockSeen': nothing,
     'alerts.lockAnywhere': nothing,
     openLoop: (q, { db, ids }) => q(db, [ids.JOB]),
+    unexplained: (q, { db, ids }) => q(db, [ids.JOB]),
   },
   'book/queries': {
     isOtherKeeper: nothing,

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { listedNamesOf, localLevelsByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
@@ -430,12 +431,16 @@ export const moveBottles = async (
   return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 
+/** @throws BOTTLE_HELD_BACK of what its second book says otherwise of, whatever it is frozen for besides */
 export const freezeBottles = async (
   context: WriteContext,
   { ids, freeze, reason }: InputOf<Calls['bottleFreeze']>,
 ): Promise<void> => {
   const rows = await bottles.lock(context, ids);
   needManaged(context, rows);
+  const held = freeze ? new Set() : await unexplained(context.db, ids);
+  const waiting = rows.find(({ id }) => held.has(id));
+  if (waiting) throw fail('BOTTLE_HELD_BACK', { code: waiting.bottleCode });
   await moveAll(
     context,
     bottleStates,
