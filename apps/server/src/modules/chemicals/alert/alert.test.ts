@@ -167,6 +167,26 @@ describe('a look at everything', () => {
     );
     await scan();
     expect((await alertOf(place))?.detail).toBe('缺少保管人');
+    // Registered, and not for this: it became controlled where it stood.
+    const id = await made({}, { substanceId: acetone, locationId: place });
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ controlCategories: ['explosivePrecursor'] })
+        .where(eq(bottle.id, id)),
+    );
+    const registered = async (controlledCategories: ('highlyToxic' | 'explosivePrecursor')[]) => {
+      await world.write(({ db: tx }) =>
+        tx
+          .update(storageLocation)
+          .set({ controlledCategories, keeperBId: lab.head.id })
+          .where(eq(storageLocation.id, place)),
+      );
+      await scan();
+      return alertOf(place);
+    };
+    expect((await registered(['highlyToxic']))?.detail).toBe('存放的管制类别不在登记范围内');
+    expect(await registered(['highlyToxic', 'explosivePrecursor'])).toBeUndefined();
   });
 
   it('leaves what was ignored alone until it grows worse', async () => {
