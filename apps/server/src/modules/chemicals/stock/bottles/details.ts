@@ -65,7 +65,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
   const controls = rules.of(row.controlCategories);
   return {
     ...shown,
-    ...{ englishName: found.englishName, signalWord: found.signalWord },
+    ...{ englishName: found.englishName, signalWord: found.signalWord, casCodeID: found.casCodeID },
     hCodes: row.solution?.hCodes ?? found.hCodes,
     concentration: row.solution?.concentration ?? null,
     parentCode,

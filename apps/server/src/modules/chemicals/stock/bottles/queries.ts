@@ -64,6 +64,7 @@ const selection = {
     englishName: substance.englishName,
     signalWord: substance.signalWord,
     hCodes: substance.hCodes,
+    casCodeID: substance.casCodeID,
     lightSensitive: substance.lightSensitive,
     tempRange: substance.tempRange,
   },
