@@ -6,12 +6,13 @@ import { asSystem, type Platform, type ServerModule } from '../../platform/platf
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { dossierParts } from '../ledger/public.ts';
-import { todoSources } from '../notification/public.ts';
+import { todoSources, warningSources } from '../notification/public.ts';
 import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { adjustCounted, tellCounted } from './adjust/service.ts';
 import { tellOverLimit, watchAlerts } from './alert/scan.ts';
+import { chemicalWarnings } from './alert/warnings.ts';
 import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
@@ -35,9 +36,11 @@ import { sheetReminders } from './sheet/reminders.ts';
 import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { returnReminders } from './stock/reminders.ts';
 import { witnessedCalls } from './stock/witness/ports.ts';
 import { transferAnswers } from './transfer/module.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
+import { disposalReminders } from './waste/reminders.ts';
 
 const loading = {
   title: ['载入内置化学品资料', 'Load the shipped reference data'],
@@ -93,6 +96,8 @@ export const chemicalsModule: ServerModule = {
   answers: [
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
+    returnReminders,
+    disposalReminders,
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
     answer(substanceMerging, mergeRequests, 'request'),
     answer(countSubjects, countedAsBottles, 'bottle'),
@@ -100,6 +105,7 @@ export const chemicalsModule: ServerModule = {
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
     answer(countAdjusting, adjustCounted),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
+    answer(warningSources, chemicalWarnings, 'chemicals'),
     answer(dossierParts, chemicalsInDossier, 'chemicals'),
     ...stockAnswers,
     answer(witnessedCalls, dictionaryCalls.substanceEdit, 'substanceEdit'),

@@ -88,6 +88,7 @@ export const calls: Calls = {
     'alerts.lockAnywhere': nothing,
     openLoop: (q, { db, ids }) => q(db, [ids.JOB]),
     unexplained: (q, { db, ids }) => q(db, [ids.JOB]),
+    alertsOf: (q, { db, ids }) => q(db, ids.PERSON),
   },
   'book/queries': {
     isOtherKeeper: nothing,
@@ -232,6 +233,8 @@ export const calls: Calls = {
     'bottles.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'bottles.lockSeen': nothing,
     'bottles.lockAnywhere': nothing,
+    bottlesDue: (q, { db }) => q(db, '2026-01-05'),
+    bottlesHeld: (q, { db, ids }) => q(db, ids.PERSON, '2026-01-05'),
     listStock: (q, { context, ids }) =>
       q(context, {
         ...{
