@@ -43,7 +43,11 @@ describe('the form of a substance', () => {
 
 it('flags of a substance that are loosened ask a second person, the others do not', async () => {
   signInAs(['substanceEdit', 'substanceQuery']);
-  serve({ SubstanceParentList: () => [] });
+  const asked = serve({
+    SubstanceParentList: () => [],
+    WitnessStart: () => ({ token: 't'.repeat(32), code: 'N1', url: '/scan?c=N1', until: '2026-01-05T08:00:00Z' }),
+    WitnessDetails: () => ({ state: 'waiting', witnessName: null }),
+  });
   const row = {
     ...{ id: 's', casCode: '7722-84-1', chineseName: '过氧化氢', storageClass: 'OX', version: 3 },
     ...{ controlCategories: ['explosivePrecursor'], controlMinMassFraction: 8, inHazardousCatalogue: true },
@@ -54,6 +58,13 @@ it('flags of a substance that are loosened ask a second person, the others do no
   expect(screen.queryByText('该操作须第二人在场确认')).toBeNull();
   type('管制最低质量分数（%）', '20');
   expect(await screen.findByText('该操作须第二人在场确认')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '发起确认' }));
+  await screen.findByText('N1');
+  const started = asked.find(({ action }) => action === 'WitnessStart')?.input;
+  expect(started?.call).toBe('substanceEdit');
+  expect(JSON.parse(String(started?.payload))).toMatchObject({
+    ...{ id: 's', version: 3, controlMinMassFraction: 20, controlCategories: ['explosivePrecursor'] },
+  });
 });
 
 describe('the rule of a category', () => {

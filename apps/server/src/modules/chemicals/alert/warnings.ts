@@ -9,14 +9,19 @@ import { alertsOf } from './queries.ts';
 export const chemicalWarnings: WarningSource = async ({ db, caller, locale }) => {
   const self = caller.accountId;
   const day = await dayOf(db);
-  const held = (await bottlesHeld(db, self, day)).map(({ id, name, bottleCode, on, laboratoryName }): Warning => {
-    const daysLeft = daysBetween(day, on);
-    return {
-      ...{ id: `bottle ${id}`, kind: 'chemicals', level: levelOf(daysLeft), daysLeft, laboratoryName },
-      title: inLocale([`应于 ${on} 归还：${name} ${bottleCode}`, `Due back on ${on}: ${name} ${bottleCode}`], locale),
-      link: `/scan?c=${bottleCode}`,
-    };
-  });
+  const held = (await bottlesHeld(db, self, day)).map(
+    ({ id, name, bottleCode, on, laboratoryName }): Warning => {
+      const daysLeft = daysBetween(day, on);
+      return {
+        ...{ id: `bottle ${id}`, kind: 'chemicals', level: levelOf(daysLeft), daysLeft, laboratoryName },
+        title: inLocale(
+          [`应于 ${on} 归还：${name} ${bottleCode}`, `Due back on ${on}: ${name} ${bottleCode}`],
+          locale,
+        ),
+        link: `/scan?c=${bottleCode}`,
+      };
+    },
+  );
   const open = (await alertsOf(db, self)).map(
     ({ id, kind, level, object, laboratoryId, laboratoryName }): Warning => ({
       ...{ id: `chemicalAlert ${id}`, kind: 'chemicals', level, daysLeft: null, laboratoryName },

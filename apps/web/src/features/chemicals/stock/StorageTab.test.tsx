@@ -28,7 +28,13 @@ describe('the places of a laboratory', () => {
   it('say where something stands wrong, and are narrowed to that', async () => {
     signInAs(['storageQuery', 'chemicalQuery']);
     const at = (id: string, name: string, parentId: string | null = null) => ({
-      ...{ id, name, parentId, path: parentId ? `化学楼-101 / ${name}` : '化学楼-101', roomText: '化学楼-101' },
+      ...{
+        id,
+        name,
+        parentId,
+        path: parentId ? `化学楼-101 / ${name}` : '化学楼-101',
+        roomText: '化学楼-101',
+      },
       ...{ cabinetType: null, lockKind: 'none', code: `S${id}`, keeperAName: null, keeperBName: null },
       ...{ controlledState: 'none', controlledCategories: [], bottles: 1, laboratoryId: 'l', can: [] },
     });

@@ -122,9 +122,9 @@ export const texts = defineTexts({
   apply: ['申请登记', 'Apply'],
   applyTitle: ['申请管制品存放登记', 'Apply to store controlled substances'],
   applied: ['已提交', 'Handed in'],
-  decideTitle: ['审核管制品存放登记', 'Decide on the registration'],
-  decide: ['审核', 'Decide'],
-  decided: ['已审核', 'Decided'],
+  decideTitle: ['审批管制品存放登记', 'Decide on the registration'],
+  decide: ['审批', 'Decide'],
+  decided: ['已审批', 'Decided'],
   document: ['登记材料', 'Document'],
   keepers: ['保管人', 'Keepers'],
   movementHint: [
