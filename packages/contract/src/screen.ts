@@ -172,6 +172,7 @@ export const warningKinds = {
   onSite: ['现场培训', 'On-site training'],
   points: ['安全记分', 'Safety points'],
   lock: ['门锁', 'Locks'],
+  chemicals: ['化学品', 'Chemicals'],
   funding: ['经费卡', 'Funds'],
   licence: ['供应商资质', 'Licences'],
   credit: ['供应商信用', 'Credit of suppliers'],

@@ -182,6 +182,10 @@ const controlListDiff = object({
       after: nullable(itemSide),
       /** Of the dictionary, which the change concerns. */
       substanceId: nullable(id(['化学品', 'Substance'])),
+      /** Live, with its hydrates and salts; these two for whoever decides on the version alone. */
+      bottles: nullable(integer(['涉及瓶数', 'Bottles concerned'])),
+      /** On their way. */
+      orders: nullable(integer(['涉及订单', 'Orders concerned'])),
     }),
     ['变化', 'Changes'],
     { max: 10_000 },

@@ -31,6 +31,7 @@ import {
   version,
 } from '../core/index.ts';
 import { ghsPictograms, physicalStates, signalWords, storageClasses } from './codes.ts';
+import type { ControlCategory } from './control.ts';
 import { substancePermission } from './permissions.ts';
 
 const months = (label: readonly [string, string]) => optional(nullable(integer(label, { min: 1, max: 600 })));
@@ -98,6 +99,29 @@ export const substanceFields = {
   confirm: optional(bool(['待确认', 'To be confirmed'])),
 };
 
+/** What a substance is controlled by. */
+export interface SubstanceFlags {
+  controlCategories: readonly ControlCategory[];
+  controlCondition: string | null;
+  controlMinMassFraction: number | null;
+  inHazardousCatalogue: boolean | null;
+}
+
+/** What makes a substance less controlled than it was. */
+export const loosenedFlags = (
+  before: Omit<SubstanceFlags, 'controlCondition'>,
+  after: Omit<SubstanceFlags, 'controlCondition'>,
+): (keyof SubstanceFlags)[] => [
+  ...(before.controlCategories.some((one) => !after.controlCategories.includes(one))
+    ? (['controlCategories'] as const)
+    : []),
+  // Nothing is controlled below a fraction: the higher it is, the less is.
+  ...((after.controlMinMassFraction ?? 0) > (before.controlMinMassFraction ?? 0)
+    ? (['controlMinMassFraction'] as const)
+    : []),
+  ...(before.inHazardousCatalogue && !after.inHazardousCatalogue ? (['inHazardousCatalogue'] as const) : []),
+];
+
 const casText = text(['CAS 号', 'CAS number'], { max: 20 });
 const { otherNames: _o, ...shown } = shownOf(substanceFields);
 export const substanceRow = object({
@@ -124,6 +148,10 @@ export const substanceFilters = {
   unchecked: optional(bool(['标志待核对', 'Flags not checked'])),
 };
 
+/** Where flags are loosened: two people of the university do that together. */
+const witnessToken = optional(
+  nullable(text(['双人确认', 'Confirmed by a second person'], { max: 64, min: 0 })),
+);
 const source = text(['标志来源', 'Source of the flags'], { max: 200 });
 const sourceDay = day(['标志日期', 'Date of the flags']);
 
@@ -170,8 +198,8 @@ export const substanceErrors = defineErrors({
   SUBSTANCE_MERGE_SELF: [400, '保留的化学品不能同时被合并', 'What is kept cannot be merged as well'],
   SUBSTANCE_MERGE_LOOSENS: [
     409,
-    '“{name}”的管制类别多于保留的化学品，请保留它，或先更新标志',
-    '“{name}” is of categories that the kept one is not; keep it instead, or change the flags first',
+    '“{name}”的管制标志严于保留的化学品，请保留它，或先更新标志',
+    '“{name}” is controlled more strictly than the kept one; keep it instead, or change the flags first',
   ],
 });
 
@@ -239,7 +267,7 @@ export const substanceEndpoints = about('substance', {
     title: ['编辑化学品', 'Edit a substance'],
     permission: edit,
     collegeWide: true,
-    input: object({ id: id(), ...substanceFields, version: version() }),
+    input: object({ id: id(), ...substanceFields, version: version(), witnessToken }),
   }),
   substanceStatusChange: endpoint({
     post: `${base}/SubstanceStatusChange`,
@@ -295,6 +323,7 @@ export const substanceEndpoints = about('substance', {
       ),
       source,
       date: sourceDay,
+      witnessToken,
     }),
   }),
   substanceImport: importCall(

@@ -185,6 +185,7 @@ export const notificationKinds = {
     urgent: true,
   },
   'chemicals.alerts': { group: 'chemicals', title: ['化学品预警', 'Alerts'] },
+  'chemicals.dueBack': { group: 'chemicals', title: ['领用化学品应归还', 'Chemicals due back'] },
   'chemicals.secondBook': { group: 'chemicals', title: ['第二本账待登记', 'Second book'] },
   'stocktake.toCount': { group: 'chemicals', title: ['待盘点', 'Stock-takes'] },
   'stocktake.decided': { group: 'chemicals', title: ['盘点差异审批结果', 'Stock-takes'] },

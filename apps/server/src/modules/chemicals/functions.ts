@@ -1,7 +1,7 @@
 import type { ControlCategory, controlUnits, LocalLevel } from '@anyan/contract';
 import type { Reader } from '../../platform/database/client.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { listedBy, localRulesOf } from './control/queries.ts';
+import { listedBy, listedByName, localRulesOf } from './control/queries.ts';
 import { type Substance, substancesByCas } from './dictionary/queries.ts';
 import { categoriesOf } from './stock/rules.ts';
 
@@ -112,6 +112,23 @@ export const substancesKnownByCas = async (
             : null,
         },
       ];
+    }),
+  );
+};
+
+/** What lists ask of some substances that have no number, by their names in small letters. */
+export const listedNamesOf = async (
+  db: Reader,
+  rows: readonly { casCode: string | null; chineseName: string }[],
+): Promise<ReadonlyMap<string, Pick<KnownSubstance, 'controlCategories' | 'local'>>> => {
+  const names = rows.flatMap(({ casCode, chineseName }) => (casCode === null ? [chineseName] : []));
+  if (names.length === 0) return new Map();
+  const found = await listedByName(db, names, await dayOf(db));
+  return new Map(
+    [...Map.groupBy(found, ({ name }) => name)].map(([name, items]) => {
+      const controlCategories = [...new Set(items.flatMap(({ controlCategory }) => controlCategory ?? []))];
+      const local = strictestOf(items.filter((item) => item.local)) ?? null;
+      return [name, { controlCategories, local }];
     }),
   );
 };

@@ -7,12 +7,13 @@ import { asSystem, type Platform, type ServerModule } from '../../platform/platf
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { dossierParts } from '../ledger/public.ts';
-import { todoSources } from '../notification/public.ts';
+import { todoSources, warningSources } from '../notification/public.ts';
 import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { adjustCounted, tellCounted } from './adjust/service.ts';
 import { tellOverLimit, watchAlerts } from './alert/scan.ts';
+import { chemicalWarnings } from './alert/warnings.ts';
 import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
 import { startControlLists } from './control/service.ts';
@@ -20,6 +21,7 @@ import { shipControlLists, shipControlRules } from './control/shipped.ts';
 import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
+import { dictionaryCalls } from './dictionary/witnessed.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
 import { chemicalsInDossier } from './others/dossier.ts';
@@ -37,12 +39,14 @@ import { pictureUse } from './sheet/service.ts';
 import { shipSheets } from './sheet/shipped.ts';
 import { casCodeDetail } from './sheet/tables.ts';
 import { landStock, startStock, stockAnswers, stockListeners } from './stock/module.ts';
+import { returnReminders } from './stock/reminders.ts';
 import { bottle, storageLocation } from './stock/tables.ts';
 import { witnessedCalls } from './stock/witness/ports.ts';
 import { substance } from './tables.ts';
 import { transferAnswers } from './transfer/module.ts';
 import { chemicalTransfer } from './transfer/tables.ts';
 import { startWaste, wasteAnswers } from './waste/module.ts';
+import { disposalReminders } from './waste/reminders.ts';
 import { wasteContainer, wasteRequest } from './waste/tables.ts';
 
 const loading = {
@@ -113,6 +117,8 @@ export const chemicalsModule: ServerModule = {
     ),
     answer(searchSources, substanceSearch, 'substance'), //
     sheetReminders,
+    returnReminders,
+    disposalReminders,
     answer(businessKinds, chemicalRequestKind, chemicalRequestKind.kind),
     answer(substanceMerging, mergeRequests, 'request'),
     answer(countSubjects, countedAsBottles, 'bottle'),
@@ -120,8 +126,11 @@ export const chemicalsModule: ServerModule = {
     answer(businessKinds, chemicalAdjustKind, chemicalAdjustKind.kind),
     answer(countAdjusting, adjustCounted),
     answer(todoSources, secondBookTodos, 'chemicalSecondBook'),
+    answer(warningSources, chemicalWarnings, 'chemicals'),
     answer(dossierParts, chemicalsInDossier, 'chemicals'),
     ...stockAnswers,
+    answer(witnessedCalls, dictionaryCalls.substanceEdit, 'substanceEdit'),
+    answer(witnessedCalls, dictionaryCalls.substanceBatchCategory, 'substanceBatchCategory'),
     answer(witnessedCalls, portionCalls.bottleSplit, 'bottleSplit'),
     answer(witnessedCalls, portionCalls.prepareSolution, 'prepareSolution'),
     ...transferAnswers,

@@ -1,3 +1,4 @@
+import type { SubstanceRow } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
@@ -37,6 +38,32 @@ describe('the form of a substance', () => {
       expect(screen.getByLabelText<HTMLInputElement>('母体 CAS 号').value).toBe('7761-88-8'),
     );
     expect(screen.queryByText('可能是管制化学品的水合物或盐')).toBeNull();
+  });
+});
+
+it('flags of a substance that are loosened ask a second person, the others do not', async () => {
+  signInAs(['substanceEdit', 'substanceQuery']);
+  const asked = serve({
+    SubstanceParentList: () => [],
+    WitnessStart: () => ({ token: 't'.repeat(32), code: 'N1', url: '/scan?c=N1', until: '2026-01-05T08:00:00Z' }),
+    WitnessDetails: () => ({ state: 'waiting', witnessName: null }),
+  });
+  const row = {
+    ...{ id: 's', casCode: '7722-84-1', chineseName: '过氧化氢', storageClass: 'OX', version: 3 },
+    ...{ controlCategories: ['explosivePrecursor'], controlMinMassFraction: 8, inHazardousCatalogue: true },
+    ...{ otherNames: [], ghsPictograms: [], hCodes: [] },
+  };
+  show(<SubstanceForm row={row as unknown as SubstanceRow} onClose={() => {}} />);
+  type('管制最低质量分数（%）', '5');
+  expect(screen.queryByText('该操作须第二人在场确认')).toBeNull();
+  type('管制最低质量分数（%）', '20');
+  expect(await screen.findByText('该操作须第二人在场确认')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '发起确认' }));
+  await screen.findByText('N1');
+  const started = asked.find(({ action }) => action === 'WitnessStart')?.input;
+  expect(started?.call).toBe('substanceEdit');
+  expect(JSON.parse(String(started?.payload))).toMatchObject({
+    ...{ id: 's', version: 3, controlMinMassFraction: 20, controlCategories: ['explosivePrecursor'] },
   });
 });
 

@@ -163,6 +163,8 @@ export const bottleDetails = object({
   englishName: nullable(text(['英文名', 'English name'], { max: 300 })),
   signalWord: nullable(choice(['信号词', 'Signal word'], signalWords)),
   hCodes: list(text(['H 代码', 'H code'], { max: 12 }), ['H 代码', 'H codes']),
+  /** The published data sheet of its substance. */
+  casCodeID: nullable(id(['安全技术说明书', 'Data sheet'])),
   purity: nullable(text(['纯度', 'Purity'], { max: 30 })),
   massFraction: nullable(number(['质量分数（%）', 'Mass fraction (%)'], { min: 0, max: 100 })),
   brand: nullable(text(['品牌', 'Brand'], { max: 60 })),

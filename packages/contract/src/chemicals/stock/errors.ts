@@ -71,6 +71,11 @@ export const stockErrors = defineErrors({
     '{code} 每次归还须称量，请领用后归还称重',
     '{code} is weighed at each return: take it out and return it',
   ],
+  ISSUE_FIRST: [
+    409,
+    '{code} 须先领用，再由领用人记录用量',
+    '{code} is given out first; whoever holds it records its use',
+  ],
   REQUEST_REQUIRED: [409, '须凭已批准的领用申请', 'It needs an approved request'],
   CONTROLLED_PLACE: [
     409,

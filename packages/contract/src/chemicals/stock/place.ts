@@ -68,7 +68,7 @@ const placeRow = object({
   camera: bool(['视频监控', 'Camera']),
   controlledState: choice(['管制品存放登记', 'Registered for controlled substances'], controlledStates),
   controlledCategories: categories,
-  controlledNote: nullable(text(['审核说明', 'Note of the decision'], { max: 200 })),
+  controlledNote: nullable(text(['审批说明', 'Note of the decision'], { max: 200 })),
   controlledFileId: nullable(id(['登记材料', 'Document'])),
   /** Standing just here, and in what stands within too. */
   bottles: integer(['瓶数', 'Bottles']),
@@ -152,7 +152,7 @@ export const storageEndpoints = about('storage', {
   }),
   controlledApprove: endpoint({
     post: `${base}/ControlledApprove`,
-    title: ['审核管制品存放登记', 'Decide on the storing of controlled substances'],
+    title: ['审批管制品存放登记', 'Decide on the storing of controlled substances'],
     permission: storagePermission.edit,
     collegeWide: true,
     input: object({

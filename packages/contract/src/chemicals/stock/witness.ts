@@ -38,7 +38,7 @@ export const witnessEndpoints = about('witness', {
     input: object({
       call: text(['操作', 'Call'], { max: 60 }),
       /** As it will be sent, in JSON. */
-      payload: text(['内容', 'Content'], { max: 15_000 }),
+      payload: text(['内容', 'Content'], { max: 30_000 }),
       witnessId: optional(nullable(id(['复核人', 'Second person']))),
     }),
     result: object({

@@ -1,10 +1,12 @@
-import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints } from '@anyan/contract';
+import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints, screen } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
+import { runReminders } from '../../../platform/reminders.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
+import { notification } from '../../notification/tables.ts';
 import {
   bottle,
   chemicalAlert,
@@ -167,6 +169,26 @@ describe('a look at everything', () => {
     );
     await scan();
     expect((await alertOf(place))?.detail).toBe('缺少保管人');
+    // Registered, and not for this: it became controlled where it stood.
+    const id = await made({}, { substanceId: acetone, locationId: place });
+    await world.write(({ db: tx }) =>
+      tx
+        .update(bottle)
+        .set({ controlCategories: ['explosivePrecursor'] })
+        .where(eq(bottle.id, id)),
+    );
+    const registered = async (controlledCategories: ('highlyToxic' | 'explosivePrecursor')[]) => {
+      await world.write(({ db: tx }) =>
+        tx
+          .update(storageLocation)
+          .set({ controlledCategories, keeperBId: lab.head.id })
+          .where(eq(storageLocation.id, place)),
+      );
+      await scan();
+      return alertOf(place);
+    };
+    expect((await registered(['highlyToxic']))?.detail).toBe('存放的管制类别不在登记范围内');
+    expect(await registered(['highlyToxic', 'explosivePrecursor'])).toBeUndefined();
   });
 
   it('leaves what was ignored alone until it grows worse', async () => {
@@ -441,4 +463,39 @@ describe('the list', () => {
     await scan();
     expect(await alertOf(id)).toMatchObject({ state: 'open' });
   });
+});
+
+it('whoever holds something hears before it is due back, and on the day', async () => {
+  const holder = await world.signedInAs('student');
+  const held = { state: 'takenOut' as const, holderId: holder.id, heldSince: '2026-01-01T00:00:00.000Z' };
+  const id = await made({ ...held, dueBack: dayAfter(day, 2) });
+  const told = async (dueBack: string) => {
+    await world.write(({ db: tx }) => tx.update(bottle).set({ dueBack }).where(eq(bottle.id, id)));
+    await runReminders(world.platform);
+    await runReminders(world.platform);
+    return db().$count(
+      notification,
+      and(eq(notification.accountId, holder.id), eq(notification.kind, 'chemicals.dueBack')),
+    );
+  };
+  expect(await told(dayAfter(day, 2))).toBe(0);
+  expect(await told(dayAfter(day, 1))).toBe(1);
+  expect(await told(dayAfter(day, -1))).toBe(1);
+});
+
+it('the board of warnings holds what one answers for or holds oneself, and nothing of others', async () => {
+  const id = await made({ expiryDate: dayAfter(day, -1) });
+  const out = await made({ state: 'takenOut', holderId: lab.another.id, dueBack: dayAfter(day, -3) });
+  await scan();
+  const warned = async (by: Client) =>
+    (await by.call(screen.endpoints.warningList, { kind: 'chemicals', pageSize: 100 })).result.data;
+  const { bottleCode } = await stock.shown(lab, id);
+  expect((await warned(lab.head)).filter(({ title }) => title.includes(bottleCode))).toMatchObject([
+    { level: 2, title: `已过期：乙醇 ${bottleCode}`, daysLeft: null },
+  ]);
+  const held = await stock.shown(lab, out);
+  expect(await warned(lab.another)).toMatchObject([
+    { level: 1, daysLeft: -3, link: `/scan?c=${held.bottleCode}` },
+  ]);
+  expect(await warned(await world.signedInAs('student'))).toEqual([]);
 });

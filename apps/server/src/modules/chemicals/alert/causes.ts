@@ -64,18 +64,22 @@ const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes>
     from found`;
 };
 
-/** Places where something controlled stands that were not registered for it, are not locked, or have lost a keeper. */
+/** Places where something controlled stands that were not registered, or not for it, are not locked, or have lost a keeper. */
 const wrongPlace = (): Causes => {
   const registered = sql`${sql.param([...registeredCategories])}::text[]`;
   const locked = sql`${sql.param([...lockedCategories])}::text[]`;
   return sql`
     with held as (
       select b.location_id, bool_or(b.control_categories && ${registered}) as registered,
-        bool_or(b.control_categories && ${locked}) as locked
-      from ${bottle} b where ${there} and b.control_categories && (${registered} || ${locked}) group by b.location_id),
+        bool_or(b.control_categories && ${locked}) as locked,
+        bool_or(exists (select 1 from unnest(b.control_categories) as its(category)
+          where its.category = any(${registered}) and not its.category = any(at.controlled_categories))) as other
+      from ${bottle} b join ${storageLocation} at on at.id = b.location_id
+      where ${there} and b.control_categories && (${registered} || ${locked}) group by b.location_id),
     wrong as (
       select s.id, s.laboratory_id, s.code, s.name,
         case when coalesce(h.registered, false) and s.controlled_state <> 'approved' then '存放管制品，未经登记'
+          when coalesce(h.other, false) then '存放的管制类别不在登记范围内'
           when coalesce(h.locked, false) and s.lock_kind = 'none' then '存放易制毒化学品，没有上锁'
           when s.controlled_state = 'approved' and (s.keeper_a_id is null or s.keeper_b_id is null) then '缺少保管人'
           when s.controlled_state = 'approved' and exists (select 1 from ${account} who

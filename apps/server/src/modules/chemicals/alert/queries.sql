@@ -425,6 +425,22 @@ order by chemical_alert.level desc, chemical_alert.id desc
 limit 20
 offset 0;
 
+-- alertsOf
+select chemical_alert.id, chemical_alert.kind, chemical_alert.level, chemical_alert.object,
+  chemical_alert.laboratory_id, laboratory.laboratory_name
+from chemical_alert
+inner join laboratory on laboratory.id = chemical_alert.laboratory_id
+where chemical_alert.active
+  and chemical_alert.state = 'open'
+  and ((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]) or exists (
+        select 1
+        from storage_location k
+        where k.laboratory_id = laboratory.id
+        and k.use_status = 1
+        and 'PERSON'::uuid in (k.keeper_a_id, k.keeper_b_id)))
+order by chemical_alert.level asc, chemical_alert.since asc, chemical_alert.id asc
+limit 100;
+
 -- openLoop
 select distinct laboratory_id
 from chemical_alert
@@ -432,3 +448,11 @@ where chemical_alert.kind = 'discrepancy'
   and chemical_alert.level = 1
   and chemical_alert.active
   and chemical_alert.laboratory_id = any('{JOB}'::uuid[]);
+
+-- unexplained
+select target_id
+from chemical_alert
+where chemical_alert.kind = 'discrepancy'
+  and chemical_alert.source_kind = 'keeperEntry'
+  and chemical_alert.active
+  and chemical_alert.target_id = any('{JOB}'::uuid[]);

@@ -7,14 +7,14 @@ import type {
   chemicalAlertEndpoints,
   InputOf,
 } from '@anyan/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { account, personName } from '../../identity/public.ts';
-import { laboratory } from '../../ledger/public.ts';
+import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { bottle, storageLocation, wasteContainer } from '../tables.ts';
 import { alertStates } from './states.ts';
 import { chemicalAlert } from './tables.ts';
@@ -103,3 +103,37 @@ export const openLoop = async (
     );
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Bottles of which a second book says otherwise, and not everybody concerned has said what he knows. */
+export const unexplained = async (db: Reader, bottleIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (bottleIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: chemicalAlert.targetId })
+    .from(chemicalAlert)
+    .where(
+      sql`${chemicalAlert.kind} = 'discrepancy' and ${chemicalAlert.sourceKind} = 'keeperEntry' and ${chemicalAlert.active}
+        and ${chemicalAlert.targetId} = any(${sql.param([...bottleIds])}::uuid[])`,
+    );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Open alerts of the laboratories that somebody answers for or keeps a place of, the gravest first. */
+export const alertsOf = (db: Reader, self: string) =>
+  db
+    .select({
+      id: chemicalAlert.id,
+      kind: chemicalAlert.kind,
+      level: chemicalAlert.level,
+      object: chemicalAlert.object,
+      laboratoryId: chemicalAlert.laboratoryId,
+      laboratoryName: laboratory.laboratoryName,
+    })
+    .from(chemicalAlert)
+    .innerJoin(laboratory, eq(laboratory.id, chemicalAlert.laboratoryId))
+    .where(
+      sql`${chemicalAlert.active} and ${chemicalAlert.state} = 'open' and (${responsibleFor(self)}
+        or exists (select 1 from ${storageLocation} k where k.laboratory_id = ${laboratory.id} and k.use_status = 1
+          and ${self}::uuid in (k.keeper_a_id, k.keeper_b_id)))`,
+    )
+    .orderBy(asc(chemicalAlert.level), asc(chemicalAlert.since), asc(chemicalAlert.id))
+    .limit(100);

@@ -5,6 +5,7 @@ import {
   chemicalReportEndpoints,
   chemicalRequestEndpoints,
   chemicalStatisticsEndpoints,
+  files,
   keeperEntryEndpoints,
   ledger,
   limitEndpoints,
@@ -19,7 +20,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
-import { type Client, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { openLoop } from '../alert/queries.ts';
@@ -171,6 +172,37 @@ describe('the second book', () => {
     expect(await openLoop(db(), [lab.id])).toEqual(new Set());
   });
 
+  it('that differs of a bottle frozen for something else stays unexplained when that is over', async () => {
+    const [lost, held] = [await bottle(), await bottle()];
+    const loss = await lab.head.call(adjustmentEndpoints.bottleLoss, {
+      ...{ lines: [{ bottleId: lost }], kind: 'lost', note: '柜内未找到' },
+    });
+    expect(loss.status, loss.message).toBe(200);
+    const freeze = (more: object) => college.call(bottleEndpoints.bottleFreeze, { ids: [held], ...more });
+    expect((await freeze({ freeze: true, reason: '标签破损' })).status).toBe(200);
+    for (const id of [lost, held]) {
+      const [entry] = await pending(lab.member, id);
+      expect((await save(lab.member, entry?.movementId, '490')).result).toEqual({ matched: false });
+    }
+    const withdrawn = await lab.head.call(adjustmentEndpoints.adjustmentWithdraw, {
+      ...{ id: loss.result.adjustmentId, version: 0 },
+    });
+    expect(withdrawn.status, withdrawn.message).toBe(200);
+    expect((await stock.shown(lab, lost)).frozenReason).toBe('第二本账与流水不符，待说明');
+    expect((await freeze({ freeze: false, reason: '已换标签' })).result.errorCode).toBe('BOTTLE_HELD_BACK');
+    for (const id of [lost, held]) {
+      const ids = [(await alertOf(id))?.id ?? ''];
+      for (const by of [lab.member, lab.head])
+        expect((await by.call(alertHandle, { ids, state: 'handled', reason: '量筒读数误差' })).status).toBe(
+          200,
+        );
+    }
+    expect((await stock.shown(lab, lost)).frozenReason).toBeNull();
+    // What it was frozen for besides is somebody else's to say.
+    expect((await stock.shown(lab, held)).frozenReason).toBe('标签破损');
+    expect((await freeze({ freeze: false, reason: '已换标签' })).status).toBe(200);
+  });
+
   it('is printed beside the first, for whom the laboratory concerns', async () => {
     const [same, differs] = [await bottle(), await bottle()];
     const entryOf = async (id: string) => (await pending(lab.member, id))[0]?.movementId;
@@ -253,6 +285,16 @@ describe('whoever has still to enter something', () => {
       const { body } = await by.call(keeperEntryEndpoints.bothBooksPrint, asked);
       return (await readPdf(body)).texts.join('');
     },
+    'dossier of the laboratory': async (by) => {
+      const { result } = await by.call(ledger.endpoints.dossierPdf, { id: here.id });
+      const { jobId } = result as unknown as { jobId: string };
+      const job = await eventually(async () => {
+        const asked = (await by.call(files.endpoints.exportJobDetails, { id: jobId })).result;
+        return asked.state !== 'running' && asked;
+      });
+      const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
+      return (await readPdf(rawPayload)).texts.join('');
+    },
     'stock-take': async (by) => json(await by.call(stocktakeEndpoints.stocktakeLineList, { id: takeId })),
     adjustment: async (by) =>
       json(await by.call(adjustmentEndpoints.adjustmentDetails, { id: adjustmentId })),
@@ -277,6 +319,13 @@ describe('whoever has still to enter something', () => {
       const payload = { items: [{ bottleId: id }], receiverId: here.student.id, purpose: '合成' };
       const started = await college.call(witnessEndpoints.witnessStart, {
         ...{ call: 'bottleIssue', payload: JSON.stringify(payload) },
+      });
+      return json(await by.call(witnessEndpoints.witnessDetails, { token: started.result.code }));
+    },
+    'what a second person is asked of a division': async (by) => {
+      const parts = [{ netContent: '1', unit: 'mL', locationId: where }];
+      const started = await college.call(witnessEndpoints.witnessStart, {
+        ...{ call: 'bottleSplit', payload: JSON.stringify({ bottleId: id, parts }) },
       });
       return json(await by.call(witnessEndpoints.witnessDetails, { token: started.result.code }));
     },

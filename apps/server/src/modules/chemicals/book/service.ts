@@ -8,14 +8,13 @@ import { discrepancyOf } from '../alert/discrepancy.ts';
 import { raiseAlerts } from '../alert/service.ts';
 import { baseAmount } from '../stock/amounts.ts';
 import { bottles } from '../stock/bottles/queries.ts';
+import { heldForSecondBook } from '../stock/bottles/releasing.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { exactOf } from '../stock/rules.ts';
 import { entryOf } from './queries.ts';
 import { keeperEntry } from './tables.ts';
 
 type Calls = typeof keeperEntryEndpoints;
-
-export const secondBookReason = '第二本账与流水不符，待说明';
 
 /**
  * What the other keeper has read in the bottle; written once. What differs freezes the bottle, and the college is told.
@@ -50,9 +49,7 @@ export const saveEntry = async (
   });
   if (matched) return { matched };
   if (row.frozenReason === null && ['inStore', 'takenOut', 'empty'].includes(row.state))
-    await move(context, bottleStates, row, 'freeze', {
-      ...{ frozenReason: secondBookReason, frozenFor: 'secondBook' },
-    });
+    await move(context, bottleStates, row, 'freeze', heldForSecondBook);
   await raiseAlerts(context, [
     discrepancyOf(row, 'keeperEntry', ['第二本账与流水不符，已冻结，须由两位保管人和实验室负责人说明']),
   ]);

@@ -119,6 +119,15 @@ describe('the lists', () => {
       ['changed', first],
       ['added', second],
     ]);
+    expect(difference.items.map(({ bottles, orders }) => [bottles, orders])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const decided = (await safety.call(calls.controlListDiff, { id: two.id })).result;
+    expect(decided.items.map(({ bottles, orders }) => [bottles, orders])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     expect((await confirm(two)).status).toBe(200);
     await world.write(startControlLists);
     expect((await known(second)).unknown).toBe(true);

@@ -18,12 +18,6 @@ select id, name, type, bytes, sha256, width, height, has_thumb, open, remote, da
 from file
 where false;
 
--- controlListDiff
-select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
-  confirmed_by_id, confirmed_at, confirm_file_id, built_in, told_on, version, created_at, updated_at
-from control_list
-where control_list.id = 'JOB';
-
 -- controlRules
 select id, control_category, two_person_receive, two_person_store, two_person_issue, two_person_use,
   double_book, approval_required, weigh_each_return, return_same_day, whole_bottle_only, student_keepers,
@@ -72,6 +66,18 @@ where (control_list.state = 'effective'
     and control_list.code <> 'local'
     and control_list_item.cas_code = any('{75-86-5}'::text[]));
 
+-- listedByName
+select lower(control_list_item.chinese_name), coalesce( control_list_item.control_category, control_list.control_category),
+  control_list_item.level, control_list_item.max_quantity, control_list_item.unit, control_list_item.reason,
+  control_list.name, control_list.version_name, control_list.code = 'local'
+from control_list_item
+inner join control_list on control_list.id = control_list_item.list_id
+where (control_list.state = 'effective'
+    and control_list_item.cas_code is null
+    and lower(control_list_item.chinese_name) = any('{镁铝粉}'::text[])
+    and coalesce(control_list_item.valid_from <= 'A DAY', true)
+    and coalesce(control_list_item.valid_to >= 'A DAY', true));
+
 -- listedNames
 select control_list_item.cas_code, control_list_item.chinese_name,
   coalesce( control_list_item.control_category, control_list.control_category)
@@ -90,3 +96,9 @@ where (control_list.code = 'local'
     and control_list_item.cas_code = any('{75-86-5}'::text[])
     and coalesce(control_list_item.valid_from <= 'A DAY', true)
     and coalesce(control_list_item.valid_to >= 'A DAY', true));
+
+-- versionDifference
+select id, code, name, version_name, control_category, effective_from, effective_to, source, note, state,
+  confirmed_by_id, confirmed_at, confirm_file_id, built_in, told_on, version, created_at, updated_at
+from control_list
+where control_list.id = 'JOB';

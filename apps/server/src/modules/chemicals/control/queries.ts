@@ -1,12 +1,13 @@
 import {
-  type ControlListDiff,
   type ControlListEvent,
+  type ControlledCategory,
+  chemicalRulePermission,
   controlListCodes,
   controlListEvents,
   type listChecks,
   localListCode,
 } from '@anyan/contract';
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
@@ -115,11 +116,8 @@ const versionBefore = async (db: Reader, list: typeof controlList.$inferSelect) 
   return before;
 };
 
-/** @throws NOT_FOUND */
-export const controlListDiff = async (
-  { db }: Pick<ReadContext, 'db'>,
-  { id }: { id: string },
-): Promise<ControlListDiff> => {
+/** What a version changes of the one before it. @throws NOT_FOUND */
+export const versionDifference = async (db: Reader, id: string) => {
   const list = need((await db.select().from(controlList).where(eq(controlList.id, id)))[0]);
   const before = await versionBefore(db, list);
   const items = differenceOf(before ? await categorised(db, before) : [], await categorised(db, list));
@@ -185,6 +183,33 @@ const localRules = (db: Reader) =>
         anyOf(controlListItem.casCode, 'casCodes'),
         sql`coalesce(${controlListItem.validFrom} <= ${sql.placeholder('day')}, true)`,
         sql`coalesce(${controlListItem.validTo} >= ${sql.placeholder('day')}, true)`,
+      ),
+    );
+
+/** What lists in force and the college's own say on a day of what has no number: by items that have none either, by their names. */
+export const listedByName = (db: Reader, names: readonly string[], day: string) =>
+  db
+    .select({
+      name: sql<string>`lower(${controlListItem.chineseName})`,
+      controlCategory: sql<ControlledCategory | null>`coalesce(
+        ${controlListItem.controlCategory}, ${controlList.controlCategory})`,
+      level: controlListItem.level,
+      maxQuantity: controlListItem.maxQuantity,
+      unit: controlListItem.unit,
+      reason: controlListItem.reason,
+      list: controlList.name,
+      versionName: controlList.versionName,
+      local: sql<boolean>`${controlList.code} = ${localListCode}`,
+    })
+    .from(controlListItem)
+    .innerJoin(controlList, eq(controlList.id, controlListItem.listId))
+    .where(
+      and(
+        eq(controlList.state, 'effective'),
+        isNull(controlListItem.casCode),
+        sql`lower(${controlListItem.chineseName}) = any(${sql.param(names.map((name) => name.toLowerCase()))}::text[])`,
+        sql`coalesce(${controlListItem.validFrom} <= ${day}, true)`,
+        sql`coalesce(${controlListItem.validTo} >= ${day}, true)`,
       ),
     );
 

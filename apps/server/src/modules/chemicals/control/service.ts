@@ -14,7 +14,7 @@ import {
   ruleFlags,
   withoutStudents,
 } from '@anyan/contract';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -30,7 +30,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
-import { controlListDiff, itemsOf } from './queries.ts';
+import { itemsOf, versionDifference } from './queries.ts';
 import { itemKey, repeatedItem } from './rules.ts';
 import { controlListMoves, controlListTarget } from './states.ts';
 
@@ -136,14 +136,27 @@ export const saveControlList = async (
 /** Tells whoever goes by the flags of substances that a list says otherwise from now on. */
 const tellOfItems = async (
   context: WriteContext,
-  items: readonly { casCode: string | null }[],
+  items: readonly { casCode: string | null; chineseName: string | null }[],
 ): Promise<void> => {
   const numbers = items.flatMap(({ casCode }) => casCode ?? []);
-  if (numbers.length === 0) return;
+  // An item without a number is of what has none either.
+  const names = items.flatMap(({ casCode, chineseName }) =>
+    casCode === null && chineseName ? [chineseName.toLowerCase()] : [],
+  );
+  if (items.length === 0) return;
   const concerned = await context.db
     .select({ id: substance.id, casCode: substance.casCode })
     .from(substance)
-    .where(or(inArray(substance.casCode, numbers), inArray(substance.parentCas, numbers)))
+    .where(
+      or(
+        inArray(substance.casCode, numbers),
+        inArray(substance.parentCas, numbers),
+        and(
+          isNull(substance.casCode),
+          sql`lower(${substance.chineseName}) = any(${sql.param(names)}::text[])`,
+        ),
+      ),
+    )
     .orderBy(asc(substance.id));
   await context.emit(
     'substance.changed',
@@ -154,7 +167,7 @@ const tellOfItems = async (
 /** A confirmed version takes the place of the one before. */
 const putInForce = async (context: WriteContext, list: List): Promise<void> => {
   const { db } = context;
-  const { items } = await controlListDiff(context, list);
+  const { items } = await versionDifference(db, list.id);
   const before = await db
     .select()
     .from(controlList)
@@ -210,7 +223,7 @@ const tellOfDays = async (context: WriteContext, today: string): Promise<void> =
   if (!list || list.toldOn === today) return;
   const last = list.toldOn ?? dayAfter(today, -1);
   const items = await db
-    .select({ casCode: controlListItem.casCode })
+    .select({ casCode: controlListItem.casCode, chineseName: controlListItem.chineseName })
     .from(controlListItem)
     .where(
       and(

@@ -543,6 +543,18 @@ describe('differences', () => {
     expect((await shown(of.id)).state).toBe('done');
   });
 
+  it('of what was found in a cabinet for something else are moved in the book as well', async () => {
+    const [one] = await bottles(1);
+    const cabinet = await stock.cabinet(lab, { cabinetType: 'corrosive' });
+    const id = await started();
+    await count(id, [row(one?.code ?? '', { placeCode: await placeCode(cabinet) })]);
+    await finished(id);
+    await handle([(await lines(id))[0]?.id ?? ''], 'move', '放错位置');
+    const answer = await submit(id);
+    expect([answer.status, answer.result.state], answer.message).toEqual([200, 'done']);
+    expect(await stock.shown(lab, one?.id ?? '')).toMatchObject({ locationId: cabinet });
+  });
+
   it('are told at once, before anybody decides on them', async () => {
     const told = vi.spyOn(world.platform.jobs, 'publish');
     const of = await reviewed();

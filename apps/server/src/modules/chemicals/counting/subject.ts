@@ -71,8 +71,9 @@ const settle = async (
   { id, name, laboratoryIds }: Counted,
   lines: readonly Settled[],
 ): Promise<string | null> => {
+  // It stands there: whoever counted it has seen how.
   for (const [locationId, ids] of [...movesOf(lines)].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await moveBottles(context, { ids, locationId });
+    await moveBottles(context, { ids, locationId, separated: true });
   const adjustments = adjustmentsOf(lines);
   return adjustments.length > 0
     ? adjustCounted(context, { stocktakeId: id, name, laboratoryIds }, adjustments)

@@ -1,7 +1,8 @@
 import type { ControlCategory } from '@anyan/contract';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { listedBy, listedNames } from '../control/queries.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { listedBy, listedByName, listedNames } from '../control/queries.ts';
 import { isControlled } from '../control/rules.ts';
 import { substance } from '../tables.ts';
 import { substancesByCas } from './queries.ts';
@@ -23,6 +24,21 @@ export const demandsOf = async (
   return Map.groupBy(
     rows.map(({ controlCategory: category, ...row }) => ({ ...row, category })),
     ({ casCode }) => casCode,
+  );
+};
+
+/** What the lists in force say of what has no number, by its name in small letters. */
+export const demandsOfNames = async (
+  db: Reader,
+  rows: readonly { casCode: string | null; chineseName: string }[],
+): Promise<ReadonlyMap<string, readonly Demand[]>> => {
+  const names = rows.flatMap(({ casCode, chineseName }) => (casCode === null ? [chineseName] : []));
+  const found = names.length > 0 ? await listedByName(db, names, await dayOf(db)) : [];
+  return Map.groupBy(
+    found.flatMap(({ controlCategory: category, local, ...row }) =>
+      category && !local ? [{ ...row, category }] : [],
+    ),
+    ({ name }) => name,
   );
 };
 

@@ -1,6 +1,7 @@
+import { loosenedFlags } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { categoriesOf } from '../stock/rules.ts';
-import { isDayOfExcel, loosenedFlags, parentsOf } from './rules.ts';
+import { isDayOfExcel, parentsOf } from './rules.ts';
 
 const listed = [
   ...[

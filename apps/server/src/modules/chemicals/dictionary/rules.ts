@@ -1,4 +1,4 @@
-import { type ControlCategory, casOf, formulaOf } from '@anyan/contract';
+import { type ControlCategory, casOf, formulaOf, type SubstanceFlags } from '@anyan/contract';
 import type { Substance } from './queries.ts';
 
 type Named = Pick<Substance, 'casCode' | 'chineseName' | 'englishName' | 'otherNames' | 'molecularFormula'>;
@@ -16,37 +16,22 @@ export const searchTextOf = (
 /** What is typed as the dictionary stores it: 64–17–5 finds 64-17-5, CuSO₄ finds CuSO4. */
 export const asStored = (typed: string): string => casOf(typed) ?? formulaOf(typed) ?? typed;
 
-type Flags = Pick<
-  Substance,
-  'controlCategories' | 'controlCondition' | 'controlMinMassFraction' | 'inHazardousCatalogue'
->;
+/** What a substance is controlled by. */
 export const flagFields = [
   'controlCategories',
   'controlCondition',
   'controlMinMassFraction',
   'inHazardousCatalogue',
-] as const satisfies (keyof Flags)[];
+] as const satisfies (keyof SubstanceFlags)[];
 
 /** Which flags differ; the order of categories says nothing. */
-export const changedFlags = (before: Flags, after: Flags): (keyof Flags)[] =>
+export const changedFlags = (before: SubstanceFlags, after: SubstanceFlags): (keyof SubstanceFlags)[] =>
   flagFields.filter((field) => {
     const [one, other] = [before[field], after[field]];
     return Array.isArray(one) && Array.isArray(other)
       ? [...one].sort().join() !== [...other].sort().join()
       : (one ?? null) !== (other ?? null);
   });
-
-/** What makes a substance less controlled than it was. */
-export const loosenedFlags = (before: Flags, after: Flags): (keyof Flags)[] => [
-  ...(before.controlCategories.some((one) => !after.controlCategories.includes(one))
-    ? (['controlCategories'] as const)
-    : []),
-  // Nothing is controlled below a fraction: the higher it is, the less is.
-  ...((after.controlMinMassFraction ?? 0) > (before.controlMinMassFraction ?? 0)
-    ? (['controlMinMassFraction'] as const)
-    : []),
-  ...(before.inHazardousCatalogue && !after.inHazardousCatalogue ? (['inHazardousCatalogue'] as const) : []),
-];
 
 export interface Parent {
   casCode: string | null;

@@ -2,11 +2,13 @@ import {
   type ControlCategory,
   type InputOf,
   inLocale,
+  loosenedFlags,
   type ResultOf,
+  type SubstanceFlags,
   type substanceEndpoints,
   substanceFields,
 } from '@anyan/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { changesOf, stateChanged } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -18,12 +20,14 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
+import { account } from '../../identity/public.ts';
 import { substanceMerging } from '../ports.ts';
 import { sheetIdOf } from '../sheet/queries.ts';
+import { takeWitness } from '../stock/witness/taking.ts';
 import { substance } from '../tables.ts';
-import { demandsOf, parentsByCas, possibleParents } from './control.ts';
+import { demandsOf, demandsOfNames, parentsByCas, possibleParents } from './control.ts';
 import { type Substance, substances, substancesByCas } from './queries.ts';
-import { changedFlags, parentsOf, searchTextOf } from './rules.ts';
+import { changedFlags, flagFields, parentsOf, searchTextOf } from './rules.ts';
 
 type Endpoints = typeof substanceEndpoints;
 export type SubstanceInput = InputOf<Endpoints['substanceAdd']>;
@@ -64,15 +68,22 @@ const parentOf = async ({ db }: ReadContext, { casCode, parentCas }: Values) => 
 /** Categories that a list in force names and that are not there. @throws SUBSTANCE_LISTED */
 export const checkListed = async (
   { db, locale }: ReadContext,
-  rows: readonly { casCode: string | null; controlCategories: readonly ControlCategory[] }[],
+  rows: readonly {
+    casCode: string | null;
+    chineseName: string;
+    controlCategories: readonly ControlCategory[];
+  }[],
   field = 'controlCategories',
 ): Promise<void> => {
   const demands = await demandsOf(
     db,
     rows.flatMap(({ casCode }) => casCode ?? []),
   );
-  for (const { casCode, controlCategories } of rows)
-    for (const { category, list, versionName } of demands.get(casCode ?? '') ?? [])
+  const named = await demandsOfNames(db, rows);
+  for (const { casCode, chineseName, controlCategories } of rows)
+    for (const { category, list, versionName } of (casCode
+      ? demands.get(casCode)
+      : named.get(chineseName.toLowerCase())) ?? [])
       if (!controlCategories.includes(category))
         throw failAt(field, 'SUBSTANCE_LISTED', {
           list: inLocale([list, list], locale),
@@ -147,15 +158,31 @@ export const addSubstance = async (
   return { id };
 };
 
-/** @throws NOT_FOUND, STALE_VERSION and what `addSubstance` does */
+/** Who has confirmed that flags are loosened, as the log tells it; nothing where none is. @throws WITNESS_INVALID */
+const loosenedBy = async (
+  context: WriteContext,
+  call: 'substanceEdit' | 'substanceBatchCategory',
+  { witnessToken, ...input }: { witnessToken?: string | null | undefined },
+  pairs: readonly (readonly [SubstanceFlags, SubstanceFlags])[],
+) => {
+  if (pairs.every(([before, after]) => loosenedFlags(before, after).length === 0)) return [];
+  const witnessId = await takeWitness(context, call, witnessToken, input);
+  const [of] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, witnessId));
+  const title = { title: '复核人', titleEn: 'Second person' };
+  return changesOf({ witness: title }, null, { witness: { id: witnessId, name: of?.name ?? '' } });
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WITNESS_INVALID where it loosens flags, and what `addSubstance` does */
 export const editSubstance = async (
   context: WriteContext,
-  { id, version, ...fields }: InputOf<Endpoints['substanceEdit']>,
+  input: InputOf<Endpoints['substanceEdit']>,
 ): Promise<void> => {
+  const { id, version, witnessToken: _, ...fields } = input;
   const before = await substances.lockSeen(context, { id, version });
   const values = await checkedValues(context, fields, before);
   const other = await otherOf(context, values.casCode, id);
   if (other) throw taken(values, other).substance_cas();
+  const second = await loosenedBy(context, 'substanceEdit', input, [[before, values]]);
   await withUnique(taken(values), () =>
     context.db
       .update(substance)
@@ -163,9 +190,9 @@ export const editSubstance = async (
       .where(eq(substance.id, id)),
   );
   const changes = changesOf(substanceFields, before, values);
-  context.audit({ target: target({ ...values, id }), changes });
-  await told(context, { id, ...values }, changes);
+  context.audit({ target: target({ ...values, id }), changes: [...changes, ...second] });
   await followParent(context, before.casCode, values.casCode);
+  await told(context, { id, ...values }, changes);
 };
 
 /** Hydrates and salts go by the number of what they are one of. */
@@ -177,6 +204,44 @@ const followParent = async (context: WriteContext, from: string | null, to: stri
     .where(eq(substance.parentCas, from));
 };
 
+/**
+ * Hydrates and salts are controlled at least as what they are one of: what that has become they become, and whoever goes by
+ * theirs hears of it.
+ */
+export const followFlags = async (
+  context: WriteContext,
+  parents: readonly { casCode: string | null }[],
+): Promise<void> => {
+  const { db } = context;
+  const numbers = parents.flatMap(({ casCode }) => casCode ?? []);
+  if (numbers.length === 0) return;
+  const children = await db
+    .select()
+    .from(substance)
+    .where(inArray(substance.parentCas, numbers))
+    .orderBy(asc(substance.id))
+    .for('no key update');
+  const known = await parentsByCas(db, numbers);
+  for (const row of children) {
+    const all = [...row.controlCategories, ...(known.get(row.parentCas ?? '')?.controlCategories ?? [])];
+    const controlCategories = [...new Set(all)];
+    if (controlCategories.length > row.controlCategories.length) {
+      await db
+        .update(substance)
+        .set({ controlCategories, ...bump })
+        .where(eq(substance.id, row.id));
+      context.audit({
+        target: target(row),
+        changes: changesOf(substanceFields, row, { ...row, controlCategories }),
+      });
+    }
+  }
+  await context.emit(
+    'substance.changed',
+    ...children.map(({ id, casCode }) => ({ substanceId: id, casCode, fields: ['controlCategories'] })),
+  );
+};
+
 /** Others hear what changed, if anything did. */
 const told = async (
   context: WriteContext,
@@ -186,6 +251,8 @@ const told = async (
   if (changes.length === 0) return;
   const fields = changes.map(({ field }) => field);
   await context.emit('substance.changed', { substanceId: id, casCode, fields });
+  if (fields.some((field) => (flagFields as readonly string[]).includes(field)))
+    await followFlags(context, [{ casCode }]);
 };
 
 export const changeSubstanceStatus = async (
@@ -197,12 +264,13 @@ export const changeSubstanceStatus = async (
     await told(context, row, stateChanged('useStatus', row, useStatus));
 };
 
-/** The flags of several, by one source. @throws NOT_FOUND, SUBSTANCE_LISTED, SUBSTANCE_SOURCE_FUTURE */
+/** The flags of several, by one source. @throws NOT_FOUND, SUBSTANCE_LISTED, SUBSTANCE_SOURCE_FUTURE, WITNESS_INVALID */
 export const setCategories = async (
   context: WriteContext,
-  { ids, categories, source, date }: InputOf<Endpoints['substanceBatchCategory']>,
+  input: InputOf<Endpoints['substanceBatchCategory']>,
 ): Promise<void> => {
   const { db } = context;
+  const { ids, categories, source, date } = input;
   if (date > (await dayOf(db))) throw failAt('date', 'SUBSTANCE_SOURCE_FUTURE');
   const rows = await substances.lock(context, ids);
   const parents = await parentsByCas(
@@ -217,11 +285,17 @@ export const setCategories = async (
     ...{ catalogueSource: source.trim(), catalogueDate: date, confirm: false },
   }));
   await checkListed(context, next, 'categories');
+  const second = await loosenedBy(
+    context,
+    'substanceBatchCategory',
+    input,
+    rows.map((row, at) => [row, next[at] as (typeof next)[number]]),
+  );
   for (const [at, row] of rows.entries()) {
     const { controlCategories, catalogueSource, catalogueDate, confirm } = next[at] as (typeof next)[number];
     const values = { controlCategories, catalogueSource, catalogueDate, confirm };
     const changes = changesOf(substanceFields, row, { ...row, ...values });
-    context.audit({ target: target(row), changes });
+    context.audit({ target: target(row), changes: [...changes, ...second] });
     await db
       .update(substance)
       .set({ ...values, ...bump })
@@ -242,9 +316,9 @@ export const mergeSubstances = async (
   const byId = new Map(locked.map((row) => [row.id, row]));
   const kept = byId.get(keepId) as Substance;
   const merged = ids.map((id) => byId.get(id) as Substance);
-  for (const { chineseName, controlCategories } of merged)
-    if (controlCategories.some((one) => !kept.controlCategories.includes(one)))
-      throw failAt('keepId', 'SUBSTANCE_MERGE_LOOSENS', { name: chineseName });
+  for (const row of merged)
+    if (loosenedFlags(row, kept).length > 0)
+      throw failAt('keepId', 'SUBSTANCE_MERGE_LOOSENS', { name: row.chineseName });
   const otherNames = [
     ...new Set([...kept.otherNames, ...merged.flatMap((row) => [row.chineseName, ...row.otherNames])]),
   ].filter((name) => name !== kept.chineseName);
@@ -272,6 +346,7 @@ export const mergeSubstances = async (
   const changes = changesOf(substanceFields, kept, values);
   context.audit({ target: target(kept), changes });
   await told(context, kept, changes);
+  await followFlags(context, [kept]);
 };
 
 /** Of what somebody writes down may be a hydrate or a salt. */

@@ -1,4 +1,4 @@
-import { type ControlCategory, type SubstanceRow, substanceFields } from '@anyan/contract';
+import { type ControlCategory, loosenedFlags, type SubstanceRow, substanceFields } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -12,8 +12,8 @@ import { valuesOf } from '../../../platform/values.ts';
 import { substance } from '../tables.ts';
 import { parentsByCas } from './control.ts';
 import { type Substance, substances, substancesByCas, substancesByName } from './queries.ts';
-import { changedFlags, loosenedFlags } from './rules.ts';
-import { checkListed, type SubstanceInput, searchedBy, target } from './service.ts';
+import { changedFlags } from './rules.ts';
+import { checkListed, followFlags, type SubstanceInput, searchedBy, target } from './service.ts';
 
 /** What a row of a workbook says; null where it says nothing, which leaves what is there. */
 export type Said = { [K in keyof Required<SubstanceInput>]: SubstanceInput[K] | null } & {
@@ -145,4 +145,10 @@ export const storeSubstances = async (context: WriteContext, rows: readonly Said
       fields: changes.map(({ field }) => field),
     });
   }
+  // Of what is new somebody may have named the number as a parent before, by a list alone.
+  const changed = all.filter(({ known, next }) => !known || changedFlags(known, next).length > 0);
+  await followFlags(
+    context,
+    changed.map(({ next }) => next),
+  );
 };

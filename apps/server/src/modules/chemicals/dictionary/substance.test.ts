@@ -1,5 +1,6 @@
 import { chemicals } from '@anyan/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enter, withPassword } from '../../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { newCas } from '../testing/cas.ts';
 
@@ -218,6 +219,50 @@ describe('its flags', () => {
     expect(await refused(safety.call(calls.substanceAdd, form({ parentCas: newCas() })))).toEqual(
       begins(400, 'SUBSTANCE_PARENT_UNKNOWN'),
     );
+  });
+
+  it('are loosened by two people of the university, for just that', async () => {
+    const holder = async (organizationId: string, roleCode: string) => {
+      const of = await withPassword(world, { organizationId, roleCode });
+      return { ...(await enter(world, of)), password: of.password };
+    };
+    const second = await holder(world.organizations.top, 'safetyAdministrator');
+    const below = await holder(world.organizations.a, 'organizationSafetyAdministrator');
+    const row = await added({ controlCategories: ['explosivePrecursor', 'hazardous'], ...sourced });
+    const edit = { ...editOf(row), controlCategories: ['hazardous'] };
+    const change = (more: object = {}) => safety.call(calls.substanceEdit, { ...edit, ...more });
+    expect(await refused(change())).toEqual(begins(403, 'WITNESS_INVALID'));
+    // What takes nothing away takes one.
+    expect((await change({ controlCategories: row.controlCategories, tempRange: '2–8 ℃' })).status).toBe(200);
+    Object.assign(edit, { tempRange: '2–8 ℃', version: edit.version + 1 });
+    const ask = async (call: string, payload: object) => {
+      const answer = await safety.call(calls.witnessStart, { call, payload: JSON.stringify(payload) });
+      expect(answer.status, answer.message).toBe(200);
+      return answer.result;
+    };
+    const confirm = (token: string, by: Client & { password: string }) =>
+      by.call(calls.witnessConfirm, { token, confirm: true, password: by.password });
+    const { token, code } = await ask('substanceEdit', edit);
+    const told = await second.call(calls.witnessDetails, { token: code });
+    expect(told.result.words.map(({ value }) => value)).toContain(
+      '易制爆危险化学品、其他危险化学品 → 其他危险化学品',
+    );
+    expect(await refused(confirm(code, below))).toEqual(begins(403, 'WITNESS_INVALID'));
+    expect((await confirm(code, second)).status).toBe(200);
+    const other = { witnessToken: token, controlCategories: [] };
+    expect(await refused(change(other))).toEqual(begins(403, 'WITNESS_INVALID'));
+    expect((await change({ witnessToken: token })).status).toBe(200);
+    const { data } = (await safety.call(calls.substanceHistory, { id: row.id })).result;
+    expect(data[0]?.changes.map(({ field }) => field)).toEqual(['controlCategories', 'witness']);
+
+    const several = { ids: [row.id], categories: [], source: '学校核定', date: '2026-01-06' };
+    expect(await refused(safety.call(calls.substanceBatchCategory, several))).toEqual(
+      begins(403, 'WITNESS_INVALID'),
+    );
+    const again = await ask('substanceBatchCategory', several);
+    await confirm(again.code, second);
+    const done = { ...several, witnessToken: again.token };
+    expect((await safety.call(calls.substanceBatchCategory, done)).status).toBe(200);
   });
 
   it('of several are set at once, by one source', async () => {

@@ -1,4 +1,5 @@
 import {
+  blindWords,
   controlCategories,
   inUnit,
   shortDecimal,
@@ -7,16 +8,26 @@ import {
 } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { DossierSection } from '../../ledger/public.ts';
+import { hiddenSubstances } from '../book/blindQueries.ts';
 import { exactOf } from '../stock/rules.ts';
+import { hiddenContainers } from '../waste/queries.ts';
 import { stockOf, wasteOf } from './queries.ts';
 
-/** 安全档案: what there is of chemicals, and the waste that waits. Where things stand is not told on paper. */
+/**
+ * 安全档案: what there is of chemicals, and the waste that waits. Where things stand is not told on paper, nor to a keeper
+ * what he has still to read himself.
+ */
 export const chemicalsInDossier = async (
   context: ReadContext,
   laboratoryId: string,
 ): Promise<DossierSection[]> => {
   const stock = await stockOf(context.db, laboratoryId);
   const waste = await wasteOf(context.db, laboratoryId);
+  const blind = await hiddenSubstances(context);
+  const blindContainers = await hiddenContainers(
+    context,
+    waste.map(({ id }) => id),
+  );
   return [
     {
       title: '化学品',
@@ -31,7 +42,11 @@ export const chemicalsInDossier = async (
       rows: stock.map((row) => [
         ...[row.chineseName, row.casCode],
         row.controlCategories.map((one) => controlCategories[one][0]).join('、') || null,
-        ...[row.hazardClass, `${row.bottles}`, `${shortDecimal(row.amount)} ${row.unit}`],
+        ...[
+          row.hazardClass,
+          `${row.bottles}`,
+          blind.has(row.id) ? blindWords[0] : `${shortDecimal(row.amount)} ${row.unit}`,
+        ],
       ]),
     },
     {
@@ -45,7 +60,7 @@ export const chemicalsInDossier = async (
       ],
       rows: waste.map((row) => [
         ...[row.code, wasteCategories[row.wasteCategory][0], row.hwCode],
-        `${inUnit(exactOf(row.filled), row.unit)} ${row.unit}`,
+        blindContainers.has(row.id) ? blindWords[0] : `${inUnit(exactOf(row.filled), row.unit)} ${row.unit}`,
         wasteContainerStates[row.state][0],
       ]),
     },

@@ -117,8 +117,8 @@ group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' whe
 order by substance.chinese_name asc, substance.id asc;
 
 -- stockOf
-select substance.chinese_name, substance.cas_code, substance.control_categories, substance.hazard_class,
-  count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
+select substance.id, substance.chinese_name, substance.cas_code, substance.control_categories,
+  substance.hazard_class, count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
 from bottle
 inner join substance on substance.id = bottle.substance_id
 where (bottle.laboratory_id = 'JOB'
@@ -138,7 +138,7 @@ where laboratory_room.laboratory_id in ('JOB')
 order by laboratory_room.laboratory_id asc, laboratory_room.room_id asc, storage_location.code asc;
 
 -- wasteOf
-select code, waste_category, hw_code, filled, unit, state
+select id, code, waste_category, hw_code, filled, unit, state
 from waste_container
 where (waste_container.laboratory_id = 'JOB'
     and waste_container.state <> 'collected')

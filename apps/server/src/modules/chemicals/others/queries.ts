@@ -224,6 +224,7 @@ export const returnableBottles = async (
 export const stockOf = (db: Reader, laboratoryId: string) =>
   db
     .select({
+      id: substance.id,
       chineseName: substance.chineseName,
       casCode: substance.casCode,
       controlCategories: substance.controlCategories,
@@ -242,6 +243,7 @@ export const stockOf = (db: Reader, laboratoryId: string) =>
 export const wasteOf = (db: Reader, laboratoryId: string) =>
   db
     .select({
+      id: wasteContainer.id,
       code: wasteContainer.code,
       wasteCategory: wasteContainer.wasteCategory,
       hwCode: wasteContainer.hwCode,

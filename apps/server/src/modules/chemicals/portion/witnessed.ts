@@ -3,6 +3,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { placeDetails } from '../stock/places/queries.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
+import { bottlesInWords } from '../stock/witness/words.ts';
 
 type Calls = typeof portionEndpoints;
 
@@ -29,7 +30,7 @@ const split: WitnessedCall = {
     return {
       laboratoryId: row.laboratoryId,
       words: [
-        { name: '瓶', value: `${row.chineseName} ${row.bottleCode} ${row.remaining} ${row.unit}` },
+        { name: '瓶', value: await bottlesInWords(context, [row]) },
         { name: '分装', value: amounts },
         { name: '存放点', value: places },
       ],

@@ -22,7 +22,7 @@ import { forWhom, resubmitApproval, startApproval, withdrawApproval } from '../.
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, mayEnter, responsibleFor } from '../../ledger/public.ts';
 import { controlRules } from '../control/queries.ts';
-import { substancesKnownByCas } from '../functions.ts';
+import { listedNamesOf, substancesKnownByCas } from '../functions.ts';
 import { membershipsOf } from '../stock/access.ts';
 import { controlsIn } from '../stock/controls.ts';
 import { isControlled } from '../stock/rules.ts';
@@ -65,11 +65,13 @@ const known = async (context: WriteContext, ids: readonly string[]) => {
     db,
     rows.flatMap(({ casCode }) => (casCode ? [{ casCode }] : [])),
   );
+  const byName = await listedNamesOf(db, rows);
   return new Map(
     rows.map((row) => {
-      const found = row.casCode ? byCas.get(row.casCode) : undefined;
+      const found = row.casCode ? byCas.get(row.casCode) : byName.get(row.chineseName.toLowerCase());
       // As bottles of it are entered: the dictionary, the lists in force and the college's own.
-      const categories = found?.controlCategories ?? row.controlCategories;
+      const listed = found?.controlCategories ?? [];
+      const categories = row.casCode && found ? listed : [...new Set([...row.controlCategories, ...listed])];
       return [row.id, { ...row, categories, local: found?.local ?? null }] as const;
     }),
   );

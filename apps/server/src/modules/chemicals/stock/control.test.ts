@@ -340,6 +340,61 @@ describe('what is weighed at each return', () => {
   });
 });
 
+describe('what somebody has to be given', () => {
+  const use = (bottleId: string, by: Client) =>
+    by.call(calls.bottleUse, { items: [{ bottleId, quantity: '1', unit: 'mL', purpose: '洗涤' }] });
+  const can = async (id: string, by: Client) => (await by.call(calls.bottleDetails, { id })).result.can;
+
+  it.each(['approvalRequired', 'twoPersonIssue', 'returnSameDay'] as const)(
+    'is not used where it stands: %s',
+    async (flag) => {
+      await stock.rule('precursor3', {});
+      const acetone = await stock.substanceId('67-64-1');
+      const id = await stock.bottle(lab, { substanceId: acetone, locationId: await stock.cabinet(lab) });
+      try {
+        await stock.rule('precursor3', { [flag]: true });
+        for (const by of [lab.student, lab.head])
+          expect((await use(id, by)).result.errorCode).toBe('ISSUE_FIRST');
+        await expect.poll(() => can(id, lab.student)).not.toContain('use');
+        if (flag === 'twoPersonIssue') return;
+        const requestId =
+          flag === 'approvalRequired'
+            ? await stock.approved(
+                { laboratoryId: lab.id, applicantId: lab.another.id, substanceId: acetone },
+                { quantity: '500', unit: 'mL' },
+              )
+            : null;
+        const issued = await lab.head.call(calls.bottleIssue, {
+          ...{ items: [{ bottleId: id }], receiverId: lab.another.id, requestId },
+        });
+        expect(issued.status, issued.message).toBe(200);
+        expect((await use(id, lab.another)).status).toBe(200);
+      } finally {
+        await stock.rule('precursor3', { weighEachReturn: true });
+      }
+    },
+  );
+
+  it.each([
+    ['approval', 'ISSUE_FIRST'],
+    ['banned', 'SUBSTANCE_BANNED'],
+  ])('is not used where it stands either where the college’s own list says %s', async (level, refused) => {
+    const id = await stock.bottle(lab);
+    const save = async (items: object[]) => {
+      const own = (await college.call(calls.controlListList, {})).result.find(({ code }) => code === 'local');
+      const answer = await college.call(calls.localControlSave, { items, version: own?.version });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    await save([{ casCode: '64-17-5', level, reason: '本校要求' }]);
+    try {
+      expect((await use(id, lab.student)).result.errorCode).toBe(refused);
+    } finally {
+      await save([]);
+    }
+    expect((await use(id, lab.student)).status).toBe(200);
+  });
+});
+
 describe('who leaves', () => {
   it('hands over the places that he keeps and the bottles that he holds', async () => {
     const leaver = await withOwnPassword();

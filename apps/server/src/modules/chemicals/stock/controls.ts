@@ -1,4 +1,5 @@
 import type { ControlCategory } from '@anyan/contract';
+import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { controlRules } from '../control/queries.ts';
 import { isControlled } from './rules.ts';
@@ -31,4 +32,17 @@ export const controlsIn = async (db: Reader) => {
     studentsKeep: (categories: readonly ControlCategory[]): boolean =>
       categories.filter(isControlled).every((one) => byCategory.get(one)?.studentKeepers ?? false),
   };
+};
+
+type InForce = Awaited<ReturnType<typeof controlsIn>>;
+const readByWrite = new WeakMap<ReadContext, Promise<InForce>>();
+
+/** The same of a call: for what is only shown they are kept a second, a write reads them itself, once. */
+export const controlsOf = (context: ReadContext): Promise<InForce> => {
+  const { db, platform } = context;
+  if (db === platform.database.db)
+    return platform.shortCache.get('controls of bottles', () => controlsIn(db));
+  const known = readByWrite.get(context) ?? controlsIn(db);
+  readByWrite.set(context, known);
+  return known;
 };

@@ -794,6 +794,35 @@ describe('a bottle follows the dictionary', () => {
     );
   });
 
+  it('when what it is a hydrate of becomes controlled, and whoever keeps it is told', async () => {
+    const [casCode, hydrateCas] = [newCas(), newCas()];
+    const substanceAdd = async (more: object) => {
+      const { result, message } = await college.call(calls.substanceAdd, {
+        ...{ chineseName: unique('母体'), storageClass: 'GN' as const, casCode, ...more },
+      });
+      expect(result, message).toHaveProperty('id');
+      return result.id;
+    };
+    const parentId = await substanceAdd({});
+    const substanceId = await substanceAdd({ casCode: hydrateCas, parentCas: casCode });
+    const id = await stock.bottle(lab, { substanceId, separated: true });
+    const { result } = await college.call(calls.substanceDetails, { id: parentId });
+    const edited = await college.call(calls.substanceEdit, {
+      ...{ id: parentId, version: result.version, chineseName: result.chineseName, casCode },
+      ...{ storageClass: 'GN', controlCategories: ['explosivePrecursor'] },
+      ...{ catalogueSource: '易制爆危险化学品名录（2017）', catalogueDate: '2026-01-05' },
+    });
+    expect(edited.status, edited.message).toBe(200);
+    await expect.poll(() => categories(id), { timeout: 30_000 }).toEqual(['explosivePrecursor']);
+    const hydrate = (await college.call(calls.substanceDetails, { id: substanceId })).result;
+    expect(hydrate.controlCategories).toEqual(['explosivePrecursor']);
+    const told = await world.platform.database.db.execute(
+      sql`select title from notification where account_id = ${lab.head.id} and kind = 'chemicals.alerts'
+        and link like ${`%substanceId=${substanceId}`}`,
+    );
+    expect(told.rows).toHaveLength(1);
+  });
+
   it('when the college itself controls its substance, whatever the dictionary says of it meanwhile, and no longer', async () => {
     const casCode = newCas();
     const { result: made, message } = await college.call(calls.substanceAdd, {
@@ -821,6 +850,22 @@ describe('a bottle follows the dictionary', () => {
     await controlled(true);
     await save([]);
     await controlled(false);
+  });
+
+  it('when a list names what has no number', async () => {
+    const substanceId = await named();
+    const { chineseName } = (await college.call(calls.substanceDetails, { id: substanceId })).result;
+    const id = await stock.bottle(lab, { substanceId, separated: true });
+    const save = async (items: object[]) => {
+      const own = (await college.call(calls.controlListList, {})).result.find(({ code }) => code === 'local');
+      const answer = await college.call(calls.localControlSave, { items, version: own?.version });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    await save([{ chineseName, level: 'banned', reason: '本校禁用', controlCategory: 'precursor3' }]);
+    await expect.poll(() => categories(id), { timeout: 30_000 }).toEqual(['precursor3']);
+    expect((await issue(id)).result.errorCode).toBe('SUBSTANCE_BANNED');
+    await save([]);
+    await expect.poll(() => categories(id), { timeout: 30_000 }).toEqual([]);
   });
 
   it('when its substance is merged into another', async () => {

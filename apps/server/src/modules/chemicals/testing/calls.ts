@@ -32,9 +32,10 @@ export const calls: Calls = {
     listControlLists: (q, { context }) => q(context),
     itemsOf: (q, { db, ids }) => q(db, ids.JOB),
     controlListDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
-    controlListDiff: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
+    versionDifference: (q, { db, ids }) => q(db, ids.JOB).catch(() => {}),
     listedBy: (q, { db }) => q(db, ['75-86-5']),
     localRulesOf: (q, { db }) => q(db, ['75-86-5'], '2026-01-05'),
+    listedByName: (q, { db }) => q(db, ['镁铝粉'], '2026-01-05'),
     listedNames: (q, { db }) => q(db),
     controlRules: (q, { db }) => q(db),
   },
@@ -86,6 +87,8 @@ export const calls: Calls = {
     'alerts.lockSeen': nothing,
     'alerts.lockAnywhere': nothing,
     openLoop: (q, { db, ids }) => q(db, [ids.JOB]),
+    unexplained: (q, { db, ids }) => q(db, [ids.JOB]),
+    alertsOf: (q, { db, ids }) => q(db, ids.PERSON),
   },
   'book/queries': {
     isOtherKeeper: nothing,
@@ -230,6 +233,8 @@ export const calls: Calls = {
     'bottles.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'bottles.lockSeen': nothing,
     'bottles.lockAnywhere': nothing,
+    bottlesDue: (q, { db }) => q(db, '2026-01-05'),
+    bottlesHeld: (q, { db, ids }) => q(db, ids.PERSON, '2026-01-05'),
     listStock: (q, { context, ids }) =>
       q(context, {
         ...{

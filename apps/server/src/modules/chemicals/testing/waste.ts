@@ -227,6 +227,7 @@ export const wasteCalls: Calls = {
         ...{ sortField: 'kg', sortOrder: 'descend' },
       }),
     batchDetails: nothing,
+    licencesEnding: (q, { db }) => q(db, '2026-01-05'),
     wasteStatistics: (q, { context, ids }) => q(context, { year: 2026, laboratoryId: ids.JOB }),
   },
 };

@@ -9,14 +9,14 @@ import {
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
-import { nowIso } from '../../../platform/clock.ts';
+import { dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFiles } from '../../../platform/files/files.ts';
 import { moveAll, reaches } from '../../../platform/states.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { needManaged } from '../stock/access.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
@@ -83,7 +83,7 @@ export const saveBatch = async (
   const before = id ? await disposalBatches.lockSeen(context, { id, version: version ?? -1 }) : undefined;
   if (before && !reaches(reach, { organizations: before.organizationIds })) throw fail('NOT_FOUND');
   // Of one that was handed over before, as the licence was on that day.
-  const day = before ? before.handedAt.slice(0, 10) : await dayOf(db);
+  const day = before ? dayIn(await timeZoneOf(db), new Date(before.handedAt)) : await dayOf(db);
   if (given.licenceTo < day) throw failAt('licenceTo', 'WASTE_LICENCE_OVER');
   if (inBase(given.kg, 'g') === undefined) throw failAt('kg', 'UNIT_TOO_FINE');
   const witnessId = await takeWitness(context, 'disposalBatchSave', witnessToken, input);

@@ -326,6 +326,15 @@ where (waste_content.container_id in ('JOB')
         where waiting.bottle_id = waste_content.bottle_id
         and waiting.keeper_id is null));
 
+-- licencesEnding
+select id, company, licence_ends
+from (
+    select distinct on (disposal_batch.licence_no) id, company, licence_to as licence_ends
+    from disposal_batch
+    order by disposal_batch.licence_no, disposal_batch.licence_to desc, disposal_batch.id desc) last
+where licence_ends between 'A DAY'::date
+  and 'A DAY'::date;
+
 -- ownWasteRequests.lock
 select waste_request.id, waste_request.request_no, waste_request.applicant_id, waste_request.laboratory_id,
   waste_request.kg, waste_request.weighed, waste_request.state, waste_request.approval_id,

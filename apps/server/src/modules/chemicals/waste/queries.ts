@@ -26,6 +26,7 @@ import {
 import { worstFirst } from '@anyan/contract/core/ghs';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -664,4 +665,21 @@ export const wasteStatistics = async (
     .groupBy(sql`1`)
     .orderBy(sql`3 desc`);
   return rows.map((row) => ({ ...row, kg: shortDecimal(row.kg) }));
+};
+
+/** Companies that waste was handed over to whose licence, as it was last written down, ends within a month. */
+export const licencesEnding = async (db: Reader, day: string) => {
+  const last = db
+    .selectDistinctOn([disposalBatch.licenceNo], {
+      id: disposalBatch.id,
+      name: disposalBatch.company,
+      on: sql<string>`${disposalBatch.licenceTo}`.as('licence_ends'),
+    })
+    .from(disposalBatch)
+    .orderBy(disposalBatch.licenceNo, desc(disposalBatch.licenceTo), desc(disposalBatch.id))
+    .as('last');
+  return db
+    .select()
+    .from(last)
+    .where(sql`${last.on} between ${day}::date and ${dayAfter(day, 30)}::date`);
 };

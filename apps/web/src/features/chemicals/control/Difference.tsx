@@ -31,7 +31,7 @@ export const Difference = ({ id }: { id: string }) => {
         dataSource={data.items}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
         locale={{ emptyText: t('noDifference') }}
-        scroll={{ x: 560 }}
+        scroll={{ x: 720 }}
         columns={[
           {
             key: 'change',
@@ -44,6 +44,13 @@ export const Difference = ({ id }: { id: string }) => {
           { key: 'chineseName', dataIndex: 'chineseName', width: 180 },
           { key: 'before', width: 140, render: (_, { before }) => before && <del>{side(before)}</del> },
           { key: 'after', width: 140, render: (_, { after }) => side(after) },
+          {
+            key: 'concerned',
+            width: 160,
+            // Of what nothing stands anywhere nothing is said.
+            render: (_, { bottles, orders }) =>
+              bottles || orders ? t('concerned', { bottles: bottles ?? 0, orders: orders ?? 0 }) : null,
+          },
         ]}
         showHeader={false}
       />

@@ -37,6 +37,10 @@ export const texts = defineTexts({
   difference: ['与上一版本的差异', 'What it changes'],
   differenceOf: ['与 {version} 相比', 'Compared with {version}'],
   differenceFirst: ['没有可比较的版本，全部为新增。', 'There is no version to compare it with; all is new.'],
+  concerned: [
+    '涉及 {bottles} 瓶、{orders} 个在途订单',
+    '{bottles} bottles and {orders} open orders concerned',
+  ],
   noDifference: ['没有变化', 'Nothing changes'],
   inDictionary: ['字典', 'Dictionary'],
   notInDictionary: ['不在字典中，仍按名录管制', 'Not in the dictionary; controlled by the list all the same'],

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { LoosenedWitness } from './LoosenedWitness.tsx';
 import { texts } from './texts.ts';
 
 /** Sets the categories of some substances, by one source. */
@@ -27,6 +28,12 @@ const CategoryForm = ({ rows, onClose }: { rows: readonly SubstanceRow[]; onClos
       <Field name="categories" wide />
       <Field name="source" wide />
       <Field name="date" wide />
+      <LoosenedWitness
+        rows={rows}
+        call="substanceBatchCategory"
+        endpoint={substanceEndpoints.substanceBatchCategory}
+        field="categories"
+      />
     </FormDrawer>
   );
 };

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { KnownControl, TagsControl } from './controls.tsx';
+import { LoosenedWitness } from './LoosenedWitness.tsx';
 import { ParentNotice } from './ParentNotice.tsx';
 import { texts } from './texts.ts';
 import './dictionary.css';
@@ -24,9 +25,13 @@ const SubstanceForm = ({ row, onClose }: { row?: SubstanceRow; onClose: () => vo
       void message.success(t('saved'));
       onClose();
     },
-    children: <SubstanceFields />,
   };
-  if (!row) return <FormDrawer {...shared} title={t('add')} endpoint={substanceAdd} initial={{}} />;
+  if (!row)
+    return (
+      <FormDrawer {...shared} title={t('add')} endpoint={substanceAdd} initial={{}}>
+        <SubstanceFields />
+      </FormDrawer>
+    );
   return (
     <FormDrawer
       {...shared}
@@ -34,7 +39,10 @@ const SubstanceForm = ({ row, onClose }: { row?: SubstanceRow; onClose: () => vo
       endpoint={substanceEdit}
       initial={editOf(row)}
       reload={async () => editOf(await call(substanceDetails, { id: row.id }))}
-    />
+    >
+      <SubstanceFields />
+      <LoosenedWitness rows={[row]} call="substanceEdit" endpoint={substanceEdit} field="controlCategories" />
+    </FormDrawer>
   );
 };
 

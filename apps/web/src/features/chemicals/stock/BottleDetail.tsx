@@ -74,6 +74,17 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'signalWord',
               'hCodes',
               'casCode',
+              {
+                field: 'casCodeID',
+                render: ({ casCodeID }) =>
+                  casCodeID ? (
+                    <a href={`/public/dataSheet/${casCodeID}`} target="_blank" rel="noopener">
+                      {t('wholeSheet')}
+                    </a>
+                  ) : (
+                    t('noSheet')
+                  ),
+              },
               'molecularFormula',
               'englishName',
               'storageClass',

@@ -2,16 +2,18 @@ import { type BottleRow, bottleEndpoints, controlCategories } from '@anyan/contr
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, late } from '../../../widgets/pick/lazy.tsx';
+import {
+  LazyLaboratorySelect,
+  LazyOrganizationSelect,
+  LazyPersonSelect,
+} from '../../../widgets/pick/lazy.tsx';
+import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { bottleColumns } from './columns.tsx';
 import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
 import './stock.css';
 
 const calls = bottleEndpoints;
-const LazySubstanceSelect = late(() =>
-  import('../dictionary/SubstanceSelect.tsx').then((module) => module.SubstanceSelect),
-);
 
 /** 库存台账: every bottle in reach. */
 const BottleList = () => {
@@ -27,9 +29,11 @@ const BottleList = () => {
       filters={[
         'keyword',
         { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
+        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
         'state',
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
+        { field: 'holderId', control: <LazyPersonSelect /> },
         ...(['incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
       ]}
       summary={({ totals }) =>

@@ -7,7 +7,14 @@ import { PutFields } from '../together/PutFields.tsx';
 import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
 
-const MoveForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
+interface Props {
+  rows: readonly Pick<BottleRow, 'id' | 'laboratoryId'>[];
+  /** Where they go, if that was said before. */
+  locationId?: string;
+  onClose: () => void;
+}
+
+const MoveForm = ({ rows, locationId, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   return (
@@ -16,7 +23,7 @@ const MoveForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () =
       size={480}
       title={t('moveTitle', { n: rows.length })}
       endpoint={bottleEndpoints.bottleMove}
-      initial={{ ids: rows.map(({ id }) => id) }}
+      initial={{ ids: rows.map(({ id }) => id), ...(locationId ? { locationId } : {}) }}
       okText={t('move')}
       onClose={onClose}
       onDone={({ warnings }) => {

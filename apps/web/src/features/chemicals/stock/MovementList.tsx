@@ -13,6 +13,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { amountTold } from './left.ts';
 import { texts } from './texts.ts';
 import { movementTones, secondBookTones } from './tones.ts';
@@ -85,6 +86,7 @@ const MovementList = () => {
       filters={[
         'bottleCode',
         'kind',
+        { field: 'substanceId', control: <LazySubstanceSelect /> },
         { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
         'category',
         { field: 'personId', control: <LazyPersonSelect /> },

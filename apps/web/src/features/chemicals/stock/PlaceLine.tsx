@@ -1,9 +1,11 @@
 import {
   cabinetTypes,
+  compatibilityLevels,
   controlledCategories,
   controlledStates,
   lockKinds,
   type PlaceRow,
+  type StandingConflict,
   storageEndpoints,
 } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
@@ -13,6 +15,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
@@ -23,6 +26,8 @@ const calls = storageEndpoints;
 interface Props {
   row: PlaceRow;
   depth: number;
+  /** What stands here beside what it must not stand with, or not without something between. */
+  conflicts: readonly StandingConflict[];
   open: {
     form: (row: undefined, given: { parent?: PlaceRow; place?: PlaceRow }) => void;
     apply: (row: PlaceRow) => void;
@@ -31,7 +36,7 @@ interface Props {
 }
 
 /** A place with what stands in it, who keeps it, and what may be done with it. */
-export const PlaceLine = ({ row, depth, open }: Props) => {
+export const PlaceLine = ({ row, depth, conflicts, open }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const mayCall = useMayCall();
@@ -83,6 +88,16 @@ export const PlaceLine = ({ row, depth, open }: Props) => {
             tone={controlledTones[row.controlledState] ?? 'default'}
           />
         )}
+        {(['forbid', 'separate'] as const).map((level) => {
+          const n = conflicts.filter((one) => one.level === level).length;
+          return (
+            n > 0 && (
+              <Tag key={level} tone={level === 'forbid' ? 'error' : 'warning'}>
+                {label(compatibilityLevels[level])} {n}
+              </Tag>
+            )
+          );
+        })}
         <div>
           <small>{facts.join(' · ')}</small>
         </div>

@@ -18,6 +18,7 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { BottleMovements } from './BottleMovements.tsx';
+import { FirstAid } from './FirstAid.tsx';
 import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
@@ -90,6 +91,7 @@ const Bottle = ({ record }: { record: BottleDetails }) => {
         {record.holderName && <div>{t('holder', { name: record.holderName })}</div>}
       </div>
       <div className="chem-actions">
+        <FirstAid of={record} />
         {record.can.filter(isForm).map((event, at) => (
           <Button
             key={event}

@@ -1,4 +1,5 @@
 import {
+  type BottleRow,
   bottleEndpoints,
   cabinetTypes,
   type PlaceRow,
@@ -6,15 +7,14 @@ import {
   storageEndpoints,
 } from '@anyan/contract';
 import { App, Button, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../platform/call.ts';
+import { CallFailed, call } from '../../../platform/call.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { codeOf, type ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -23,6 +23,8 @@ import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import { bottleTones } from './tones.ts';
 import './stock.css';
+
+const MoveForm = lazy(() => import('./MoveForm.tsx'));
 
 const { stocktakeSave, stocktakeStart } = stocktakeEndpoints;
 const { bottleByCode, bottleMove, bottlePageList } = bottleEndpoints;
@@ -105,20 +107,22 @@ const PutHere = ({ placeId }: { placeId: string }) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const [words, setWords] = useState('');
+  const [asked, setAsked] = useState<Pick<BottleRow, 'id' | 'laboratoryId'>>();
   const { message } = App.useApp();
-  const move = useTold(bottleMove, {
-    done: t('put'),
-    onSuccess: ({ warnings }) => {
-      setWords('');
-      for (const warning of warnings) void message.warning(warning, 8);
-    },
-  });
+  const move = useAction(bottleMove);
   const put = async () => {
+    let row: Pick<BottleRow, 'id' | 'laboratoryId'> | undefined;
     try {
-      const { id } = await call(bottleByCode, { code: codeOf(words) });
-      move.mutate({ ids: [id], locationId: placeId });
+      row = await call(bottleByCode, { code: codeOf(words) });
+      const { warnings } = await move.mutateAsync({ ids: [row.id], locationId: placeId });
+      void message.success(t('put'));
+      for (const warning of warnings) void message.warning(warning, 8);
+      setWords('');
     } catch (error) {
       fail(error);
+      // What has to be said about it first is said in the form.
+      if (error instanceof CallFailed && error.errors?.some(({ field }) => field === 'separated'))
+        setAsked(row);
     }
   };
   return (
@@ -135,6 +139,18 @@ const PutHere = ({ placeId }: { placeId: string }) => {
       <Button type="primary" disabled={!words.trim()} loading={move.isPending} onClick={() => void put()}>
         {t('putHere')}
       </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <MoveForm
+            rows={[asked]}
+            locationId={placeId}
+            onClose={() => {
+              setAsked(undefined);
+              setWords('');
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

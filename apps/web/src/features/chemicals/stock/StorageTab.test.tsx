@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import StorageTab from './StorageTab.tsx';
@@ -23,6 +23,38 @@ describe('the places of a laboratory', () => {
     const trees = open([laboratory]);
     expect(await screen.findByText('有机合成实验室')).toBeTruthy();
     await waitFor(() => expect(trees()).toEqual([{ laboratoryId: 'l' }]));
+  });
+
+  it('say where something stands wrong, and are narrowed to that', async () => {
+    signInAs(['storageQuery', 'chemicalQuery']);
+    const at = (id: string, name: string, parentId: string | null = null) => ({
+      ...{
+        id,
+        name,
+        parentId,
+        path: parentId ? `化学楼-101 / ${name}` : '化学楼-101',
+        roomText: '化学楼-101',
+      },
+      ...{ cabinetType: null, lockKind: 'none', code: `S${id}`, keeperAName: null, keeperBName: null },
+      ...{ controlledState: 'none', controlledCategories: [], bottles: 1, laboratoryId: 'l', can: [] },
+    });
+    const one = { bottleId: 'b', name: '乙醇', bottleCode: 'B1' };
+    serve({
+      LaboratorySelectList: () => [laboratory],
+      StorageTree: () => [at('r', '101'), at('c', '易燃柜', 'r'), at('d', '酸柜', 'r')],
+      CompatibilityCheck: () => ({
+        ...{ level: 'forbid', suggestions: [] },
+        conflicts: [
+          { a: one, b: one, level: 'forbid', reason: '可能起火', locationText: '化学楼-101 / 易燃柜' },
+        ],
+      }),
+    });
+    show(<StorageTab />);
+    expect(await screen.findByText(/^禁.* 1$/)).toBeTruthy();
+    expect(screen.getByText('酸柜')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('仅有冲突的'));
+    expect(screen.queryByText('酸柜')).toBeNull();
+    expect([screen.getByText('易燃柜'), screen.getByText('化学楼-101')]).toHaveLength(2);
   });
 
   it('are asked for by who has none of his own', async () => {

@@ -1,8 +1,15 @@
-import { laboratoryEndpoints, type PlaceRow, storageEndpoints, togetherEndpoints } from '@anyan/contract';
-import { Button, Empty } from 'antd';
-import { lazy } from 'react';
+import {
+  type CabinetType,
+  cabinetTypes,
+  laboratoryEndpoints,
+  type PlaceRow,
+  storageEndpoints,
+  togetherEndpoints,
+} from '@anyan/contract';
+import { Button, Checkbox, Empty, Select } from 'antd';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -21,6 +28,21 @@ const parts = {
   decide: lazy(() => import('./DecisionForm.tsx')),
   check: lazy(() => import('../together/CheckDialog.tsx')),
   plan: lazy(() => import('../together/PlanDialog.tsx')),
+};
+
+interface Narrowed {
+  cabinetType?: CabinetType | undefined;
+  onlyConflicts: boolean;
+  onlyControlled: boolean;
+}
+
+/** Those that are looked for, each with all that it is within. */
+const shownOf = (rows: readonly PlaceRow[], fits: (row: PlaceRow) => boolean): PlaceRow[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shown = new Set<string>();
+  for (const row of rows.filter(fits))
+    for (let at: PlaceRow | undefined = row; at; at = byId.get(at.parentId ?? '')) shown.add(at.id);
+  return rows.filter(({ id }) => shown.has(id));
 };
 
 /** 存放点 of a laboratory, from its rooms down to the shelves. */
@@ -43,6 +65,20 @@ const StorageTab = () => {
     { laboratoryId: laboratoryId ?? '' },
     { enabled: !!laboratoryId },
   );
+  const label = useLabel();
+  const [narrowed, setNarrowed] = useState<Narrowed>({ onlyConflicts: false, onlyControlled: false });
+  const { data: checked } = useCall(
+    togetherEndpoints.compatibilityCheck,
+    { laboratoryId: laboratoryId ?? '' },
+    { enabled: !!laboratoryId && mayCall(togetherEndpoints.compatibilityCheck) },
+  );
+  const conflictsAt = (row: PlaceRow) =>
+    checked?.conflicts.filter(({ locationText }) => locationText === row.path) ?? [];
+  const fits = (row: PlaceRow): boolean =>
+    (!narrowed.cabinetType || row.cabinetType === narrowed.cabinetType) &&
+    (!narrowed.onlyConflicts || conflictsAt(row).length > 0) &&
+    (!narrowed.onlyControlled || row.controlledState !== 'none');
+  const shown = shownOf(data ?? [], fits);
   const depthOf = (row: PlaceRow): number => row.path.split(' / ').length - 1;
   return (
     <>
@@ -71,6 +107,28 @@ const StorageTab = () => {
           />
         )}
       </div>
+      {data && data.length > 0 && (
+        <div className="chem-actions" style={{ marginBottom: 16 }}>
+          <Select
+            allowClear
+            style={{ width: 200 }}
+            aria-label={t('cabinetType')}
+            placeholder={t('cabinetType')}
+            value={narrowed.cabinetType}
+            options={Object.entries(cabinetTypes).map(([value, title]) => ({ value, label: label(title) }))}
+            onChange={(cabinetType) => setNarrowed({ ...narrowed, cabinetType })}
+          />
+          {(['onlyConflicts', 'onlyControlled'] as const).map((key) => (
+            <Checkbox
+              key={key}
+              checked={narrowed[key]}
+              onChange={({ target }) => setNarrowed({ ...narrowed, [key]: target.checked })}
+            >
+              {t(key)}
+            </Checkbox>
+          ))}
+        </div>
+      )}
       {chosen === null && looking ? (
         <ListSkeleton rows={4} show />
       ) : !laboratoryId ? (
@@ -81,10 +139,18 @@ const StorageTab = () => {
         <ListSkeleton rows={4} show />
       ) : data.length === 0 ? (
         <Empty description={t('storageEmpty')} />
+      ) : shown.length === 0 ? (
+        <Empty description={t('noSuchPlace')} />
       ) : (
         <div className="chem-tree">
-          {data.map((row) => (
-            <PlaceLine key={row.id} row={row} depth={depthOf(row)} open={drawers.open} />
+          {shown.map((row) => (
+            <PlaceLine
+              key={row.id}
+              row={row}
+              depth={depthOf(row)}
+              conflicts={conflictsAt(row)}
+              open={drawers.open}
+            />
           ))}
         </div>
       )}

@@ -15,6 +15,7 @@ const bottle = {
   ...{ unit: 'mL', state: 'inStore', casCode: '67-64-1', spec: null, ghsPictograms: [], can: ['use'] },
   ...{ converted: null, warnings: [], locationText: null, laboratoryName: '合成实验室', holderName: null },
   openedAt: '2026-11-01T00:00:00Z',
+  casCodeID: null,
   controlCategories: [],
 };
 const movement = {

@@ -22,7 +22,7 @@ import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { personName } from '../../../identity/public.ts';
 import { substance } from '../../tables.ts';
 import { baseAmount } from '../amounts.ts';
-import { controlsIn } from '../controls.ts';
+import { controlsOf } from '../controls.ts';
 import { lastMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
@@ -52,11 +52,11 @@ const codeOf = async (db: Reader, id: string): Promise<string | null> =>
   (await db.select({ code: bottle.bottleCode }).from(bottle).where(eq(bottle.id, id)))[0]?.code ?? null;
 
 const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<BottleDetails> => {
-  const { db, platform } = context;
+  const { db } = context;
   const row = shown as unknown as Bottle;
   const { id, substance: found } = row;
   const [rules, day, tests, movements, parentCode] = await Promise.all([
-    platform.shortCache.get('controls of bottles', () => controlsIn(db)),
+    controlsOf(context),
     dayOf(db),
     row.testResult === null ? [] : testsOf(context, id),
     lastMovements(context, id, lastShown),
@@ -65,7 +65,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
   const controls = rules.of(row.controlCategories);
   return {
     ...shown,
-    ...{ englishName: found.englishName, signalWord: found.signalWord },
+    ...{ englishName: found.englishName, signalWord: found.signalWord, casCodeID: found.casCodeID },
     hCodes: row.solution?.hCodes ?? found.hCodes,
     concentration: row.solution?.concentration ?? null,
     parentCode,

@@ -24,7 +24,7 @@ import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { expectEntries } from '../../book/expecting.ts';
-import { substancesKnownByCas } from '../../functions.ts';
+import { listedNamesOf, substancesKnownByCas } from '../../functions.ts';
 import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
 import { checkTogether } from '../../together/putting.ts';
@@ -178,10 +178,16 @@ export const withLists = async (db: Reader, rows: readonly Substance[]): Promise
     db,
     rows.flatMap(({ casCode }) => (casCode === null ? [] : [{ casCode }])),
   );
-  return rows.map((row) => ({
-    ...row,
-    controlCategories: known.get(row.casCode ?? '')?.controlCategories ?? row.controlCategories,
-  }));
+  const named = await listedNamesOf(db, rows);
+  return rows.map((row) => {
+    const listed = row.casCode === null ? named.get(row.chineseName.toLowerCase())?.controlCategories : [];
+    return {
+      ...row,
+      controlCategories: known.get(row.casCode ?? '')?.controlCategories ?? [
+        ...new Set([...row.controlCategories, ...(listed ?? [])]),
+      ],
+    };
+  });
 };
 
 /** @throws NOT_FOUND */

@@ -4,15 +4,16 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
-import { localLevelsByCas } from '../../functions.ts';
+import { listedNamesOf, localLevelsByCas } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
 import { lockContainer, pourBottles } from '../../waste/filling.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
-import { controlsIn } from '../controls.ts';
+import { controlsIn, controlsOf } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
 import { amountIn, exactOf } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
@@ -69,8 +70,15 @@ export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[
     db,
     rows.flatMap(({ casCode, parentCas }) => (casCode ? [{ casCode, parentCas }] : [])),
   );
+  const named = await listedNamesOf(
+    db,
+    rows.map(({ casCode, substance: { chineseName } }) => ({ casCode, chineseName })),
+  );
   const levels = new Map(
-    rows.map(({ substanceId, casCode }) => [substanceId, known.get(casCode ?? '') ?? null]),
+    rows.map(({ substanceId, casCode, substance: { chineseName } }) => [
+      substanceId,
+      (casCode === null ? named.get(chineseName.toLowerCase())?.local?.level : known.get(casCode)) ?? null,
+    ]),
   );
   const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
   if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });
@@ -106,7 +114,7 @@ export const issueBottles = async (
     needEntry(context, receiverId, rows),
     bookedAt(db, at),
     timeZoneOf(db),
-    controlsIn(db),
+    controlsOf(context),
     localLevelsOf(context, rows),
   ]);
   done(checked);
@@ -309,20 +317,20 @@ const checkTargets = async (
     await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
-/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, BOTTLE_HELD, NOT_ENOUGH, ENTRY_NEEDED … */
+/** 记录用量: by members, of what is there or what they hold. @throws WEIGHED_ONLY, ISSUE_FIRST, BOTTLE_HELD, SUBSTANCE_BANNED, NOT_ENOUGH … */
 export const useBottles = async (context: WriteContext, { items, at }: InputOf<Calls['bottleUse']>) => {
   const { db, caller } = context;
   const lines = await lockLines(context, items);
   const rows = lines.map(({ row }) => row);
   await check(context, bottleStates, 'use', ...rows);
   await needEntry(context, caller.accountId, rows);
-  const rules = await controlsIn(db);
-  for (const { bottleCode, controlCategories, holderId, holderName } of rows) {
-    const of = rules.of(controlCategories);
-    if (of.weighEachReturn || of.wholeBottleOnly) throw fail('WEIGHED_ONLY', { code: bottleCode });
+  const inStore = rows.filter(({ state }) => state === 'inStore');
+  const levels = inStore.length > 0 ? await localLevelsOf(context, inStore) : undefined;
+  const asked = inStore.find(({ substanceId }) => levels?.get(substanceId) === 'approval');
+  if (asked) throw fail('ISSUE_FIRST', { code: asked.bottleCode });
+  for (const { bottleCode, holderId, holderName } of rows)
     if (holderId && holderId !== caller.accountId)
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
-  }
   const when = await bookedAt(db, at);
   const bookings = [];
   for (const { row, line } of lines) {
@@ -423,12 +431,16 @@ export const moveBottles = async (
   return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 
+/** @throws BOTTLE_HELD_BACK of what its second book says otherwise of, whatever it is frozen for besides */
 export const freezeBottles = async (
   context: WriteContext,
   { ids, freeze, reason }: InputOf<Calls['bottleFreeze']>,
 ): Promise<void> => {
   const rows = await bottles.lock(context, ids);
   needManaged(context, rows);
+  const held = freeze ? new Set() : await unexplained(context.db, ids);
+  const waiting = rows.find(({ id }) => held.has(id));
+  if (waiting) throw fail('BOTTLE_HELD_BACK', { code: waiting.bottleCode });
   await moveAll(
     context,
     bottleStates,

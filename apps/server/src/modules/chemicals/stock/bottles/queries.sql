@@ -53,9 +53,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -97,9 +98,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -147,9 +149,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -193,9 +196,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -536,9 +540,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -950,9 +955,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1067,9 +1073,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1112,9 +1119,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1151,6 +1159,28 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
             and m.state = 'in')) or bottle.holder_id = 'PERSON')
 order by bottle.id asc
 limit 500;
+
+-- bottlesDue
+select bottle.id, bottle.bottle_code, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+  bottle.due_back, bottle.held_since::date::text, bottle.holder_id
+from bottle
+inner join substance on substance.id = bottle.substance_id
+where (bottle.state = 'takenOut'
+    and bottle.due_back between 'A DAY'::date
+    and 'A DAY'::date)
+order by bottle.due_back asc, bottle.bottle_code asc;
+
+-- bottlesHeld
+select bottle.id, bottle.bottle_code, coalesce(bottle.solution ->> 'name', substance.chinese_name),
+  bottle.due_back, laboratory.laboratory_name
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+where (bottle.holder_id = 'PERSON'
+    and bottle.state = 'takenOut'
+    and bottle.due_back <= 'A DAY'::date)
+order by bottle.due_back asc, bottle.bottle_code asc
+limit 100;
 
 -- listStock, whole college
 select substance.id, substance.chinese_name as chineseName, substance.cas_code, substance.molecular_formula,
@@ -1261,9 +1291,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1304,6 +1335,11 @@ select laboratory_id
 from laboratory_member
 where (laboratory_member.user_id = 'PERSON'
     and laboratory_member.state = 'in');
+select id, control_category, two_person_receive, two_person_store, two_person_issue, two_person_use,
+  double_book, approval_required, weigh_each_return, return_same_day, whole_bottle_only, student_keepers,
+  max_issue, max_issue_unit, version
+from control_rule
+order by control_rule.id asc;
 
 -- proposeBottles, one organisation
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
@@ -1316,9 +1352,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id
@@ -1365,6 +1402,11 @@ select laboratory_id
 from laboratory_member
 where (laboratory_member.user_id = 'PERSON'
     and laboratory_member.state = 'in');
+select id, control_category, two_person_receive, two_person_store, two_person_issue, two_person_use,
+  double_book, approval_required, weigh_each_return, return_same_day, whole_bottle_only, student_keepers,
+  max_issue, max_issue_unit, version
+from control_rule
+order by control_rule.id asc;
 
 -- toldBottles
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
@@ -1377,9 +1419,10 @@ select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, 
   bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
   bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
   substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.english_name,
-  substance.signal_word, substance.h_codes, substance.light_sensitive, substance.temp_range,
-  laboratory.laboratory_name, laboratory.status, concat_ws(' / ', (
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
         select b.name || '-' || r.room_no
         from room r
         join building b on b.id = r.building_id

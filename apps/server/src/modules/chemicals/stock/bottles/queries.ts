@@ -59,9 +59,12 @@ const selection = {
   peroxideFormer: substance.peroxideFormer,
   openedShelfLifeMonths: substance.openedShelfLifeMonths,
   substance: {
+    // Its own: a solution is called otherwise.
+    chineseName: substance.chineseName,
     englishName: substance.englishName,
     signalWord: substance.signalWord,
     hCodes: substance.hCodes,
+    casCodeID: substance.casCodeID,
     lightSensitive: substance.lightSensitive,
     tempRange: substance.tempRange,
   },
@@ -426,3 +429,47 @@ export const proposeBottles = async (
   }
   return { bottles: taken.map(await shownBottle(context, taken)), enough: covered >= wanted };
 };
+
+/** What is due back on a day or the day after, with who holds it. */
+export const bottlesDue = (db: Reader, day: string) =>
+  db
+    .select({
+      id: bottle.id,
+      bottleCode: bottle.bottleCode,
+      name: selection.chineseName,
+      on: sql<string>`${bottle.dueBack}`,
+      since: sql<string | null>`${bottle.heldSince}::date::text`,
+      holderId: bottle.holderId,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .where(
+      and(
+        eq(bottle.state, 'takenOut'),
+        sql`${bottle.dueBack} between ${day}::date and ${dayAfter(day, 1)}::date`,
+      ),
+    )
+    .orderBy(asc(bottle.dueBack), asc(bottle.bottleCode));
+
+/** What somebody holds that is due back by the day after a day, the oldest first. */
+export const bottlesHeld = (db: Reader, holderId: string, day: string) =>
+  db
+    .select({
+      id: bottle.id,
+      bottleCode: bottle.bottleCode,
+      name: selection.chineseName,
+      on: sql<string>`${bottle.dueBack}`,
+      laboratoryName: laboratory.laboratoryName,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .where(
+      and(
+        eq(bottle.holderId, holderId),
+        eq(bottle.state, 'takenOut'),
+        sql`${bottle.dueBack} <= ${dayAfter(day, 1)}::date`,
+      ),
+    )
+    .orderBy(asc(bottle.dueBack), asc(bottle.bottleCode))
+    .limit(100);

@@ -13,6 +13,7 @@ import type { Reach } from '../../../../platform/session/caller.ts';
 import { reaches, states } from '../../../../platform/states.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
 import { ownMemberships } from '../access.ts';
+import { type Controls, controlsOf } from '../controls.ts';
 import { exactOf, isControlled } from '../rules.ts';
 import { bottle } from '../tables.ts';
 import type { Bottle } from './queries.ts';
@@ -25,6 +26,7 @@ interface Facts {
   memberOf: ReadonlySet<string>;
   /** By what members have too. */
   reach: Reach;
+  controlsOf: (row: Bottle) => Controls;
 }
 
 const ofMembers = (row: Bottle, { memberOf, reach }: Facts): boolean =>
@@ -68,6 +70,14 @@ const whyNot = (row: Bottle, { day }: Facts) =>
         : needsTest(row, day)
           ? fail('BOTTLE_TEST_FIRST', { code: row.bottleCode })
           : closed(row);
+/** What is weighed as it comes back, or goes out whole. */
+const weighed = ({ weighEachReturn, wholeBottleOnly }: Controls): boolean =>
+  weighEachReturn || wholeBottleOnly;
+/** Whoever uses it has to be given it first: what is asked for, or given out by two, is not helped oneself to. */
+const takenFirst = (row: Bottle, { controlsOf: of }: Facts): boolean => {
+  const { approvalRequired, twoPersonIssue, returnSameDay } = of(row);
+  return row.state === 'inStore' && (approvalRequired || twoPersonIssue || returnSameDay);
+};
 const unlessFrozen = {
   when: (row: Bottle) => isOpen(row) && row.frozenReason === null,
   otherwise: (row: Bottle) => (row.frozenReason !== null ? frozen(row) : closed(row)),
@@ -88,6 +98,11 @@ export const bottleStates = states<
     self: context.caller.accountId,
     memberOf: await ownMemberships(context),
     reach: context.reachOf(chemicalPermission.return, chemicalPermission.use),
+    controlsOf: await controlsOf(context).then(
+      ({ of }) =>
+        ({ controlCategories }: Bottle) =>
+          of(controlCategories),
+    ),
   }),
   events: {
     issue: {
@@ -109,8 +124,11 @@ export const bottleStates = states<
       from: ['inStore', 'takenOut'],
       calls: calls.bottleUse,
       reached: ofMembers,
-      when: usable,
-      otherwise: whyNot,
+      when: (row, facts) => usable(row, facts) && !weighed(facts.controlsOf(row)) && !takenFirst(row, facts),
+      otherwise: (row, facts) =>
+        usable(row, facts)
+          ? fail(weighed(facts.controlsOf(row)) ? 'WEIGHED_ONLY' : 'ISSUE_FIRST', { code: row.bottleCode })
+          : whyNot(row, facts),
     },
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },

@@ -1,10 +1,4 @@
-import {
-  type BottleRow,
-  bottleEndpoints,
-  type InputOf,
-  movementEndpoints,
-  movementKinds,
-} from '@anyan/contract';
+import { bottleEndpoints, type InputOf, movementEndpoints, movementKinds } from '@anyan/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
@@ -18,6 +12,7 @@ import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
 import { bottle, movement } from '../tables.ts';
 import type { WitnessedCall } from './ports.ts';
+import { bottlesInWords } from './words.ts';
 
 const nameOf = async ({ db }: ReadContext, id: string): Promise<string> =>
   (await db.select({ name: account.name }).from(account).where(eq(account.id, id)))[0]?.name ?? '—';
@@ -41,24 +36,6 @@ const entry: WitnessedCall = {
   },
 };
 
-const mostNamed = 20;
-/** What is said here the second person reads: no amount of what he may have to enter into the second book yet. */
-const inWords = async ({ db }: ReadContext, rows: readonly BottleRow[]): Promise<string> => {
-  const waiting = await awaitingEntry(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const told = rows
-    .slice(0, mostNamed)
-    .map((row) =>
-      [
-        `${row.chineseName} ${row.bottleCode}`,
-        row.remaining === null || waiting.has(row.id) ? '（余量待盲记）' : ` ${row.remaining} ${row.unit}`,
-      ].join(''),
-    );
-  return `${told.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 500);
-};
-
 /** Giving out what two people give out together. */
 const issue: WitnessedCall = {
   calls: bottleEndpoints.bottleIssue,
@@ -68,7 +45,7 @@ const issue: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: await inWords(context, rows) },
+        { name: '瓶', value: await bottlesInWords(context, rows) },
         { name: '领用人', value: await nameOf(context, payload.receiverId) },
         { name: '用途', value: payload.purpose?.trim() || '未填写' },
         { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
@@ -86,7 +63,7 @@ const waste: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: await inWords(context, rows) },
+        { name: '瓶', value: await bottlesInWords(context, rows) },
         { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
       ],
     };

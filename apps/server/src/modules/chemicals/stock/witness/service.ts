@@ -34,12 +34,18 @@ import { payloadHash, tokenHash } from './taking.ts';
 
 type Calls = typeof witnessEndpoints;
 
-/** Whether somebody holds a permission, wherever. */
-const isPermitted = async (db: Reader, userId: string, name: PermissionName): Promise<boolean> => {
+/** Whether somebody holds a permission, wherever; of what is the college's by a role that reaches all of it. */
+const isPermitted = async (
+  db: Reader,
+  userId: string,
+  name: PermissionName,
+  collegeWide = false,
+): Promise<boolean> => {
   const [permissionId, action] = name.split('.');
   const asked = JSON.stringify([{ permissionId, actions: [action] }]);
   const holds = sql`exists (select 1 from ${accountRole} inner join ${role} on ${role.id} = ${accountRole.roleId}
-    where ${accountRole.accountId} = ${userId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb)`;
+    where ${accountRole.accountId} = ${userId} and ${role.useStatus} = 1 and ${role.permissions} @> ${asked}::jsonb
+      and (not ${collegeWide}::boolean or ${role.dataScope} = 'college'))`;
   return (await db.$count(account, and(eq(account.id, userId), eq(account.useStatus, 1), holds))) > 0;
 };
 
@@ -67,8 +73,8 @@ const maySecond = async (
   { call, laboratoryId }: Pick<WitnessRow, 'call' | 'laboratoryId'>,
   userId: string,
 ): Promise<boolean> => {
-  const second = platform.ports.one(witnessedCalls, call)?.second;
-  if (second) return isPermitted(db, userId, second);
+  const asked = platform.ports.one(witnessedCalls, call);
+  if (asked?.second) return isPermitted(db, userId, asked.second, asked.calls.collegeWide);
   return isOfLaboratory(db, userId, laboratoryId);
 };
 
