@@ -1,7 +1,6 @@
 import {
   type ControlListEvent,
   type ControlledCategory,
-  chemicalRulePermission,
   controlListCodes,
   controlListEvents,
   type listChecks,
