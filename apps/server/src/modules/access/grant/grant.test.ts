@@ -62,7 +62,7 @@ beforeAll(async () => {
   today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   office = await world.signedInAs('organizationSafetyAdministrator');
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
 });
 
 describe('who leaves a laboratory', () => {

@@ -21,7 +21,7 @@ const displays = new Map<string, Display>();
 
 beforeAll(async () => {
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
-  await doors.decideFrom(safety, await dayOf(db()));
+  await doors.decideFrom(await dayOf(db()));
 });
 
 const resolve = async (by: Client, roomId: string, deviceId?: string) => {

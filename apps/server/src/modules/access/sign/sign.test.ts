@@ -64,7 +64,7 @@ beforeAll(async () => {
   today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   office = await world.signedInAs('organizationSafetyAdministrator');
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
 });
 
 describe('a code at a door', () => {
@@ -238,7 +238,7 @@ describe('coming in', () => {
   it('before doors decide lets in with hints, but not into what is closed', async () => {
     const at = await doors.laboratory();
     const one = await world.signedInAs('student');
-    await doors.decideFrom(safety, null);
+    await doors.decideFrom(null);
     const { result } = await resolve(one, at.roomId);
     expect(result.decision).toMatchObject({
       reasonCode: null,
@@ -248,7 +248,7 @@ describe('coming in', () => {
     await one.call(calls.signOut, {});
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     expect((await comeIn(one, at.roomId)).result.errorCode).toBe('LABORATORY_SUSPENDED');
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
   });
 });
 
@@ -729,7 +729,7 @@ describe('who is inside', () => {
       await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo });
       nights.push(await found({ night: true }));
     }
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
     expect(nights.sort()).toEqual([0, 1]);
     expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
   });
