@@ -235,7 +235,7 @@ describe('the list of a controller', () => {
     expect(closed.grants.every((one: { expiresAt: string | null }) => one.expiresAt === null)).toBe(true);
   });
 
-  it('has people again as soon as nobody has to sign the letter any more that kept them out', async () => {
+  it('has people again as soon as there is more time for the letter that kept them out, or nobody has to sign it', async () => {
     const { organizationIds } = await letters.chain();
     const at = await doors.laboratory({ organizationId: organizationIds[0] ?? '' });
     const one = await doors.entitled(at);
@@ -253,6 +253,16 @@ describe('the list of a controller', () => {
     });
     await letters.issue(campaignId);
     await letters.past(campaignId);
+    await follow(lock.id);
+    expect(await listed()).toBe(false);
+    const { version } = (await shared.admin.call(ledger.endpoints.campaignDetails, { id: campaignId }))
+      .result;
+    const later = { id: campaignId, version, dueAt: '2098-01-01', reason: '寒假期间顺延' };
+    expect((await shared.admin.call(ledger.endpoints.campaignExtend, later)).status).toBe(200);
+    await eventually(listed);
+    await db().execute(
+      sql`update responsibility_letter set due_at = '2026-01-02' where campaign_id = ${campaignId}`,
+    );
     await follow(lock.id);
     expect(await listed()).toBe(false);
     const ids = (await letters.lettersOf(campaignId)).map(({ id }) => id);
