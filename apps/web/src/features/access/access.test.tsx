@@ -112,6 +112,16 @@ it('grants offer what the server allows, and are suspended with a reason', async
   );
 });
 
+it('grants are found by what is missing, by category and by when they end', async () => {
+  signInAs(['accessUserQuery']);
+  const calls = serve({ AccessUserList: () => ({ pageNo: 1, totalCount: 1, data: [grant] }) });
+  show(<GrantList />, '/?category=chem&lacking=letterOverdue&expiringDays=30&source=manual');
+  expect(await screen.findByText('林子轩')).toBeTruthy();
+  expect(calls.find(({ action }) => action === 'AccessUserList')?.input).toMatchObject({
+    ...{ category: 'chem', lacking: 'letterOverdue', expiringDays: 30, source: 'manual' },
+  });
+});
+
 it('a cell of the matrix is confirmed, and sent alone', async () => {
   signInAs(['accessRequirementQuery', 'accessRequirementEdit']);
   const calls = serve({
