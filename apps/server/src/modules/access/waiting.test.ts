@@ -86,7 +86,7 @@ describe('what the workplace tells of access', () => {
     expect(await warnings(two)).toEqual([]);
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${own.id}`);
     expect(await warnings(two)).toMatchObject([{ level: 1, title: expect.stringContaining('实验室已停用') }]);
-    expect((await warnings(own.head)).map(({ title }) => title)).toContain('3 人的准入已暂停');
+    expect((await warnings(own.head)).map(({ title }) => title)).toContain('2 人的准入已暂停');
   });
 
   it('puts last days on the calendar of 62 days at most', async () => {

@@ -139,7 +139,7 @@ it('grants are found by what is missing, by category and by when they end', asyn
   show(<GrantList />, '/?category=chem&lacking=letterOverdue&expiringDays=30&source=manual');
   expect(await screen.findByText('林子轩')).toBeTruthy();
   expect(calls.find(({ action }) => action === 'AccessUserList')?.input).toMatchObject({
-    ...{ category: 'chem', lacking: 'letterOverdue', expiringDays: 30, source: 'manual' },
+    ...{ category: 'chem', lacking: 'letterOverdue', expiringDays: '30', source: 'manual' },
   });
 });
 

@@ -55,7 +55,7 @@ it('the night of the college is long enough to be one: neither none at all nor a
   ] as const)
     expect(await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo })).toMatchObject({
       status: 400,
-      result: { errorCode: 'NIGHT_TOO_SHORT', fields: [{ field: 'nightTo' }] },
+      result: { errorCode: 'NIGHT_TOO_SHORT', errors: [{ field: 'nightTo' }] },
     });
   await nightIs('22:00', '02:00');
   await saveFigures(world);
