@@ -70,14 +70,20 @@ export const startNode = async (url: string, holders = 0) => {
   return { ...node, tokens: holders > 0 ? (JSON.parse(readFileSync(told, 'utf8')) as string[]) : [] };
 };
 
-/** Doors decide, at any hour and without a night of its own; answers who has seen to it. */
+/** By the clock of the college, some hours from now. */
+const hourIn = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000)
+    .toLocaleTimeString('sv', { timeZone: 'Asia/Shanghai' })
+    .slice(0, 5);
+
+/** Doors decide, at any hour: the night is far off; answers who has seen to it. */
 export const decideNow = async (base: string): Promise<string> => {
   const safety = await signIn(base, 'safety');
   const path = '/Customer/AccessRequirement';
   const { confirmed: _confirmed, ...figures } = await ask<Record<string, unknown>>(
     ...([base, `${path}/SettingDetails`, undefined, safety] as const),
   );
-  const decided = { doorDecisionsFrom: '2026-01-01', nightFrom: '00:00', nightTo: '00:00' };
+  const decided = { doorDecisionsFrom: '2026-01-01', nightFrom: hourIn(9), nightTo: hourIn(13) };
   await ask(base, `${path}/SettingSave`, { ...figures, ...decided }, safety);
   return safety;
 };

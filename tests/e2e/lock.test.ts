@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { applyFor, approved, passExam } from './access-hands.ts';
 import { fits, fitsBoth, signIn, useStage } from './browser.ts';
-import { button, callsOf, dayIn, displayAt, told } from './hand.ts';
+import { button, callsOf, dayIn, displayAt, hourIn, told } from './hand.ts';
 
 const stage = useStage();
 
@@ -21,7 +21,7 @@ const decide = async (officer: Awaited<ReturnType<typeof callsOf>>) => {
     `${requirement}/SettingDetails`,
   );
   await officer(`${requirement}/SettingSave`, {
-    ...{ ...figures, doorDecisionsFrom: dayIn(0), nightFrom: '00:00', nightTo: '00:00' },
+    ...{ ...figures, doorDecisionsFrom: dayIn(0), nightFrom: hourIn(9), nightTo: hourIn(13) },
   });
   const exams = await officer<{ data: { id: string }[] }>(
     `/Customer/Courseware/ExamRoleShow?pageSize=100&examName=${encodeURIComponent(exam)}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fits, useStage } from './browser.ts';
-import { button, callsOf, dayIn, told } from './hand.ts';
+import { button, callsOf, dayIn, hourIn, told } from './hand.ts';
 import { personAt, widths } from './mall-hands.ts';
 
 const stage = useStage();
@@ -20,7 +20,7 @@ const prepared = async (): Promise<Room> => {
   await officer(`${settings}/SettingSave`, {
     ...{ ...figures, doorDecisionsFrom: dayIn(0) },
     // At night an approval of it would be asked for as well.
-    ...{ nightFrom: '00:00', nightTo: '00:00' },
+    ...{ nightFrom: hourIn(9), nightTo: hourIn(13) },
   });
   const mine = await student<Room[]>('/Customer/AccessRoom/MineAccessRoomList');
   const { data } = await officer<{ data: Room[] }>(

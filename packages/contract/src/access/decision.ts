@@ -47,6 +47,10 @@ export const refusals = {
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   NIGHT_NOT_APPROVED: ['夜间实验未经批准', 'Work at this night was not approved'],
+  METHOD_NOT_ALLOWED: [
+    '该房间不能以此方式签到，请使用：{methods}',
+    'This way of signing in is not used here; use: {methods}',
+  ],
   HOST_ABSENT: ['接待人{host}不在现场', 'The host, {host}, is not there'],
   ROOM_FULL: ['室内人数已达上限 {limit} 人', 'The room is full: {limit} people at most'],
   NEED_COMPANION: [
@@ -63,6 +67,28 @@ export const refusals = {
   ],
 } as const satisfies Record<string, Label>;
 export type Refusal = keyof typeof refusals;
+
+/** Refusals for which somebody inside has to leave, in the words of a list; for others his time is over anyway. */
+export const barredReasons = {
+  ACCOUNT_DISABLED: ['账号已停用', 'Account disabled'],
+  LABORATORY_CLOSED: ['实验室已注销', 'Laboratory closed'],
+  LABORATORY_SUSPENDED: ['实验室已停用', 'Laboratory suspended'],
+  RESPONSIBILITY_OVERDUE: ['安全责任书逾期未签', 'Letter overdue'],
+  ROOM_CLOSED: ['房间已关闭', 'Room closed'],
+  BLACKLISTED: ['已列入黑名单', 'Kept out'],
+  POINTS_ZERO: ['安全记分已扣完', 'No points left'],
+  NOT_GRANTED: ['没有准入授权', 'No access'],
+  GRANT_REVOKED: ['授权已收回', 'Access taken back'],
+  GRANT_NOT_STARTED: ['授权未开始', 'Access not begun'],
+  GRANT_EXPIRED: ['授权已到期', 'Access ended'],
+  GRANT_SUSPENDED: ['授权已暂停', 'Access suspended'],
+  CERT_MISSING: ['缺少证书', 'Certificate missing'],
+  CERT_REVOKED: ['证书已撤销', 'Certificate revoked'],
+  TRAINING_GAP: ['培训学时不足', 'Class hours missing'],
+  ON_SITE_MISSING: ['现场培训缺少或已过期', 'On-site training missing'],
+  PLEDGE_OUTDATED: ['安全承诺书须重新签署', 'Pledge to be signed anew'],
+} as const satisfies Partial<Record<Refusal, Label>>;
+export type BarredReason = keyof typeof barredReasons;
 
 /** What helps against a refusal, with the page that leads there. */
 export const waysOut = {

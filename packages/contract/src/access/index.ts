@@ -17,7 +17,7 @@ import { pointEndpoints, pointErrors } from './point.ts';
 import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
 import { rollCallEndpoints, rollCallErrors } from './rollCall.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
-import { accessSettings } from './settings.ts';
+import { accessSettingErrors, accessSettings } from './settings.ts';
 import { signEndpoints, signErrors, signPermission } from './sign.ts';
 import { accessStatisticsEndpoints, accessStatisticsPermission } from './statistics.ts';
 import { unattendedEndpoints, unattendedErrors } from './unattended.ts';
@@ -45,6 +45,7 @@ export * from './visitorPass.ts';
 
 export const accessErrors = {
   ...requirementErrors,
+  ...accessSettingErrors,
   ...accessRoomErrors,
   ...grantErrors,
   ...applyErrors,

@@ -41,6 +41,16 @@ export const accessModes = {
 } as const;
 export type AccessMode = keyof typeof accessModes;
 
+/** How people sign in at a door; each room says which of them it takes. */
+export const entryMethods = {
+  scan: ['扫描门口屏幕', 'Code on the display'],
+  sticker: ['扫描门贴', 'Sticker at the door'],
+  lock: ['门锁', 'Smart lock'],
+  manual: ['人工登记', 'Entered by an officer'],
+  personalCode: ['个人码', 'Personal code'],
+} as const;
+export type EntryMethod = keyof typeof entryMethods;
+
 export const weekDays = {
   1: ['周一', 'Monday'],
   2: ['周二', 'Tuesday'],
@@ -94,6 +104,13 @@ export const accessRoomFields = {
   pledgeText: optional(nullable(pledgeText)),
   /** Who signs in by phone has to be that near; none where it is not asked. */
   geoFence: optional(nullable(geoFence)),
+  signMethods: optional(
+    list(choice(['签到方式', 'Way to sign in'], entryMethods), ['签到方式', 'Ways to sign in'], { min: 1 }),
+  ),
+  /** Where there is none, the room is marked. */
+  needSmartLock: optional(bool(['须装智能门锁', 'Needs a smart lock'])),
+  /** Where nobody has to, he is signed out when his time is over, and counts as overtime never. */
+  requireSignOut: optional(bool(['离开须签退', 'Leaving is signed'])),
 };
 
 /** What may be done with a room; `can` of a row says which of it. */
@@ -204,6 +221,8 @@ const details = object({
   ...shownOf(accessRoomFields),
   ...limits,
   pledgeVersion,
+  /** It needs a lock and has none. */
+  lockMissing: bool(['未安装门锁', 'Lock missing']),
   effective: effectiveRequirement,
   contacts: doorContacts,
   version: version(),

@@ -1,4 +1,14 @@
-import { bool, choice, day, integer, list, longText, nullable, settingGroup } from '../core/index.ts';
+import {
+  bool,
+  choice,
+  day,
+  defineErrors,
+  integer,
+  list,
+  longText,
+  nullable,
+  settingGroup,
+} from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
 import { pointLimits, pointRules } from './point.ts';
@@ -24,8 +34,8 @@ const deeds = [
 ] as const;
 
 const night = [
-  '产品默认值：夜间在内人数按夜间要求计算；请按本校制度确认',
-  'Shipped: at night the requirement for the night holds; confirm it by the rules of your college',
+  '产品默认值：夜间须事先审批并两人以上在场；不得短于 4 小时，请按本校制度确认',
+  'Shipped: nights are approved beforehand and take two people; 4 hours at least, confirm it by the rules of your college',
 ] as const;
 
 const byItself = [
@@ -37,6 +47,17 @@ const visitors = [
   '产品默认值：题目取自题库“通识”类单选、多选和判断题；请按本校制度确认',
   'Shipped: questions come from the bank, type general; confirm it by the rules of your college',
 ] as const;
+
+/** The night lasts that long at least: without one nobody would have to be two, or to ask before. */
+export const leastNightHours = 4;
+
+export const accessSettingErrors = defineErrors({
+  NIGHT_TOO_SHORT: [
+    400,
+    '夜间时段至少 {hours} 小时；夜间审批和两人在场不能关闭',
+    'A night lasts {hours} hours at least; its approval and the second person cannot be switched off',
+  ],
+});
 
 /** Figures of access that each college confirms. */
 export const accessSettings = settingGroup({

@@ -26,9 +26,9 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
+import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
 import { activityName, activityPeople } from './requirement.ts';
-import { openTimes, ownLock } from './room.ts';
+import { entryMethods, openTimes, ownLock } from './room.ts';
 
 export const signPermission = permission('sign', {
   menu: 'access.signList',
@@ -38,11 +38,7 @@ export const signPermission = permission('sign', {
 
 /** How somebody came in or went out. */
 export const doorMethods = {
-  scan: ['扫描门口屏幕', 'Code on the display'],
-  sticker: ['扫描门贴', 'Sticker at the door'],
-  lock: ['门锁', 'Smart lock'],
-  manual: ['人工登记', 'Entered by an officer'],
-  personalCode: ['个人码', 'Personal code'],
+  ...entryMethods,
   visitorPass: ['访客通行证', 'Pass of a visitor'],
 } as const;
 export type DoorMethod = keyof typeof doorMethods;
@@ -177,6 +173,8 @@ const insidePerson = object({
   placeProven: ownEntry.properties.placeProven,
   /** A visitor whose host should be there, and is not. */
   unescorted: bool(['无人陪同', 'Without host']),
+  /** Why he may not be there any more; he stays listed until he has left. */
+  barred: nullable(choice(['准入已失效', 'May not be inside'], barredReasons)),
   version: version(),
   can: row.properties.can,
 });

@@ -95,6 +95,8 @@ export interface Events {
   'responsibility.issued': LetterEvent;
   'responsibility.signed': LetterEvent;
   'responsibility.overdue': LetterEvent;
+  /** There is more time for one that was past its day. */
+  'responsibility.extended': LetterEvent;
   'responsibility.ended': LetterEvent & { why: 'exempt' | 'void' | 'replaced' | 'expired' };
   'funding.low': FundingTold;
   'funding.expiring': FundingTold;

@@ -220,7 +220,9 @@ const filters = {
   state: optional(state),
   kind: optional(kind),
   drill: optional(drill),
-  accident: optional(shown.accident),
+  accidentState: optional(
+    choice(['事故报告', 'Accident report'], { none: ['无报告', 'None'], ...accidentStates }),
+  ),
   organizationId: optional(id(['所属组织', 'Organisation'])),
   buildingId: optional(buildingId),
   laboratoryId: optional(laboratoryId),

@@ -12,6 +12,7 @@ import { refresh } from './grant/refreshing.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
 import { accessModule } from './module.ts';
 import { accessGrant } from './tables.ts';
+import { saveFigures } from './testing/doors.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -79,15 +80,7 @@ const stateOf = async (userId: string): Promise<GrantState | undefined> => (awai
 const refreshed = (userId: string) =>
   world.write((context) => refresh(context, sql`access_grant.user_id = ${userId}`));
 /** Doors decide from a day on, or not yet. */
-const decideFrom = async (doorDecisionsFrom: string | null) => {
-  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-  const { status } = await safety.call(calls.settingSave, {
-    ...{ ...figures, doorDecisionsFrom },
-    // These tests run at any hour.
-    ...{ nightFrom: '00:00', nightTo: '00:00' },
-  });
-  expect(status).toBe(200);
-};
+const decideFrom = (doorDecisionsFrom: string | null) => saveFigures(world, { doorDecisionsFrom });
 
 beforeAll(async () => {
   today = await dayOf(db());

@@ -270,14 +270,9 @@ export const accessModule: ServerModule = {
       listener: 'access.inside',
       run: async (platform, { laboratoryId, userId, blockAfterDue }) => {
         if (!blockAfterDue) return;
-        await asSystem(
-          platform,
-          call('责任书逾期时在内人员', 'Inside with a letter overdue'),
-          async (context) => {
-            await tellBarred(context, { userId });
-            if (laboratoryId) await tellBarredOf(context, laboratoryId);
-          },
-        );
+        const title = call('责任书逾期时在内人员', 'Inside with a letter overdue');
+        await asSystem(platform, title, (context) => tellBarred(context, { userId }));
+        if (laboratoryId) await asSystem(platform, title, (context) => tellBarredOf(context, laboratoryId));
       },
     }),
     listener({
@@ -313,10 +308,16 @@ export const accessModule: ServerModule = {
     }),
     listener({
       event: 'sign.out',
-      listener: 'access.rollCall',
+      listener: 'access.out',
+      // One job: for nearly everybody who leaves there is neither.
       run: (platform, told) =>
-        asSystem(platform, call('点名期间签退', 'Signed out during a roll-call'), (context) =>
-          leftBefore(context, told),
+        asSystem(
+          platform,
+          call('签退后的点名与访客', 'Roll-calls and visitors of who left'),
+          async (context) => {
+            await leftBefore(context, told);
+            await tellHostLeft(context, told);
+          },
         ),
     }),
     listener({
@@ -326,12 +327,6 @@ export const accessModule: ServerModule = {
         asSystem(platform, call('访客通行证随来访变动', 'Passes follow visits'), (context) =>
           followVisit(context, told),
         ),
-    }),
-    listener({
-      event: 'sign.out',
-      listener: 'access.escort',
-      run: (platform, told) =>
-        asSystem(platform, call('接待人离开', 'A host has left'), (context) => tellHostLeft(context, told)),
     }),
     listener({
       event: 'person.left',

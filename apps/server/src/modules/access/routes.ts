@@ -53,7 +53,7 @@ import { answerRollCall, endRollCall, markPeople, startRollCall } from './rollCa
 import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
 import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
-import { accessSettings } from './settings.ts';
+import { accessSettings, saveAccessSettings } from './settings.ts';
 import { insidePdf } from './sign/document.ts';
 import { resolveCode, signIn, signOut } from './sign/entering.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
@@ -82,7 +82,7 @@ export const accessRoutes = implement(
     landingShow,
     requirementHistory,
     settingDetails: accessSettings.details,
-    settingSave: accessSettings.save,
+    settingSave: saveAccessSettings,
     accessRoomList: accessRooms.page,
     mineAccessRoomList: ownRooms,
     accessRoomDetails: (context, { id }) => accessRoomDetails(context, id),

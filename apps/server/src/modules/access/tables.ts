@@ -3,6 +3,7 @@ import type {
   ApplyKind,
   ApplyState,
   AttachmentSent,
+  BarredReason,
   BlacklistScope,
   BlacklistState,
   CheckSnapshot,
@@ -11,6 +12,7 @@ import type {
   CommandState,
   DoorMethod,
   DoorOutMethod,
+  EntryMethod,
   GeoFence,
   GrantReason,
   GrantRole,
@@ -128,6 +130,16 @@ export const accessRoom = pgTable('access_room', {
   geoFence: jsonb().$type<GeoFence>(),
   /** Counts the texts that there were; who signed an earlier one signs anew. */
   pledgeVersion: integer().notNull().default(0),
+  /** Ways in which people sign in here. */
+  signMethods: text()
+    .array()
+    .$type<EntryMethod[]>()
+    .notNull()
+    .default(['scan', 'sticker', 'lock', 'manual', 'personalCode']),
+  /** There has to be a lock at its door. */
+  needSmartLock: boolean().notNull().default(false),
+  /** Whoever leaves signs out; where he need not, he is signed out when his time is over. */
+  requireSignOut: boolean().notNull().default(true),
   ...editable(),
 });
 
@@ -336,6 +348,8 @@ export const signInside = pgTable(
     /** Since when fewer are there, and how many steps of it were told. */
     aloneSince: moment(),
     aloneTold: integer().notNull().default(0),
+    /** Why he may not be there any more; null while he may. */
+    barred: text().$type<BarredReason>(),
   },
   (table) => [
     uniqueIndex('sign_inside_of_person').on(table.userId),

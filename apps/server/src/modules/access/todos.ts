@@ -1,47 +1,16 @@
 // What waits for somebody at doors: a pledge to sign, a roll-call that asks him, displays that hang where nobody has a room.
-import { accessRoomPermission, inLocale, type Label } from '@anyan/contract';
+import { accessRoomPermission } from '@anyan/contract';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf } from '../../platform/paging.ts';
 import { roomText } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { permittedAt } from '../identity/public.ts';
-import type { TodoSource } from '../notification/public.ts';
+import { todosOf } from '../notification/public.ts';
 import { rollCallLink } from './rollCall/service.ts';
 import { laboratoriesOf } from './room/reach.ts';
 import { accessGrant, accessRoom, isLive, rollCall, rollCallPerson } from './tables.ts';
 
-interface Shown {
-  id: string;
-  title: Label;
-  link: string;
-}
-
-/** A source of to-dos of one kind without a day. */
-const source = (
-  key: string,
-  what: string,
-  waiting: (db: Reader, userId: string) => Promise<Shown[]>,
-): TodoSource => {
-  const kind = `${key}.${what}`;
-  return {
-    key,
-    list: async ({ db, locale }, accountId, { overdue, kind: wanted = kind, ...page }) => {
-      if (overdue || wanted !== kind) return [];
-      const { limit, offset } = offsetOf(page);
-      return (await waiting(db, accountId)).slice(offset, offset + limit).map(({ id, title, link }) => ({
-        ...{ id: `${key} ${id}`, kind, title: inLocale(title, locale), dueAt: null, link, from: null },
-      }));
-    },
-    count: async (db, accountId, wanted) => ({
-      total: (wanted?.kind ?? kind) === kind ? (await waiting(db, accountId)).length : 0,
-      overdue: 0,
-    }),
-  };
-};
-
 /** Rooms whose pledge the caller has not signed as it stands now. */
-export const pledgeTodos = source('accessPledge', 'sign', async (db, userId) => {
+export const pledgeTodos = todosOf('accessPledge', async (db, userId) => {
   const rows = await db
     .select({
       id: accessRoom.id,
@@ -62,7 +31,7 @@ export const pledgeTodos = source('accessPledge', 'sign', async (db, userId) => 
     .groupBy(accessRoom.id)
     .orderBy(accessRoom.id);
   return rows.map(({ id, place, signed }) => ({
-    id,
+    ...{ id, what: 'sign' },
     title: signed
       ? [`安全承诺书已更新，请重新签署：${place}`, `The pledge has changed; please sign it anew: ${place}`]
       : [`安全承诺书待签署：${place}`, `A pledge waits for your signature: ${place}`],
@@ -71,7 +40,7 @@ export const pledgeTodos = source('accessPledge', 'sign', async (db, userId) => 
 });
 
 /** Running roll-calls that have not heard of the caller. */
-export const rollCallTodos = source('rollCall', 'answer', async (db, userId) => {
+export const rollCallTodos = todosOf('rollCall', async (db, userId) => {
   const rows = await db
     .select({ id: rollCall.id, place: rollCall.place, drill: rollCall.drill })
     .from(rollCallPerson)
@@ -85,7 +54,7 @@ export const rollCallTodos = source('rollCall', 'answer', async (db, userId) => 
     )
     .orderBy(asc(rollCall.startedAt));
   return rows.map(({ id, place, drill }) => ({
-    id,
+    ...{ id, what: 'answer' },
     title: [
       `${drill ? '【演练】' : ''}应急点名：您是否安全？（${place}）`,
       `${drill ? '[Drill] ' : ''}Roll-call: are you safe? (${place})`,
@@ -95,7 +64,7 @@ export const rollCallTodos = source('rollCall', 'answer', async (db, userId) => 
 });
 
 /** Displays at rooms that no laboratory has any more, for who sets up rooms of the whole college. */
-export const displayTodos = source('doorDisplay', 'roomless', async (db, userId) => {
+export const displayTodos = todosOf('doorDisplay', async (db, userId) => {
   const rows = await db
     .select({ id: device.id, name: device.name, place: roomText(device.roomId) })
     .from(device)
@@ -110,7 +79,7 @@ export const displayTodos = source('doorDisplay', 'roomless', async (db, userId)
     .orderBy(device.id)
     .limit(200);
   return rows.map(({ id, name, place }) => ({
-    id,
+    ...{ id, what: 'roomless' },
     title: [
       `签到屏所在房间已无实验室：${place} ${name}`,
       `A display hangs at a room of no laboratory: ${place} ${name}`,

@@ -81,6 +81,12 @@ describe('what the workplace tells of access', () => {
       { level: 2, title: '1 人的准入已暂停', link: expect.stringContaining(own.id) },
     ]);
     expect((await warnings(at.head)).some(({ link }) => link.includes(own.id))).toBe(false);
+    // What is held up without its being stored counts as well.
+    const two = await doors.entitled(own);
+    expect(await warnings(two)).toEqual([]);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${own.id}`);
+    expect(await warnings(two)).toMatchObject([{ level: 1, title: expect.stringContaining('实验室已停用') }]);
+    expect((await warnings(own.head)).map(({ title }) => title)).toContain('2 人的准入已暂停');
   });
 
   it('puts last days on the calendar of 62 days at most', async () => {
@@ -134,6 +140,7 @@ describe('what the workplace tells of access', () => {
   it('puts who may enter into the dossier of the laboratory', async () => {
     const own = await doors.laboratory();
     await doors.entitled(own);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${own.id}`);
     const last = dayAfter(today, 90);
     const { jobId } = (await own.head.call(ledger.endpoints.dossierPdf, { id: own.id }))
       .result as unknown as { jobId: string };
@@ -145,7 +152,8 @@ describe('what the workplace tells of access', () => {
     const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
     const text = (await readPdf(rawPayload)).texts.join('');
     // Head and officer are members, with no end.
-    for (const part of ['准入授权（3）', last, '长期', '生效中', '现场培训（0）'])
+    for (const part of ['准入授权（3）', last, '长期', '已暂停', '现场培训（0）'])
       expect(text).toContain(part);
+    expect(text).not.toContain('生效中');
   });
 });

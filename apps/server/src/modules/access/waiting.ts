@@ -17,6 +17,7 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { roomText } from '../college/public.ts';
 import { laboratory, laboratoryRoom, responsibleFor } from '../ledger/public.ts';
 import { type CalendarSource, levelOf, type Warning, type WarningSource } from '../notification/public.ts';
+import { heldIn, ofGrant, withHolds } from './grant/holding.ts';
 import { balanceNow } from './point/left.ts';
 import { ownRooms } from './room/queries.ts';
 import { accessApply, accessGrant, isLive, onSiteTraining, smartLock } from './tables.ts';
@@ -37,8 +38,11 @@ const ownGrants = (db: Reader, self: string, which: SQL | undefined) =>
       validTo: accessGrant.validTo,
       state: accessGrant.state,
       reasons: accessGrant.reasons,
+      laboratoryId: accessGrant.laboratoryId,
+      userId: accessGrant.userId,
     })
     .from(accessGrant)
+    .innerJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
     .where(and(eq(accessGrant.userId, self), isLive, which))
     .orderBy(asc(accessGrant.validTo), accessGrant.id)
     .limit(most);
@@ -49,9 +53,9 @@ const grantWarnings: WarningSource = async ({ db, caller, locale }) => {
   const rows = await ownGrants(
     db,
     caller.accountId,
-    sql`(${accessGrant.state} = 'suspended' or ${accessGrant.validTo} <= ${dayAfter(day, ahead)})`,
+    sql`(${accessGrant.state} = 'suspended' or ${heldIn(ofGrant, sql`${day}`)} or ${accessGrant.validTo} <= ${dayAfter(day, ahead)})`,
   );
-  return rows.map((row): Warning => {
+  return rows.map(await withHolds(db, rows)).map((row): Warning => {
     const suspended = row.state === 'suspended';
     const daysLeft = row.validTo && daysBetween(day, row.validTo);
     return {
@@ -134,9 +138,10 @@ const pointWarnings: WarningSource = async ({ db, caller, locale }) => {
 const laboratoryWarnings: WarningSource = async ({ db, caller, locale, may }) => {
   if (!may(accessUserPermission.query)) return [];
   const day = await dayOf(db);
-  const suspended = sql<number>`count(distinct ${accessGrant.userId}) filter (where ${accessGrant.state} = 'suspended')::int`;
+  const isSuspended = sql`(${accessGrant.state} = 'suspended' or ${heldIn(ofGrant, sql`${day}`)})`;
+  const suspended = sql<number>`count(distinct ${accessGrant.userId}) filter (where ${isSuspended})::int`;
   const ending = sql<number>`count(distinct ${accessGrant.userId})
-    filter (where ${accessGrant.state} <> 'suspended' and ${accessGrant.validTo} <= ${dayAfter(day, ahead)})::int`;
+    filter (where not ${isSuspended} and ${accessGrant.validTo} <= ${dayAfter(day, ahead)})::int`;
   const rows = await db
     .select({ id: laboratory.id, laboratoryName: laboratory.laboratoryName, suspended, ending })
     .from(laboratory)

@@ -474,8 +474,12 @@ describe('an accident', () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);
     await take(at.head, id);
+    const found = async (accidentState: 'none' | 'due' | 'ended') =>
+      (await safety.call(calls.emergencyPageList, { laboratoryId: at.id, accidentState })).result.totalCount;
+    expect([await found('none'), await found('due')]).toEqual([1, 0]);
     const opened = await write(at.head, id);
     expect(opened.result.state).toBe('due');
+    expect([await found('none'), await found('due'), await found('ended')]).toEqual([0, 1, 0]);
     const report = await reportOf(opened.result.id);
     expect(report.no).toMatch(/^SG-\d{4}-\d{4}$/);
     expect(Date.parse(report.dueAt) - Date.parse((await shown(id)).raisedAt)).toBe(3_600_000);
@@ -544,6 +548,8 @@ describe('an accident', () => {
     const save = async (more: object) => write(at.head, id, more, (await reportOf(result.id)).version);
     expect((await save({ attachments: [foreign] })).result.errorCode).toBe('FILE_UNKNOWN');
     expect((await save({ attachments: [photo], points })).status).toBe(200);
+    const { body } = await safety.call(calls.accidentReportPdf, { id: result.id });
+    expect((await readPdf(body)).texts.join('')).toContain('现场照片.pdf');
     const names = async () => (await reportOf(result.id)).files.map(({ name }) => name);
     expect(await names()).toEqual(['现场照片.pdf', '培训签到表.pdf']);
     const reads = async (by: Client) => (await by.call(files.endpoints.ossFile, { id: proof })).status;

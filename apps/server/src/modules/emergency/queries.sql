@@ -222,7 +222,11 @@ from (
         and emergency.state = 'raised'
         and emergency.kind = 'fire'
         and not emergency.drill
-        and emergency.accident
+        and (
+            select a.state
+            from accident_report a
+            where a.emergency_id = emergency.id) is not distinct
+        from 'due'::text
         and emergency.organization_id = any('{A,A1}'::uuid[])
         and emergency.building_id = 'BUILDING'
         and emergency.laboratory_ids @> array['JOB']::uuid[]
@@ -267,7 +271,11 @@ where ((emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.n
     and emergency.state = 'raised'
     and emergency.kind = 'fire'
     and not emergency.drill
-    and emergency.accident
+    and (
+        select a.state
+        from accident_report a
+        where a.emergency_id = emergency.id) is not distinct
+    from 'due'::text
     and emergency.organization_id = any('{A,A1}'::uuid[])
     and emergency.building_id = 'BUILDING'
     and emergency.laboratory_ids @> array['JOB']::uuid[]
@@ -337,7 +345,11 @@ from (
         and emergency.state = 'raised'
         and emergency.kind = 'fire'
         and not emergency.drill
-        and emergency.accident
+        and (
+            select a.state
+            from accident_report a
+            where a.emergency_id = emergency.id) is not distinct
+        from 'due'::text
         and emergency.organization_id = any('{A,A1}'::uuid[])
         and emergency.building_id = 'BUILDING'
         and emergency.laboratory_ids @> array['JOB']::uuid[]
@@ -391,7 +403,11 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
     and emergency.state = 'raised'
     and emergency.kind = 'fire'
     and not emergency.drill
-    and emergency.accident
+    and (
+        select a.state
+        from accident_report a
+        where a.emergency_id = emergency.id) is not distinct
+    from 'due'::text
     and emergency.organization_id = any('{A,A1}'::uuid[])
     and emergency.building_id = 'BUILDING'
     and emergency.laboratory_ids @> array['JOB']::uuid[]

@@ -16,16 +16,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
-import {
-  either,
-  equals,
-  filter,
-  flagged,
-  fromDay,
-  register,
-  typedIn,
-  untilDay,
-} from '../../platform/register.ts';
+import { either, equals, filter, fromDay, register, typedIn, untilDay } from '../../platform/register.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
@@ -138,7 +129,11 @@ export const emergencies = register({
       () => ({}),
       () => sql`emergency.drill`,
     ),
-    accident: flagged(sql`emergency.accident`),
+    accidentState: filter<AccidentState | 'none', { is: string | null }>(
+      (is) => ({ is: is === 'none' ? null : is }),
+      ({ is }) => sql`(select a.state from ${accidentReport} a where a.emergency_id = emergency.id)
+        is not distinct from ${is}::text`,
+    ),
     organizationId: belowOrganization(emergency.organizationId),
     buildingId: equals<string>(emergency.buildingId),
     laboratoryId: filter<string, { is: string }>(

@@ -1,21 +1,11 @@
-import { emergencyPermission, inLocale, type Label } from '@anyan/contract';
+import { emergencyPermission } from '@anyan/contract';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf } from '../../platform/paging.ts';
 import { holdersOf } from '../identity/public.ts';
-import type { TodoSource } from '../notification/public.ts';
+import { todosOf, type Waiting } from '../notification/public.ts';
 import { drilled } from './rules.ts';
 import { accidentReport, emergency, emergencyGuard, emergencyReceipt } from './tables.ts';
 import { linkOf, titleOf } from './telling.ts';
-
-interface Waiting {
-  id: string;
-  kind: string;
-  title: Label;
-  dueAt: string | null;
-  link: string;
-}
 
 /** What nobody has taken over, of what somebody was told. */
 const toHandle = async (db: Reader, userId: string): Promise<Waiting[]> => {
@@ -31,7 +21,7 @@ const toHandle = async (db: Reader, userId: string): Promise<Waiting[]> => {
     .orderBy(asc(emergency.raisedAt))
     .limit(200);
   return rows.map((row) => ({
-    ...{ id: `handle ${row.id}`, kind: 'emergency.handle', title: titleOf(row) },
+    ...{ id: `handle ${row.id}`, what: 'handle', title: titleOf(row) },
     ...{ dueAt: row.raisedAt, link: linkOf(row.id) },
   }));
 };
@@ -65,7 +55,7 @@ const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
     .orderBy(asc(accidentReport.dueAt))
     .limit(200);
   return rows.map(({ id, no, finalDueAt, dueAt, emergencyId }) => ({
-    ...{ id: `report ${id}`, kind: 'emergency.report', link: linkOf(emergencyId) },
+    ...{ id: `report ${id}`, what: 'report', link: linkOf(emergencyId) },
     title: drilled(
       false,
       finalDueAt
@@ -82,32 +72,15 @@ const toNameGuards = async (db: Reader, userId: string): Promise<Waiting[]> => {
   if (one || !(await holdersOf(db, emergencyPermission.edit)).includes(userId)) return [];
   return [
     {
-      ...{ id: 'guards', kind: 'emergency.guards', dueAt: null, link: '/access/signList?tab=emergencies' },
+      ...{ id: 'guards', what: 'guards', dueAt: null, link: '/access/signList?tab=emergencies' },
       title: ['请登记楼宇值守电话', 'Enter the phones of guards'],
     },
   ];
 };
 
-const waiting = async (db: Reader, userId: string, kind: string | undefined): Promise<Waiting[]> =>
-  [
-    ...(await toHandle(db, userId)),
-    ...(await toReport(db, userId)),
-    ...(await toNameGuards(db, userId)),
-  ].filter((one) => !kind || one.kind === kind);
-const isOver = ({ dueAt }: Waiting): boolean => !!dueAt && dueAt < nowIso();
-
 /** Emergencies to take over, and accident reports to write. */
-export const emergencyTodos: TodoSource = {
-  key: 'emergency',
-  list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
-    const { limit, offset } = offsetOf(page);
-    return (await waiting(db, accountId, kind))
-      .filter((one) => !overdue || isOver(one))
-      .slice(offset, offset + limit)
-      .map(({ title, ...one }) => ({ ...one, title: inLocale(title, locale), from: null }));
-  },
-  count: async (db, accountId, wanted) => {
-    const all = await waiting(db, accountId, wanted?.kind);
-    return { total: all.length, overdue: all.filter(isOver).length };
-  },
-};
+export const emergencyTodos = todosOf('emergency', async (db, userId) => [
+  ...(await toHandle(db, userId)),
+  ...(await toReport(db, userId)),
+  ...(await toNameGuards(db, userId)),
+]);

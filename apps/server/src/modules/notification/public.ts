@@ -9,6 +9,8 @@ export {
   type TodoCounts,
   type TodoSource,
   todoSources,
+  todosOf,
+  type Waiting,
 } from './todos.ts';
 export {
   countWarnings,

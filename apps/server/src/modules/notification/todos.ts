@@ -1,8 +1,8 @@
-import type { Page } from '@anyan/contract';
-import { dayIn, daysBetween, today } from '../../platform/clock.ts';
+import { inLocale, type Label, type Page } from '@anyan/contract';
+import { dayIn, daysBetween, nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import type { PageInput } from '../../platform/paging.ts';
+import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { port } from '../../platform/ports.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 
@@ -39,6 +39,40 @@ export interface TodoSource {
   list(context: ReadContext, accountId: string, page: PageInput & Wanted): Promise<Todo[]>;
   count(db: Reader, accountId: string, wanted?: Pick<Wanted, 'kind'>): Promise<TodoCounts>;
 }
+
+/** Something that waits, as a source reads it; `what` is its sort of work among those of the source. */
+export interface Waiting extends Pick<Todo, 'id' | 'link'>, Partial<Pick<Todo, 'dueAt' | 'from'>> {
+  what: string;
+  title: Label;
+}
+
+/** A source of little: all that waits for somebody is read at once, those that are due first where any have a time. */
+export const todosOf = (
+  key: string,
+  waiting: (db: Reader, userId: string) => Promise<readonly Waiting[]>,
+): TodoSource => {
+  const read = async (db: Reader, userId: string, kind: string | undefined) =>
+    (await waiting(db, userId))
+      .map(({ id, what, dueAt = null, from = null, ...one }) => ({
+        ...{ ...one, dueAt, from, id: `${key} ${id}`, kind: `${key}.${what}` },
+      }))
+      .filter((one) => !kind || one.kind === kind);
+  const isOver = ({ dueAt }: { dueAt: string | null }) => dueAt !== null && dueAt < nowIso();
+  return {
+    key,
+    list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
+      const { limit, offset } = offsetOf(page);
+      return (await read(db, accountId, kind))
+        .filter((one) => !overdue || isOver(one))
+        .slice(offset, offset + limit)
+        .map(({ title, ...one }) => ({ ...one, title: inLocale(title, locale) }));
+    },
+    count: async (db, accountId, wanted) => {
+      const all = await read(db, accountId, wanted?.kind);
+      return { total: all.length, overdue: all.filter(isOver).length };
+    },
+  };
+};
 
 /** Of every module in which something can wait for a person. */
 export const todoSources = port<TodoSource>('notification.todoSources');

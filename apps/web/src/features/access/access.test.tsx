@@ -5,6 +5,7 @@ import GrantList from './grant/GrantList.tsx';
 import Requirements from './requirement/Requirements.tsx';
 import MyRooms from './room/MyRooms.tsx';
 import { OpenHours } from './room/OpenHours.tsx';
+import RoomDetail from './room/RoomDetail.tsx';
 
 const id = '0198c5a0-0000-7000-8000-000000000001';
 const room = {
@@ -92,6 +93,26 @@ describe('one’s rooms', () => {
   });
 });
 
+it('a room says how people sign in, and that the lock it needs is missing', async () => {
+  signInAs(['accessRoomGet']);
+  const { items: _i, decision: _d, ...shown } = room;
+  const effective = {
+    ...{ level: 'II', categories: ['chem'], certificates: [], firstHours: 16, yearlyHours: 6 },
+    ...{ maxPeriodDays: 365, minPeopleDay: 1, minPeopleNight: 2, needOnSite: false, onSiteValidMonths: 12 },
+    ...{ activityMinPeople: [], attachmentKinds: [] },
+  };
+  serve({
+    AccessRoomDetails: () => ({
+      ...{ ...shown, maxStayMinutes: 720, overtimeMinutes: 30, autoSignOutAt: '23:59', pledgeText: null },
+      ...{ pledgeVersion: 0, contacts: [], version: 1, can: [], geoFence: null, effective },
+      ...{ signMethods: ['scan', 'manual'], needSmartLock: true, lockMissing: true, requireSignOut: false },
+    }),
+  });
+  show(<RoomDetail id={id} onClose={() => {}} />);
+  expect(await screen.findByText('须装智能门锁，尚未安装')).toBeTruthy();
+  expect(screen.getByText('扫描门口屏幕、人工登记')).toBeTruthy();
+});
+
 it('grants offer what the server allows, and are suspended with a reason', async () => {
   signInAs(['accessUserQuery', 'accessUserDisable', 'accessUserDelete']);
   const calls = serve({
@@ -110,6 +131,16 @@ it('grants offer what the server allows, and are suspended with a reason', async
       { ids: [id], reason: '违规操作' },
     ]),
   );
+});
+
+it('grants are found by what is missing, by category and by when they end', async () => {
+  signInAs(['accessUserQuery']);
+  const calls = serve({ AccessUserList: () => ({ pageNo: 1, totalCount: 1, data: [grant] }) });
+  show(<GrantList />, '/?category=chem&lacking=letterOverdue&expiringDays=30&source=manual');
+  expect(await screen.findByText('林子轩')).toBeTruthy();
+  expect(calls.find(({ action }) => action === 'AccessUserList')?.input).toMatchObject({
+    ...{ category: 'chem', lacking: 'letterOverdue', expiringDays: '30', source: 'manual' },
+  });
 });
 
 it('a cell of the matrix is confirmed, and sent alone', async () => {

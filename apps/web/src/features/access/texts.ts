@@ -72,6 +72,16 @@ export const texts = defineTexts({
     '不填为全天开放；跨零点请分成两段。',
     'Without any it is always open; over midnight they are two.',
   ],
+  signOutHelp: [
+    '关闭后不计超时；到停留上限、闭馆或自动签退时间时签退，不扣分。',
+    'Off: nobody is overtime; he is signed out when his time is over, and loses no points.',
+  ],
+  needLockHelp: ['房间没有门锁时，详情中给出提示。', 'Where the room has no lock, its page says so.'],
+  methodsHelp: [
+    '未选的方式不能签到；离开不受限制，有特批权限的人员仍可人工登记。',
+    'Others are refused; leaving is free, and whoever may override enters people all the same.',
+  ],
+  lockMissing: ['须装智能门锁，尚未安装', 'Needs a smart lock and has none'],
   autoOutHelp: ['时间写作 23:59；留空为不自动签退。', 'A time is written 23:59; empty is never.'],
   insideNow: ['在内 {n} 人', '{n} inside'],
   insideOf: ['在内 {n}/{max} 人', '{n} of {max} inside'],

@@ -14,6 +14,7 @@ import { decideApproval } from '../../approval/public.ts';
 import { canEnter } from '../decision/enter.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { syncLaboratories } from '../grant/sync.ts';
+import { saveFigures } from '../testing/doors.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -29,12 +30,7 @@ beforeAll(async () => {
   student = await world.signedInAs('student');
   mentor = await world.signedInAs('staff');
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
-  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-  await safety.call(calls.settingSave, {
-    ...{ ...figures, doorDecisionsFrom: today },
-    // These tests run at any hour.
-    ...{ nightFrom: '00:00', nightTo: '00:00' },
-  });
+  await saveFigures(world, { doorDecisionsFrom: today });
 });
 
 const laboratory = async (level: string | null = 'III', rooms = 1) => {

@@ -12,7 +12,7 @@ import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { decideApproval } from '../../approval/public.ts';
 import { accessGrant, signInside } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -40,9 +40,25 @@ beforeAll(async () => {
   today = await dayOf(db());
   mentor = await world.signedInAs('staff');
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
   const [date, from] = await clockIn(0);
   now = { date, from, to: (await clockIn(4))[1] };
+});
+
+it('the night of the college is long enough to be one: neither none at all nor a minute', async () => {
+  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
+  for (const [nightFrom, nightTo] of [
+    ['00:00', '00:00'],
+    ['24:00', '00:00'],
+    ['03:00', '03:01'],
+    ['22:00', '01:59'],
+  ] as const)
+    expect(await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo })).toMatchObject({
+      status: 400,
+      result: { errorCode: 'NIGHT_TOO_SHORT', errors: [{ field: 'nightTo' }] },
+    });
+  await nightIs('22:00', '02:00');
+  await saveFigures(world);
 });
 
 type Place = Awaited<ReturnType<typeof doors.laboratory>>;
@@ -179,7 +195,7 @@ describe('a night that is asked for', () => {
 
 describe('dangerous work', () => {
   it('takes company at any hour, and is of what the rooms name', async () => {
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
     const at = await doors.laboratory({ level: 'III' });
     const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
     const fresh = { applyKind: 'new', periodTo: dayAfter(today, 30) };
@@ -235,7 +251,7 @@ describe('at the door', () => {
   const isInside = async (by: Client) => (await db().$count(signInside, eq(signInside.userId, by.id))) === 1;
 
   it('of a night nobody comes without its approval, nor without who was named; who is left is alone', async () => {
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
     const at = await doors.laboratory({ level: 'III' });
     const [one, two, other] = [
       ...[await doors.entitled(at), await doors.entitled(at), await doors.entitled(at)],
@@ -261,11 +277,11 @@ describe('at the door', () => {
     expect(left?.aloneSince).not.toBeNull();
     const told = await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 50 });
     expect(told.result.data.map(({ kind }) => kind)).toContain('sign.alone');
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
   });
 
   it('dangerous work waits for company by day too, and whoever is left with it is alone', async () => {
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
     const at = await doors.laboratory({ level: 'III' });
     const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
     expect((await comeIn(one, at.roomId, '高压')).result.waitingUntil).not.toBeNull();
@@ -279,7 +295,7 @@ describe('at the door', () => {
   });
 
   it('today is made longer by the head or an officer, and whoever is inside may stay', async () => {
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
     const at = await doors.laboratory({ level: 'III' });
     const one = await doors.entitled(at);
     await comeIn(one, at.roomId);
@@ -312,6 +328,6 @@ describe('at the door', () => {
     await nightIs(now.from, now.to);
     const alone = await one.call(calls.accessExtendToday, { ...longer, until: until(1) });
     expect([alone.status, alone.result.errorCode]).toEqual([400, 'APPLY_NIGHT_ALONE']);
-    await nightIs('00:00', '00:00');
+    await saveFigures(world);
   });
 });

@@ -7,7 +7,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { approveAs } from '../../../testing/approvals.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, type Figures, saveFigures } from '../testing/doors.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -19,17 +19,14 @@ let mentor: Client;
 let today = '';
 
 /** Applications pass by themselves at these levels, for members alone or for everybody. */
-const passesAt = async (autoLevels: string[], autoMembersOnly = false) => {
-  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-  const saved = { ...figures, autoLevels, autoMembersOnly } as never;
-  expect((await safety.call(calls.settingSave, saved)).status).toBe(200);
-};
+const passesAt = (autoLevels: Figures['autoLevels'], autoMembersOnly = false) =>
+  saveFigures(world, { autoLevels, autoMembersOnly });
 
 beforeAll(async () => {
   today = await dayOf(db());
   mentor = await world.signedInAs('staff');
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
   // Nobody of these tests has class hours, of which a hint alone keeps an application from passing.
   const { cells, version } = (await safety.call(calls.requirementShow, { scope: 'default' })).result;
   const light = cells
@@ -109,11 +106,10 @@ describe('an application that lacks nothing', () => {
         ...(company ? { companionIds: [two.id] } : {}),
       };
       if (night) {
-        const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-        await safety.call(calls.settingSave, { ...figures, nightFrom: '22:00', nightTo: '06:00' });
+        await saveFigures(world, { nightFrom: '22:00', nightTo: '06:00' });
         const nights = [{ date: dayAfter(today, 1), from: '22:00', to: '06:00', companionIds: [two.id] }];
         expect(await handIn(one, at, { nights })).toMatchObject(waits);
-        await doors.decideFrom(safety, today);
+        await doors.decideFrom(today);
         await passesAt(['III']);
       } else expect(await handIn(one, at, asked)).toMatchObject(waits);
     },

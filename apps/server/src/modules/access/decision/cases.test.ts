@@ -1,5 +1,5 @@
 // The decision at the door as somebody who knows laboratories reads it: who comes where and when, and what he is told.
-import { type OpenTimes, type OwnRequirement, refusalNames } from '@anyan/contract';
+import { type DoorMethod, type OpenTimes, type OwnRequirement, refusalNames } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { effectiveOf, type Level, matrixOf } from '../requirement/rules.ts';
 import {
@@ -69,6 +69,8 @@ interface Case {
   /** Who they are, and what he is about to do. */
   beside?: string[];
   activity?: { name: string; people: number };
+  /** How he signs in. */
+  method?: DoorMethod;
 }
 
 /** What somebody is told at the door, in words. */
@@ -576,6 +578,26 @@ const crowd: Row[] = [
     '满员又独自一人在夜间：先说满员',
     { ...approved(), room: { maxPeople: 1, inside: 1 }, at: { time: '23:00' }, together: 1 },
     '室内人数已达上限 1 人',
+  ],
+  [
+    '房间只收门口屏幕和人工登记，扫描门贴',
+    { room: { signMethods: ['scan', 'manual'] }, together: 2, method: 'sticker' },
+    '该房间不能以此方式签到，请使用：扫描门口屏幕、人工登记',
+  ],
+  [
+    '房间只收门口屏幕和人工登记，扫描门口屏幕',
+    { room: { signMethods: ['scan', 'manual'] }, together: 2, method: 'scan' },
+    '可以进入',
+  ],
+  [
+    '签到方式不适用，又没有证书：先说证书',
+    { room: { signMethods: ['scan'] }, person: { certificates: [] }, together: 2, method: 'manual' },
+    '缺少：化学类准入证书（Ⅱ级）',
+  ],
+  [
+    '签到方式不适用，尚未启用门禁判定也不能进入',
+    { room: { signMethods: ['scan'] }, policy: { decidesFrom: null }, together: 2, method: 'manual' },
+    '该房间不能以此方式签到，请使用：扫描门口屏幕',
   ],
   ['还在另一间没有签退', { elsewhere: '化学楼-301' }, '您正在化学楼-301，是否签退并进入此处？'],
   [

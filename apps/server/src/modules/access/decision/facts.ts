@@ -103,6 +103,7 @@ const ownOf = (db: Reader, ids: readonly string[]) =>
         mode: accessRoom.accessMode,
         openHours: accessRoom.openHours,
         maxPeople: accessRoom.maxPeople,
+        signMethods: accessRoom.signMethods,
         inside: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
         visitors: sql<number>`(select count(i.visitor_id)::int from ${signInside} i where i.room_id = access_room.id)`,
         pledgeVersion: sql<number>`case when ${accessRoom.pledgeText} is null then 0 else ${accessRoom.pledgeVersion} end`,

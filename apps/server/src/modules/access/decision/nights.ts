@@ -15,6 +15,9 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const day = 24 * 60;
 const after = (from: string, to: string): number => (minutesOf(to) - minutesOf(from) + day) % day;
 
+/** How long a night of the college is. */
+export const nightMinutes = ({ nightFrom, nightTo }: NightHours): number => after(nightFrom, nightTo);
+
 /** From when until when a night lasts, each `YYYY-MM-DD HH:MM`; its end is not of it. */
 export const spanOf = ({ date, from, to }: Times): { begins: string; ends: string } => {
   const midnight = to === '24:00' || to === '00:00';
@@ -61,7 +64,7 @@ export const nightFits = (night: Times, hours: NightHours, isFree: (day: string)
   const { date, from, to } = night;
   if (from === '24:00') return false;
   const length = after(from, to) || day;
-  const ofNight = after(hours.nightFrom, hours.nightTo);
+  const ofNight = nightMinutes(hours);
   if (after(hours.nightFrom, from) + length <= ofNight) return true;
   if (!isFree(date)) return false;
   const { ends } = spanOf(night);

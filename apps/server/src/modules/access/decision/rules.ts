@@ -3,6 +3,9 @@ import {
   type AccessMode,
   type CheckItem,
   type DecisionShown,
+  type DoorMethod,
+  type EntryMethod,
+  entryMethods,
   fill,
   type GrantReason,
   type GrantState,
@@ -105,6 +108,8 @@ export interface RoomFacts {
   visitors?: number;
   /** The pledge that it asks for; 0 for none. */
   pledgeVersion: number;
+  /** Ways in which people sign in here. */
+  signMethods?: readonly EntryMethod[];
 }
 
 /** Others inside who count as company: a visitor does not. */
@@ -121,6 +126,8 @@ export interface DoorFacts {
   activity?: { name: string; people: number };
   /** The room that he has not left. */
   elsewhere: string | null;
+  /** How he signs in. */
+  method?: DoorMethod;
 }
 
 /** A moment of the college’s own clock. */
@@ -161,6 +168,7 @@ const alwaysHard: readonly Refusal[] = [
   'ROOM_CLOSED',
   'BLACKLISTED',
   'PASS_DAY',
+  'METHOD_NOT_ALLOWED',
   // Nobody is in two rooms at once.
   'ALREADY_INSIDE',
 ];
@@ -516,6 +524,12 @@ const tooFew = (
   return activity && together < activity.people ? needed(same(activity.name), activity.people) : undefined;
 };
 
+/** A way of signing in that the room does not take, with those that it does. */
+const ofMethod = ({ signMethods: taken }: RoomFacts, door: DoorFacts | undefined): Refused[] =>
+  taken && door?.method && door.method in entryMethods && !taken.includes(door.method as EntryMethod)
+    ? [{ code: 'METHOD_NOT_ALLOWED', values: { methods: joined(taken.map((one) => entryMethods[one])) } }]
+    : [];
+
 /** What the people who are there, here and elsewhere, have against one more. */
 const ofCrowd = (
   room: RoomFacts,
@@ -603,6 +617,7 @@ const refusalsOf = (
     ...(grant?.overridden ? [] : ofPerson(person, room, policy, laboratory.id)),
     ...plain('PLEDGE_OUTDATED', !!grant && pledgeIsDue(room, grant)),
     ...ofHours(room, at, policy, grant, night),
+    ...ofMethod(room, door),
     ...ofCrowd(room, at, policy, night, door),
   ].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
 };

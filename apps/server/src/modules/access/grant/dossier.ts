@@ -5,6 +5,7 @@ import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import type { DossierSection } from '../../ledger/public.ts';
 import { accessGrant, isLive, onSiteTraining } from '../tables.ts';
+import { withHolds } from './holding.ts';
 
 /** What one table of a dossier holds; the rest stays on the page. */
 const most = 1000;
@@ -22,12 +23,16 @@ export const accessInDossier = async (
       role: accessGrant.role,
       validTo: accessGrant.validTo,
       state: accessGrant.state,
+      reasons: accessGrant.reasons,
+      laboratoryId: accessGrant.laboratoryId,
+      userId: accessGrant.userId,
     })
     .from(accessGrant)
     .innerJoin(account, eq(account.id, accessGrant.userId))
     .where(and(eq(accessGrant.laboratoryId, laboratoryId), isLive))
     .orderBy(asc(account.name), account.id, accessGrant.id)
     .limit(most);
+  const held = await withHolds(db, grants);
   const trained = await db
     .select({
       name: account.name,
@@ -52,7 +57,7 @@ export const accessInDossier = async (
         ['有效期至', 1],
         ['状态', 0.9],
       ],
-      rows: grants.map((row) => [
+      rows: grants.map(held).map((row) => [
         ...[row.name, row.number, row.place, grantRoles[row.role][0]],
         // Of members without an end.
         ...[row.validTo ?? '长期', grantStates[row.state][0]],

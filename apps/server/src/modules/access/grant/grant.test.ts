@@ -62,7 +62,7 @@ beforeAll(async () => {
   today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   office = await world.signedInAs('organizationSafetyAdministrator');
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
 });
 
 describe('who leaves a laboratory', () => {
@@ -139,7 +139,14 @@ describe('a grant that is there', () => {
     expect(await seen({ state: 'active' })).toEqual(both);
     expect(await figures()).toMatchObject({ valid: 2, people: 2, suspended: 0 });
 
+    const counts = async () =>
+      (await safety.call(calls.accessRoomList, { laboratoryId: at.id })).result.data.map(
+        ({ grants, waiting }) => [grants, waiting],
+      );
+    const [[live = 0, waiting = 0] = []] = await counts();
+
     await overdue(one.id, null);
+    expect(await counts()).toEqual([[live - 1, waiting + 1]]);
     expect(await canEnter({ db: db(), platform: world.platform }, one.id, at.roomId)).toMatchObject({
       reasonCode: 'RESPONSIBILITY_OVERDUE',
     });
@@ -155,6 +162,7 @@ describe('a grant that is there', () => {
     expect(await seen({ lacking: 'laboratorySuspended' })).toEqual(both);
     expect(await seen({ lacking: 'letterOverdue' })).toEqual([one.id]);
     expect(await figures()).toMatchObject({ valid: 0, people: 0, suspended: 2, matrix: [] });
+    expect(await counts()).toEqual([[0, waiting + live]]);
     await db().execute(sql`update laboratory set status = 'active' where id = ${at.id}`);
     expect(await seen({ state: 'active' })).toEqual([two.id]);
 

@@ -2,7 +2,8 @@
 import type { GrantReason } from '@anyan/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { heldByLetter, laboratoryState, overdueSigners } from '../../ledger/public.ts';
+import { heldByLetter, laboratory, laboratoryState, overdueSigners } from '../../ledger/public.ts';
+import { accessGrant } from '../tables.ts';
 
 /** In SQL, of a grant `g` for a laboratory `l`, whatever they are called there. */
 interface Columns {
@@ -11,6 +12,11 @@ interface Columns {
   userId: SQLWrapper;
   status: SQLWrapper;
 }
+/** Of a grant and its laboratory by the names of their tables. */
+export const ofGrant: Columns = {
+  ...{ state: accessGrant.state, laboratoryId: accessGrant.laboratoryId, userId: accessGrant.userId },
+  status: laboratory.status,
+};
 export const ofG: Columns = {
   ...{ state: sql`g.state`, laboratoryId: sql`g.laboratory_id`, userId: sql`g.user_id` },
   status: sql`l.status`,

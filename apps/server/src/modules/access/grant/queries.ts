@@ -25,7 +25,7 @@ import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
 import { itemsOf } from '../decision/rules.ts';
 import { accessGrant, isLive, signRecord } from '../tables.ts';
-import { heldIn, holdsIn, withHolds } from './holding.ts';
+import { heldIn, holdsIn, ofGrant, withHolds } from './holding.ts';
 import { grantMoves } from './states.ts';
 
 type HazardCategory = Code<typeof hazardCategories>;
@@ -97,11 +97,6 @@ const shownIn = async (context: ReadContext, rows: readonly GrantRow[]) => {
   };
 };
 
-const columns = {
-  ...{ state: accessGrant.state, laboratoryId: accessGrant.laboratoryId, userId: accessGrant.userId },
-  status: laboratory.status,
-};
-
 /** Grants of the laboratories in reach. */
 export const grants = register({
   name: 'accessGrants',
@@ -131,8 +126,8 @@ export const grants = register({
         return is === 'active' ? { inForce: day } : { held: day };
       },
       ({ is, inForce, held }) => {
-        if (inForce) return sql`(${accessGrant.state} = 'active' and not ${heldIn(columns, inForce)})`;
-        if (held) return sql`(${accessGrant.state} = 'suspended' or ${heldIn(columns, held)})`;
+        if (inForce) return sql`(${accessGrant.state} = 'active' and not ${heldIn(ofGrant, inForce)})`;
+        if (held) return sql`(${accessGrant.state} = 'suspended' or ${heldIn(ofGrant, held)})`;
         return sql`${accessGrant.state} = ${is}`;
       },
     ),
@@ -142,8 +137,8 @@ export const grants = register({
         return is === 'letterOverdue' ? { late: await dayOf(db) } : { is };
       },
       ({ is, suspended, late }) => {
-        if (suspended) return holdsIn(columns, suspended).laboratorySuspended;
-        if (late) return holdsIn(columns, late).letterOverdue;
+        if (suspended) return holdsIn(ofGrant, suspended).laboratorySuspended;
+        if (late) return holdsIn(ofGrant, late).letterOverdue;
         return sql`${accessGrant.reasons} @> array[${is}]::text[]`;
       },
     ),

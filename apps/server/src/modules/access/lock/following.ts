@@ -21,13 +21,16 @@ const ofRules = ({ scope, refIds }: Events['access.rulesChanged']): SQL | undefi
 const ofLetter = ({ userId, laboratoryId }: Events['responsibility.signed']): SQL | undefined =>
   laboratoryId ? or(locksOfPerson(userId), locksOfLaboratory(laboratoryId)) : locksOfPerson(userId);
 
+const ofLetters = [
+  ...(['responsibility.signed', 'responsibility.overdue'] as const),
+  ...(['responsibility.extended', 'responsibility.ended'] as const),
+];
+
 export const lockListeners = [
   ...(['access.granted', 'access.resumed', 'access.expired'] as const).map((event) =>
     follow(event, ({ roomId }) => locksOfRoom(roomId)),
   ),
-  ...(['responsibility.signed', 'responsibility.overdue', 'responsibility.ended'] as const).map((event) =>
-    follow(event, ofLetter),
-  ),
+  ...ofLetters.map((event) => follow(event, ofLetter)),
   follow('laboratory.resumed', ({ laboratoryId }) => locksOfLaboratory(laboratoryId)),
   follow('room.closed', ({ roomId }) => locksOfRoom(roomId)),
   follow('access.rulesChanged', ofRules),

@@ -28,7 +28,8 @@ interface Listed {
 export const listedIn = async (db: Reader, roomId: string): Promise<Listed> => {
   const room = (await roomsFacts(db, [roomId])).get(roomId);
   // Who may only come with somebody is let in by asking us.
-  if (!room || room.effective.minPeopleDay > 1) return { people: new Map(), slots: [] };
+  const alone = room && room.effective.minPeopleDay <= 1;
+  if (!alone || room.signMethods?.includes('lock') === false) return { people: new Map(), slots: [] };
   const policy = await policyOf(db);
   const slots = slotsOf(room.openHours, policy);
   // Whether it is night now changes no list: its hours leave the night out. A day off does.

@@ -55,10 +55,7 @@ beforeAll(async () => {
   const today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   office = await world.signedInAs('organizationSafetyAdministrator');
-  await doors.decideFrom(safety, today);
-  // At night two have to be there everywhere; these tests run at any hour.
-  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-  await safety.call(calls.settingSave, { ...figures, nightFrom: '00:00', nightTo: '00:00' });
+  await doors.decideFrom(today);
   await db().execute(sql`update college set need_smart_lock = true`);
 });
 
@@ -238,7 +235,7 @@ describe('the list of a controller', () => {
     expect(closed.grants.every((one: { expiresAt: string | null }) => one.expiresAt === null)).toBe(true);
   });
 
-  it('has people again as soon as nobody has to sign the letter any more that kept them out', async () => {
+  it('has people again as soon as there is more time for the letter that kept them out, or nobody has to sign it', async () => {
     const { organizationIds } = await letters.chain();
     const at = await doors.laboratory({ organizationId: organizationIds[0] ?? '' });
     const one = await doors.entitled(at);
@@ -256,6 +253,16 @@ describe('the list of a controller', () => {
     });
     await letters.issue(campaignId);
     await letters.past(campaignId);
+    await follow(lock.id);
+    expect(await listed()).toBe(false);
+    const { version } = (await shared.admin.call(ledger.endpoints.campaignDetails, { id: campaignId }))
+      .result;
+    const later = { id: campaignId, version, dueAt: '2098-01-01', reason: '寒假期间顺延' };
+    expect((await shared.admin.call(ledger.endpoints.campaignExtend, later)).status).toBe(200);
+    await eventually(listed);
+    await db().execute(
+      sql`update responsibility_letter set due_at = '2026-01-02' where campaign_id = ${campaignId}`,
+    );
     await follow(lock.id);
     expect(await listed()).toBe(false);
     const ids = (await letters.lettersOf(campaignId)).map(({ id }) => id);

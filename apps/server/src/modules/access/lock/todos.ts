@@ -1,10 +1,9 @@
-import { inLocale, type Label, smartLockPermission } from '@anyan/contract';
+import { type Label, smartLockPermission } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { roomText } from '../../college/public.ts';
 import { permittedAt } from '../../identity/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import { todosOf } from '../../notification/public.ts';
 import { laboratoriesOf } from '../room/reach.ts';
 import { lockCommand, smartLock } from '../tables.ts';
 
@@ -41,27 +40,9 @@ const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
   return rows;
 };
 
-export const lockTodos: TodoSource = {
-  key: 'smartLock',
-  list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
-    if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await waiting(db, accountId))
-      .filter((one) => !kind || `smartLock.${one.kind}` === kind)
-      .slice(offset, offset + limit)
-      .map((one) => ({
-        id: `smartLock ${one.kind} ${one.id}`,
-        kind: `smartLock.${one.kind}`,
-        title: inLocale(titleOf(one), locale),
-        dueAt: null,
-        link: `/access/accessUserList?tab=doors&open=${one.id}`,
-        from: null,
-      }));
-  },
-  count: async (db, accountId, wanted) => ({
-    total: (await waiting(db, accountId)).filter(
-      (one) => !wanted?.kind || `smartLock.${one.kind}` === wanted.kind,
-    ).length,
-    overdue: 0,
-  }),
-};
+export const lockTodos = todosOf('smartLock', async (db, userId) =>
+  (await waiting(db, userId)).map((one) => ({
+    ...{ id: `${one.kind} ${one.id}`, what: one.kind, title: titleOf(one) },
+    link: `/access/accessUserList?tab=doors&open=${one.id}`,
+  })),
+);

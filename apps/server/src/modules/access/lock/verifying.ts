@@ -26,7 +26,7 @@ export const decisionAtLock = async (
     of: (room) => ({
       ...(here
         ? { together: Number.POSITIVE_INFINITY }
-        : { together: companyIn(room) + waiting.length + 1, beside }),
+        : { together: companyIn(room) + waiting.length + 1, beside, method: 'lock' }),
       elsewhere: open && !here ? open.roomText : null,
     }),
   });

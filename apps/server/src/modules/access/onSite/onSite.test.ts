@@ -9,7 +9,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { drawnName } from '../../../testing/letters.ts';
 import { canEnter } from '../decision/enter.ts';
 import { accessGrant, onSiteTraining } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { lastDayOf } from './rules.ts';
 import { sweepOnSite } from './service.ts';
 
@@ -36,17 +36,14 @@ const train = async (userId: string, more: object = {}, by: Client = at.head) =>
   } as never);
 const sign = async (by: Client, coSignCode: string, more: object = {}) =>
   by.call(calls.onSiteCoSign, { coSignCode, signatureFileId: await signature(by), ...more });
-const askFrom = async (onSiteFrom: string | null) => {
-  const { confirmed: _c, ...figures } = (await safety.call(calls.settingDetails)).result;
-  expect((await safety.call(calls.settingSave, { ...figures, onSiteFrom })).status).toBe(200);
-};
+const askFrom = (onSiteFrom: string | null) => saveFigures(world, { onSiteFrom });
 const said = async (userId: string) => (await canEnter(asker(), userId, at.roomId)).reasonCode;
 const own = async (by: Client) => (await by.call(calls.onSiteList, { userId: by.id })).result.data;
 
 beforeAll(async () => {
   today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
   at = await doors.laboratory();
 });
 

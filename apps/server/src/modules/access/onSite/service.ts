@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   accessRoomPermission,
   type InputOf,
-  inLocale,
   type onSiteEndpoints,
   onSiteLimits,
   type ResultOf,
@@ -14,7 +13,6 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -22,7 +20,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { isOwnSignature } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import { todosOf } from '../../notification/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { accessGrant, labTrainer, onSiteTraining } from '../tables.ts';
@@ -223,25 +221,12 @@ const waiting = (db: Reader, userId: string) =>
     .orderBy(asc(onSiteTraining.at), asc(onSiteTraining.id));
 
 /** What one has been shown and has not signed. */
-export const onSiteTodos: TodoSource = {
-  key: 'onSite',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await waiting(db, accountId)).slice(offset, offset + limit).map(({ id, name, at }) => ({
-      id: `onSite ${id}`,
-      kind: 'onSite.sign',
-      title: inLocale(
-        [
-          `“${name}”${at} 的现场培训待您签字`,
-          `On-site training in “${name}” of ${at} waits for your signature`,
-        ],
-        locale,
-      ),
-      dueAt: null,
-      link: ownPage,
-      from: null,
-    }));
-  },
-  count: async (db, accountId) => ({ total: (await waiting(db, accountId)).length, overdue: 0 }),
-};
+export const onSiteTodos = todosOf('onSite', async (db, userId) =>
+  (await waiting(db, userId)).map(({ id, name, at }) => ({
+    ...{ id, what: 'sign', link: ownPage },
+    title: [
+      `“${name}”${at} 的现场培训待您签字`,
+      `On-site training in “${name}” of ${at} waits for your signature`,
+    ],
+  })),
+);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The bank of these tests is the general one.
   await db().execute(sql`update courseware_type set built_in_key = null where built_in_key = 'general'`);
   await db().execute(sql`update courseware_type set built_in_key = 'general' where id = ${typeId}`);
-  await doors.decideFrom(safety, await dayOf(db()));
+  await doors.decideFrom(await dayOf(db()));
 });
 
 /** An approved visit in a laboratory that access knows, with its pass, its rooms and the link of its visitor. */

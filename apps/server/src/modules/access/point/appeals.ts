@@ -2,7 +2,6 @@ import {
   accessBlacklistPermission,
   accessPointPermission,
   type InputOf,
-  inLocale,
   type pointEndpoints,
   type ResultOf,
 } from '@anyan/contract';
@@ -13,11 +12,10 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account, permittedAt } from '../../identity/public.ts';
-import { notify, type TodoSource } from '../../notification/public.ts';
+import { notify, todosOf } from '../../notification/public.ts';
 import { blacklists } from '../blacklist/queries.ts';
 import { decideBlacklist, maySeeEvidence } from '../blacklist/service.ts';
 import { blacklistMoves } from '../blacklist/states.ts';
@@ -146,26 +144,13 @@ const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
 
 const tabs = { point: 'points', blacklist: 'blacklist' } as const;
 
-export const objectionTodos: TodoSource = {
-  key: 'accessAppeal',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await waiting(db, accountId))
-      .slice(offset, offset + limit)
-      .map(({ id, name, entryId, kind }) => ({
-        id: `accessAppeal ${id}`,
-        kind: 'accessAppeal.decide',
-        title: inLocale(
-          kind === 'point'
-            ? [`${name}对安全记分的申诉待处理`, `${name} appeals against safety points`]
-            : [`${name}对黑名单的申诉待处理`, `${name} appeals against being kept out`],
-          locale,
-        ),
-        dueAt: null,
-        link: `/access/accessUserList?tab=${tabs[kind]}&open=${entryId}`,
-        from: name,
-      }));
-  },
-  count: async (db, accountId) => ({ total: (await waiting(db, accountId)).length, overdue: 0 }),
-};
+export const objectionTodos = todosOf('accessAppeal', async (db, userId) =>
+  (await waiting(db, userId)).map(({ id, name, entryId, kind }) => ({
+    ...{ id, what: 'decide', from: name },
+    title:
+      kind === 'point'
+        ? [`${name}对安全记分的申诉待处理`, `${name} appeals against safety points`]
+        : [`${name}对黑名单的申诉待处理`, `${name} appeals against being kept out`],
+    link: `/access/accessUserList?tab=${tabs[kind]}&open=${entryId}`,
+  })),
+);

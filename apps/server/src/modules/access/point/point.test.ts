@@ -61,7 +61,7 @@ beforeAll(async () => {
   another = await world.signedInAs('organizationSafetyAdministrator', {
     organizationId: world.organizations.b,
   });
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
   at = await doors.laboratory();
 });
 
@@ -129,10 +129,10 @@ describe('points', () => {
   it('are taken once from whom the system signed out, from the day on which doors decide', async () => {
     const one = await doors.entitled(at);
     const entry = { signRecordId: uuid(), userId: one.id, roomId: at.roomId };
-    await doors.decideFrom(safety, dayAfter(today, 1));
+    await doors.decideFrom(dayAfter(today, 1));
     await world.write((context) => takeForAutoOut(context, entry));
     expect((await mine(one)).balance).toBe(12);
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
     for (let times = 0; times < 2; times++) await world.write((context) => takeForAutoOut(context, entry));
     expect(await mine(one)).toMatchObject({ balance: 11, entries: [{ ruleCode: 'autoOut' }] });
   });
@@ -194,14 +194,14 @@ describe('somebody who is kept out', () => {
 
   it('is so before doors decide, whatever was given against the requirements', async () => {
     const one = await doors.entitled(at);
-    await doors.decideFrom(safety, null);
+    await doors.decideFrom(null);
     await keepOut(one.id, { scope: 'room', refId: at.roomId });
     expect(await said(one.id)).toBe('BLACKLISTED');
     const entered = await safety.call(calls.manualSign, {
       ...{ userId: one.id, roomId: at.roomId, kind: 'in', reason: '手机没电', override: true },
     });
     expect([entered.status, entered.result.errorCode]).toEqual([409, 'BLACKLISTED']);
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
     await db().update(accessGrant).set({ overrideReason: '应急' }).where(eq(accessGrant.userId, one.id));
     expect(await said(one.id)).toBe('BLACKLISTED');
   });

@@ -53,6 +53,6 @@ it('until doors decide the college is asked for the day, and its organisations f
     title: expect.stringMatching(/\d+ 人尚未满足/),
   });
   expect(await todos(one)).toEqual([]);
-  await doors.decideFrom(safety, await dayOf(doors.db()));
+  await doors.decideFrom(await dayOf(doors.db()));
   expect([...(await todos(safety)), ...(await todos(office))]).toEqual([]);
 });

@@ -2,7 +2,6 @@
 import {
   accessRequirementPermission,
   accessUserPermission,
-  inLocale,
   type Label,
   type ResultOf,
   type requirementEndpoints,
@@ -12,7 +11,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { permittedAt } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import { todosOf } from '../../notification/public.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live } from '../tables.ts';
 
@@ -74,21 +73,8 @@ const links = {
   people: '/access/accessUserList?state=pending',
 } as const;
 
-export const landingTodos: TodoSource = {
-  key: 'accessLanding',
-  list: async ({ db, locale }, accountId, { overdue, kind, pageNo = 1 }) => {
-    if (overdue || pageNo > 1) return [];
-    return (await waiting(db, accountId))
-      .filter((one) => !kind || kind === `accessLanding.${one.kind}`)
-      .map((one) => ({
-        ...{ id: `accessLanding ${one.kind}`, kind: `accessLanding.${one.kind}` },
-        ...{ title: inLocale(titleOf(one), locale), dueAt: null, link: links[one.kind], from: null },
-      }));
-  },
-  count: async (db, accountId, wanted) => ({
-    total: (await waiting(db, accountId)).filter(
-      ({ kind }) => !wanted?.kind || wanted.kind === `accessLanding.${kind}`,
-    ).length,
-    overdue: 0,
-  }),
-};
+export const landingTodos = todosOf('accessLanding', async (db, userId) =>
+  (await waiting(db, userId)).map((one) => ({
+    ...{ id: one.kind, what: one.kind, title: titleOf(one), link: links[one.kind] },
+  })),
+);

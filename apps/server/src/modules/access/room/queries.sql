@@ -743,7 +743,8 @@ from access_room
 where access_room.id in ('ROOM');
 
 -- checkRequirements
-select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people, (
+select access_room.id, access_room.access_mode, access_room.open_hours, access_room.max_people,
+  access_room.sign_methods, (
     select count(*)::int
     from sign_inside i
     where i.room_id = access_room.id), (

@@ -31,10 +31,11 @@ import {
   pledgeIsDue,
   shownDecision,
 } from '../decision/rules.ts';
+import { heldIn, ofGrant } from '../grant/holding.ts';
 import { nightsShown } from '../grant/queries.ts';
 import { ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
-import { accessGrant, accessRequirement, accessRoom, signInside } from '../tables.ts';
+import { accessGrant, accessRequirement, accessRoom, signInside, smartLock } from '../tables.ts';
 import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
 
 type Calls = typeof accessRoomEndpoints;
@@ -111,7 +112,27 @@ export const roomAtDoor = async (db: Reader, id: string) => {
   return (await query.execute({ id }))[0];
 };
 
+/** Grants in force by what is stored that are held up all the same, by room. */
+const heldUpIn = async (db: Reader, rows: readonly RoomRow[]): Promise<ReadonlyMap<string, number>> => {
+  const held = await db
+    .select({ id: accessGrant.roomId, n: sql<number>`count(*)::int` })
+    .from(accessGrant)
+    .innerJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
+    .where(
+      and(
+        inArray(
+          accessGrant.roomId,
+          rows.map(({ id }) => id),
+        ),
+        heldIn(ofGrant, sql`${await dayOf(db)}`),
+      ),
+    )
+    .groupBy(accessGrant.roomId);
+  return new Map(held.map(({ id, n }) => [id, n]));
+};
+
 const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
+  const held = await heldUpIn(context.db, rows);
   const editable = await Promise.all(
     (['edit', 'enable'] as const).map(async (event) => {
       const name = accessRoomPermission[event];
@@ -134,6 +155,8 @@ const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
   );
   return (row: RoomRow): RoomRow & ManagedRoomRow => ({
     ...row,
+    grants: row.grants - (held.get(row.id) ?? 0),
+    waiting: row.waiting + (held.get(row.id) ?? 0),
     can: editable.flatMap(({ event, ids }) => (ids.has(row.id) ? [event] : [])),
   });
 };
@@ -196,14 +219,22 @@ export const accessRoomDetails = async (context: ReadContext, id: string): Promi
   const { db } = context;
   const { grants: _g, waiting: _w, hasOwn: _h, insideCount: _i, ...row } = await accessRooms.get(context, id);
   const place = need((await roomsFacts(db, [id])).get(id));
-  const [pledge] = await db
-    .select({ pledgeText: accessRoom.pledgeText, pledgeVersion: accessRoom.pledgeVersion })
+  const [more] = await db
+    .select({
+      pledgeText: accessRoom.pledgeText,
+      pledgeVersion: accessRoom.pledgeVersion,
+      signMethods: accessRoom.signMethods,
+      needSmartLock: accessRoom.needSmartLock,
+      requireSignOut: accessRoom.requireSignOut,
+      lockMissing: sql<boolean>`(${accessRoom.needSmartLock} and not exists (select 1 from ${smartLock}
+        where ${smartLock.roomId} = access_room.id and ${smartLock.removedAt} is null))`,
+    })
     .from(accessRoom)
     .where(eq(accessRoom.id, id));
   const [effective] = await withNames(db, [place.effective]);
   return {
     ...row,
-    ...need(pledge),
+    ...need(more),
     effective: need(effective),
     contacts: await contactsOf(
       db,

@@ -1,4 +1,5 @@
 import {
+  barredReasons,
   hazardCategories,
   type InputOf,
   type InsideScope,
@@ -73,8 +74,8 @@ export const insidePdf = async (
         ]
           .filter(Boolean)
           .join(' · '),
-        people: people.map(({ userName, userNumber, hostName, unescorted, phone, inAt }) => [
-          userName,
+        people: people.map(({ userName, userNumber, hostName, unescorted, barred, phone, inAt }) => [
+          barred ? `${userName}（${inLocale(barredReasons[barred], 'zh-CN')}）` : userName,
           userNumber ?? `访客（接待人 ${hostName ?? ''}）${unescorted ? ' 无人陪同' : ''}`,
           `${shownIn(zone, inAt).slice(5)} 起`,
           phone ?? '',

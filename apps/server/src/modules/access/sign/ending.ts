@@ -13,6 +13,8 @@ interface End {
   outAt: string;
   method: DoorOutMethod;
   ticketId?: string | null;
+  /** Nobody signs out in this room: he has not missed it. */
+  unasked?: boolean;
   /** He comes in elsewhere at once. */
   moves?: boolean;
 }
@@ -59,17 +61,17 @@ const endOfEntry = (db: WriteContext['db']) =>
 export const endEntry = async (
   context: WriteContext,
   holder: Holder,
-  { outAt, method, ticketId = null, moves = false }: End,
+  { outAt, method, ticketId = null, unasked = false, moves = false }: End,
 ): Promise<{ id: string; roomId: string; inAt: string } | undefined> => {
   const { db } = context;
   const there = await roomOf(db, holder);
   const [, inside] = await Promise.all([holdRooms(db, there ? [there] : []), takeOut(db, holder)]);
   if (!inside) return undefined;
   const { recordId, inAt, roomId } = inside;
-  const byItself = method === 'auto';
-  const values = { outAt, method, ticketId, state: byItself ? 'autoOut' : 'left', updatedAt: nowIso() };
+  const missed = method === 'auto' && !unasked;
+  const values = { outAt, method, ticketId, state: missed ? 'autoOut' : 'left', updatedAt: nowIso() };
   context.post(() => endOfEntry(db).execute({ ...values, id: recordId, inAt }));
-  await context.emit(byItself ? 'sign.autoOut' : 'sign.out', {
+  await context.emit(missed ? 'sign.autoOut' : 'sign.out', {
     ...{ signRecordId: recordId, roomId },
     ...idsOf(holder),
   });

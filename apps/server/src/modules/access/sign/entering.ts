@@ -134,7 +134,8 @@ export const resolveCode = async (
         const [now, waiting, inside] = await standing;
         if (now?.roomId === roomId) return { together: Number.POSITIVE_INFINITY, elsewhere: null };
         const beside = [...inside, ...waiting.map((one) => one.userId)];
-        return { together: companyIn(room) + waiting.length + 1, beside, elsewhere: now?.roomText ?? null };
+        const together = companyIn(room) + waiting.length + 1;
+        return { together, beside, elsewhere: now?.roomText ?? null, method };
       },
     }),
   ]);
@@ -185,6 +186,7 @@ const limitsOf = async (db: Reader, roomId: string) => {
         maxStayMinutes: accessRoom.maxStayMinutes,
         overtimeMinutes: accessRoom.overtimeMinutes,
         autoSignOutAt: accessRoom.autoSignOutAt,
+        requireSignOut: accessRoom.requireSignOut,
       })
       .from(accessRoom)
       .where(eq(accessRoom.id, sql.placeholder('roomId'))),
@@ -471,6 +473,7 @@ const enter = async (
           together: companyIn(room) + waiting.length + 1,
           beside: [...inside, ...waiting.map(({ wait }) => wait.userId)],
           elsewhere: now && now.id !== moveFrom ? now.roomText : null,
+          method,
           ...activityAsked(room, activity),
         };
       },

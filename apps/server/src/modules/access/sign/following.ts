@@ -2,7 +2,7 @@ import { signPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
-import { autoSignOut, watchAlone, watchOvertime } from './watching.ts';
+import { autoSignOut, watchAlone, watchBarred, watchOvertime } from './watching.ts';
 
 /** Whoever may read who is inside hears that it has changed; what has he reads by his reach. */
 export const mayFollowInside: MayFollow = async ({ may }) => may(signPermission.query);
@@ -19,16 +19,24 @@ const until = async (
     found = await asSystem(platform, { title, module: 'access', unlogged: true }, work);
 };
 
-/** Each minute: who is overtime, who is signed out by itself, who is alone. */
+/** One batch after another, each from where the one before ended. */
+const through = async (
+  platform: Platform,
+  title: readonly [string, string],
+  work: (context: WriteContext, after?: string) => Promise<string | undefined>,
+): Promise<void> => {
+  let after: string | undefined;
+  do
+    after = await asSystem(platform, { title, module: 'access', unlogged: true }, (context) =>
+      work(context, after),
+    );
+  while (after);
+};
+
+/** Each minute: who is overtime, who is signed out by itself, who is alone, who may be there again. */
 export const watchInside = async (platform: Platform): Promise<void> => {
   await until(platform, ['自动签退', 'Signed out by itself'], autoSignOut);
   await until(platform, ['超时提醒', 'Overtime'], watchOvertime);
-  let after: string | undefined;
-  do
-    after = await asSystem(
-      platform,
-      { title: ['独自在内提醒', 'Alone inside'], module: 'access', unlogged: true },
-      (context) => watchAlone(context, after),
-    );
-  while (after);
+  await through(platform, ['独自在内提醒', 'Alone inside'], watchAlone);
+  await through(platform, ['在内人员准入失效', 'Inside without access'], watchBarred);
 };

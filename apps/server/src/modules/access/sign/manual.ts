@@ -102,7 +102,7 @@ const signInBy = async (
   // The officer who enters him is there: no companion is waited for. Whether he is alone is watched all the same.
   const [entry] = await decisionsFor(context, userId, [roomId], {
     moment: at,
-    of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null }),
+    of: () => ({ together: Number.POSITIVE_INFINITY, elsewhere: null, method: 'manual' }),
   });
   const found = need(entry);
   const { decision } = found;

@@ -31,6 +31,7 @@ export const prolong = async (
       maxStayMinutes: accessRoom.maxStayMinutes,
       overtimeMinutes: accessRoom.overtimeMinutes,
       autoSignOutAt: accessRoom.autoSignOutAt,
+      requireSignOut: accessRoom.requireSignOut,
     })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
@@ -41,9 +42,10 @@ export const prolong = async (
   const [zone, isHoliday, now] = [await timeZoneOf(db), await holidays(db), nowIso()];
   for (const { id, inAt, nights, ...room } of rows) {
     const stay = stayOf(inAt, zone, room, isHoliday, { nights, now });
+    const late = stay.overtimeAt !== null && stay.overtimeAt <= now;
     await db
       .update(signRecord)
-      .set({ ...stay, ...(stay.overtimeAt > now ? { state: 'inside' as const, told: 0 } : {}), ...bump })
+      .set({ ...stay, ...(late ? {} : { state: 'inside' as const, told: 0 }), ...bump })
       .where(and(eq(signRecord.id, id), eq(signRecord.inAt, inAt)));
   }
 };

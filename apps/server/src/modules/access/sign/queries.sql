@@ -95,9 +95,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -159,9 +159,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -231,9 +231,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -297,9 +297,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -375,9 +375,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -461,9 +461,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_record.room_id, laboratory.laboratory_name,
-          sign_record.in_at, sign_record.overtime_at, sign_record.state, sign_record.place_proven,
-          sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
+          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
+          sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories

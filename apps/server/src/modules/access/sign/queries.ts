@@ -310,7 +310,7 @@ interface InsideAsked {
 /** In the order in which they stand on the page. */
 const roomOrder = [asc(building.name), asc(building.id), asc(room.floor), asc(room.roomNo)];
 
-/** Rooms with somebody inside, each with what changes as soon as somebody comes, goes or stays too long. */
+/** Rooms with somebody inside, each with what changes as soon as somebody comes, goes, stays too long or may not stay. */
 const insideMarks = async (
   { db, reach }: ReadContext,
   { scope, refId }: InsideAsked,
@@ -330,7 +330,7 @@ const insideMarks = async (
   const rows = await db
     .select({
       id: signInside.roomId,
-      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}),
+      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}, ${signInside.barred}),
         ',' order by ${signInside.recordId}), min(${since.says})))`,
     })
     .from(signInside)
@@ -373,6 +373,7 @@ const insideRows = async (
       hostName,
       phone: sql<string | null>`case when ${contact} then coalesce(${account.phone}, ${visitor.phone}) end`,
       unescorted: withoutHost,
+      barred: signInside.barred,
       roomId: signRecord.roomId,
       laboratoryName: laboratory.laboratoryName,
       inAt: signRecord.inAt,
@@ -492,6 +493,7 @@ const roomInside = (
     people: inside.map((row) => ({
       ...{ id: row.id, userId: row.userId, visitorId: row.visitorId, userName: row.userName },
       ...{ userNumber: row.userNumber, hostName: row.hostName, unescorted: row.unescorted },
+      barred: row.barred,
       ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
       ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
       ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },

@@ -7,6 +7,7 @@ const zone = 'Asia/Shanghai';
 const at = (local: string) => new Date(`${local.replace(' ', 'T')}:00+08:00`).toISOString();
 const stay = (more: object = {}) => ({
   ...{ openHours: [], maxStayMinutes: 720, overtimeMinutes: 30, autoSignOutAt: '23:59' },
+  requireSignOut: true,
   ...more,
 });
 const weekday = ['1', '2', '3', '4', '5'] as const;
@@ -52,6 +53,15 @@ describe('somebody inside', () => {
     expect(until('2026-06-01 08:00', { autoSignOutAt: null }).autoOutAt).toBeNull();
   });
 
+  it('is out when his time is over where nobody has to sign out, and overtime never', () => {
+    const free = { requireSignOut: false };
+    expect(until('2026-06-01 08:00', free)).toEqual({ overtimeAt: null, autoOutAt: at('2026-06-01 20:00') });
+    expect(until('2026-06-01 20:00', free).autoOutAt).toBe(at('2026-06-01 23:59'));
+    expect(until('2026-06-01 20:00', { ...free, autoSignOutAt: null }).autoOutAt).toBe(
+      at('2026-06-02 08:00'),
+    );
+  });
+
   it('stays to the end of an approved night, and is signed out by nothing meanwhile', () => {
     const nights = [{ date: '2026-06-01', from: '22:00', to: '06:00', companionIds: [], applyId: 'a' }];
     const openHours = [{ days: [...weekday], from: '08:00', to: '22:00' }];
@@ -85,8 +95,9 @@ describe('somebody inside', () => {
           const inAt = new Date(Date.parse(at('2026-06-01 00:00')) + minutes * 60_000).toISOString();
           const openHours = [{ days: [...weekday], from: '06:00', to }];
           const found = stayOf(inAt, zone, stay({ openHours, autoSignOutAt, overtimeMinutes }), never);
-          expect(found.overtimeAt > inAt).toBe(true);
-          expect(found.overtimeAt <= new Date(Date.parse(inAt) + 720 * 60_000).toISOString()).toBe(true);
+          const overtimeAt = found.overtimeAt ?? '';
+          expect(overtimeAt > inAt).toBe(true);
+          expect(overtimeAt <= new Date(Date.parse(inAt) + 720 * 60_000).toISOString()).toBe(true);
           expect(found.autoOutAt === null || found.autoOutAt > inAt).toBe(true);
         },
       ),

@@ -9,6 +9,7 @@ interface Stay {
   maxStayMinutes: number;
   overtimeMinutes: number;
   autoSignOutAt: string | null;
+  requireSignOut: boolean;
 }
 
 /** Days by the college's calendar, `YYYY-MM-DD`, that are holidays. */
@@ -59,14 +60,15 @@ const mostNights = 32;
  * From when somebody who came in counts as overtime, and when he is signed out by itself, both ISO 8601 in UTC: the end
  * of the hours with their grace or the longest stay, whichever is sooner; the next time of day at which the room is
  * emptied. An approved night that has begun by then, or by `now`, lasts to its end instead, and nobody is emptied out of it.
+ * Where nobody has to sign out he is out at the sooner of both, and never overtime.
  */
 export const stayOf = (
   inAt: string,
   zone: string,
-  { openHours, maxStayMinutes, overtimeMinutes, autoSignOutAt }: Stay,
+  { openHours, maxStayMinutes, overtimeMinutes, autoSignOutAt, requireSignOut }: Stay,
   isHoliday: IsHoliday,
   { nights = [], now = inAt }: { nights?: readonly NightApproved[]; now?: string } = {},
-): { overtimeAt: string; autoOutAt: string | null } => {
+): { overtimeAt: string | null; autoOutAt: string | null } => {
   const [day = '', time = ''] = shownIn(zone, inAt).split(' ');
   const closing = closingOf(openHours, isHoliday, day, time);
   const closes = closing && momentOf(`${closing.day} ${closing.time}`, zone);
@@ -91,6 +93,7 @@ export const stayOf = (
   };
   let autoOutAt: string | undefined;
   for (let on = 0; on <= mostNights && autoOutAt === undefined; on++) autoOutAt = emptied(dayAfter(day, on));
+  if (!requireSignOut) return { overtimeAt: null, autoOutAt: earliest(overtimeAt, autoOutAt) ?? null };
   return { overtimeAt, autoOutAt: autoOutAt ?? null };
 };
 

@@ -52,6 +52,14 @@ const told = async (by: Client, kind: string) =>
   (
     await by.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
   ).result.data.filter((one) => one.kind === kind);
+const fieldsOf = (at: { roomId: string }, more: object) =>
+  ({ id: at.roomId, version: 0, accessMode: 'apply', openHours: [], ...more }) as never;
+/** Sets up the room of a laboratory; answers its version then. */
+const setUp = async (at: { roomId: string; head: Client }, more: object): Promise<number> => {
+  const saved = await at.head.call(calls.accessRoomSave, fieldsOf(at, more));
+  expect(saved.status, saved.message).toBe(200);
+  return saved.result.version;
+};
 const minutesAgo = (minutes: number) => new Date(nowMs() - minutes * 60_000).toISOString();
 const setRoom = (roomId: string, values: object) =>
   db().execute(
@@ -64,7 +72,7 @@ beforeAll(async () => {
   today = await dayOf(db());
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   office = await world.signedInAs('organizationSafetyAdministrator');
-  await doors.decideFrom(safety, today);
+  await doors.decideFrom(today);
 });
 
 describe('a code at a door', () => {
@@ -238,7 +246,7 @@ describe('coming in', () => {
   it('before doors decide lets in with hints, but not into what is closed', async () => {
     const at = await doors.laboratory();
     const one = await world.signedInAs('student');
-    await doors.decideFrom(safety, null);
+    await doors.decideFrom(null);
     const { result } = await resolve(one, at.roomId);
     expect(result.decision).toMatchObject({
       reasonCode: null,
@@ -248,7 +256,7 @@ describe('coming in', () => {
     await one.call(calls.signOut, {});
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     expect((await comeIn(one, at.roomId)).result.errorCode).toBe('LABORATORY_SUSPENDED');
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
   });
 });
 
@@ -425,6 +433,18 @@ describe('time that passes', () => {
     expect((await insideOf(at.roomId)).total).toBe(0);
   });
 
+  it('signs nobody out as if he had missed it where nobody signs out, and takes no points', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await setUp(at, { requireSignOut: false });
+    expect((await comeIn(one, at.roomId)).result).toMatchObject({ overtimeAt: null });
+    const due = minutesAgo(0);
+    await db().update(signRecord).set({ autoOutAt: due }).where(eq(signRecord.userId, one.id));
+    await watchInside(world.platform);
+    expect(await entriesOf(one.id)).toMatchObject([{ state: 'left', outAt: due, outMethod: 'auto' }]);
+    expect(await told(one, 'sign.overtime')).toEqual([]);
+  });
+
   it('drops what is kept no longer, and makes the months to come', async () => {
     const at = await doors.laboratory();
     const one = await doors.entitled(at);
@@ -560,6 +580,22 @@ describe('who is inside', () => {
       context.emit('laboratory.suspended', { laboratoryId: at.id, sourceId: uuid(), reason: '整改' }),
     );
     await eventually(async () => (await told(one, 'sign.barred')).length === 1);
+    const barred = async () => {
+      const { byBuilding, mark } = await insideOf(at.roomId);
+      const people = byBuilding.flatMap(({ rooms }) => rooms.flatMap(({ people }) => people));
+      return { mark, why: new Map(people.map(({ userId, barred }) => [userId, barred])) };
+    };
+    const red = await barred();
+    expect([...red.why.values()]).toEqual(['LABORATORY_SUSPENDED', 'LABORATORY_SUSPENDED']);
+    const { body } = await at.head.call(calls.insidePdf, { scope: 'room', refId: at.roomId });
+    expect((await readPdf(body)).texts[0]).toContain('（实验室已停用）');
+    await db().execute(sql`update laboratory set status = 'active' where id = ${at.id}`);
+    await watchInside(world.platform);
+    expect([...(await barred()).why.values()]).toEqual([null, null]);
+    const since = red.mark ?? '';
+    const changes = await safety.call(calls.insideList, { scope: 'room', refId: at.roomId, since });
+    expect(changes.result).toMatchObject({ part: true, byBuilding: [{ rooms: [{ roomId: at.roomId }] }] });
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     const closing = (await at.head.call(ledger.endpoints.closeCheck, { laboratoryId: at.id })).result;
     expect(JSON.stringify(closing)).toMatch(/"key":"inside"[^}]*"ok":false/);
     for (const by of [one, two]) expect((await by.call(calls.signOut, {})).status).toBe(200);
@@ -729,13 +765,40 @@ describe('who is inside', () => {
       await safety.call(calls.settingSave, { ...figures, nightFrom, nightTo });
       nights.push(await found({ night: true }));
     }
-    await doors.decideFrom(safety, today);
+    await doors.decideFrom(today);
     expect(nights.sort()).toEqual([0, 1]);
     expect((await safety.call(calls.signExport, { roomId: at.roomId })).status).toBe(200);
   });
 });
 
 describe('a room', () => {
+  it('takes the ways to sign in that it names alone, and names them to who comes by another', async () => {
+    const at = await doors.laboratory();
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    const version = await setUp(at, { signMethods: ['manual'] });
+    const scanned = (await resolve(one, at.roomId)).result;
+    expect(scanned.decision).toMatchObject({
+      reasonCode: 'METHOD_NOT_ALLOWED',
+      text: '该房间不能以此方式签到，请使用：人工登记',
+    });
+    expect(await comeIn(one, at.roomId)).toMatchObject({
+      ...{ status: 409, result: { errorCode: 'METHOD_NOT_ALLOWED' } },
+    });
+    expect((await manual(at.head, one.id, at.roomId)).status).toBe(200);
+    // Out he goes by any.
+    const { ticket } = (await resolve(one, at.roomId)).result;
+    expect((await one.call(calls.signOut, { ticket: ticket ?? '' })).status).toBe(200);
+    await setUp(at, { signMethods: ['scan'], needSmartLock: true, version });
+    expect(await manual(at.head, two.id, at.roomId)).toMatchObject({
+      result: { errorCode: 'METHOD_NOT_ALLOWED' },
+    });
+    expect((await comeIn(two, at.roomId)).status).toBe(200);
+    expect((await at.head.call(calls.accessRoomDetails, { id: at.roomId })).result).toMatchObject({
+      ...{ signMethods: ['scan'], requireSignOut: true, needSmartLock: true, lockMissing: true },
+    });
+    expect((await at.head.call(calls.accessRoomSave, fieldsOf(at, { signMethods: [] }))).status).toBe(400);
+  });
+
   it('is not closed over people who are inside', async () => {
     const at = await doors.laboratory({ rooms: 2 });
     const [roomId = '', other = ''] = at.roomIds;

@@ -1,7 +1,6 @@
 // One phone for two people, or two phones for one, within minutes: somebody may have signed for another.
 import {
   type InputOf,
-  inLocale,
   type Label,
   type SuspicionKind,
   type SuspicionRow,
@@ -16,14 +15,13 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { literal, prepared } from '../../../platform/database/prepared.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { equals, filter, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { canOf, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { room, roomText } from '../../college/public.ts';
 import { account, permittedAt, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import { todosOf } from '../../notification/public.ts';
 import { laboratoriesOf, placesOfRoom, roomOfReach } from '../room/reach.ts';
 import { signRecord, signSuspicion } from '../tables.ts';
 import { suspicionMoves } from './suspicionStates.ts';
@@ -172,22 +170,9 @@ const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
 };
 
 /** 疑似代签, for the officers of the room. */
-export const suspicionTodos: TodoSource = {
-  key: 'signSuspicion',
-  list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
-    if (overdue || (kind && kind !== 'sign.suspicion')) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await waiting(db, accountId)).slice(offset, offset + limit).map((one) => ({
-      id: `signSuspicion ${one.id}`,
-      kind: 'sign.suspicion',
-      title: inLocale(titleOf(one), locale),
-      dueAt: null,
-      link: '/access/signList?tab=suspicions&state=open',
-      from: null,
-    }));
-  },
-  count: async (db, accountId, wanted) => ({
-    total: wanted?.kind && wanted.kind !== 'sign.suspicion' ? 0 : (await waiting(db, accountId)).length,
-    overdue: 0,
-  }),
-};
+export const suspicionTodos = todosOf('signSuspicion', async (db, userId) =>
+  (await waiting(db, userId)).map((one) => ({
+    ...{ id: one.id, what: 'settle', title: titleOf(one) },
+    link: '/access/signList?tab=suspicions&state=open',
+  })),
+);

@@ -118,6 +118,7 @@ const admit = async (
     of: () => ({
       together: Number.POSITIVE_INFINITY,
       elsewhere: elsewhere && !move ? elsewhere.roomText : null,
+      method: methodOf(whose),
     }),
   });
   const found = need(entry);

@@ -1,5 +1,5 @@
 // What follows for people inside from the time that passes, and from those who leave them alone.
-import type { Refusal } from '@anyan/contract';
+import { type BarredReason, barredReasons, type Refusal } from '@anyan/contract';
 import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -13,7 +13,15 @@ import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { minPeopleAt } from '../decision/rules.ts';
 import { accessSettings } from '../settings.ts';
-import { isItsRecord, signInside, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
+import {
+  accessRoom,
+  isItsRecord,
+  signInside,
+  signRecord,
+  signRefusal,
+  signTicket,
+  signWaiting,
+} from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { holderOf, idsOf } from './holder.ts';
 import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
@@ -230,9 +238,11 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
       visitorId: signInside.visitorId,
       roomId: signInside.roomId,
       autoOutAt: signRecord.autoOutAt,
+      asked: accessRoom.requireSignOut,
     })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
+    .leftJoin(accessRoom, eq(accessRoom.id, signInside.roomId))
     .where(lte(signRecord.autoOutAt, now))
     .orderBy(asc(signInside.roomId), asc(signInside.recordId))
     .limit(atOnce);
@@ -241,8 +251,8 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
     db,
     rows.map(({ roomId }) => roomId),
   );
-  for (const { autoOutAt, ...row } of rows)
-    await end(context, holderOf(row), { outAt: autoOutAt ?? now, method: 'auto' });
+  for (const { autoOutAt, asked, ...row } of rows)
+    await end(context, holderOf(row), { outAt: autoOutAt ?? now, method: 'auto', unasked: asked === false });
   const ids = [...new Set(rows.map(({ roomId }) => roomId))];
   await checkAlone(context, ids);
   tellInside(
@@ -252,30 +262,35 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
   return rows.length;
 };
 
-/** What keeps nobody from staying: he is reminded, or his time is over anyway. */
-const mayStay: readonly (Refusal | null)[] = [
-  null,
-  'CERT_EXPIRED',
-  'OUT_OF_HOURS',
-  'NIGHT_NOT_APPROVED',
-  'ROOM_FULL',
-];
+const isBarring = (code: Refusal | null): code is BarredReason => code !== null && code in barredReasons;
 
-/** Who may not be there any more stays listed; he and those who answer for the room hear of it. */
+/** Who may not be there any more stays listed, marked with why; he and those who answer for the room hear of it. */
 export const tellBarred = async (
   context: WriteContext,
   { userId, roomId }: { userId: string; roomId?: string },
 ): Promise<void> => {
   const { db } = context;
   const [inside] = await db
-    .select({ roomId: signInside.roomId, recordId: signInside.recordId, name: account.name })
+    .select({
+      roomId: signInside.roomId,
+      recordId: signInside.recordId,
+      barred: signInside.barred,
+      name: account.name,
+    })
     .from(signInside)
     .innerJoin(account, eq(account.id, signInside.userId))
     .where(and(eq(signInside.userId, userId), roomId ? eq(signInside.roomId, roomId) : undefined));
   const room = inside && (await roomsNamed(db, [inside.roomId])).get(inside.roomId);
   if (!inside || !room) return;
   const [entry] = await decisionsFor(context, userId, [inside.roomId]);
-  if (!entry || mayStay.includes(entry.decision.reasonCode)) return;
+  if (!entry) return;
+  const { reasonCode } = entry.decision;
+  const barred = isBarring(reasonCode) ? reasonCode : null;
+  if (barred === inside.barred) return;
+  await holdRooms(db, [inside.roomId]);
+  await db.update(signInside).set({ barred }).where(eq(signInside.recordId, inside.recordId));
+  tellInside(context, [room.buildingId]);
+  if (!barred) return;
   const key = `sign.barred:${inside.recordId}`;
   await tell(
     context,
@@ -298,17 +313,40 @@ export const tellBarred = async (
     `${key}:posts`,
     officersPage,
   );
-  tellInside(context, [room.buildingId]);
+};
+
+const tellEach = async (
+  context: WriteContext,
+  people: readonly { userId: string | null; roomId: string }[],
+): Promise<void> => {
+  // In the order in which all others hold rooms.
+  await holdRooms(
+    context.db,
+    people.map(({ roomId }) => roomId),
+  );
+  for (const { userId } of people) if (userId) await tellBarred(context, { userId });
+};
+
+/** Who is marked as barred is asked for again, some at a time; answers the last of them, or nothing when all were looked at. */
+export const watchBarred = async (context: WriteContext, after?: string): Promise<string | undefined> => {
+  const found = await context.db
+    .select({ userId: signInside.userId, recordId: signInside.recordId, roomId: signInside.roomId })
+    .from(signInside)
+    .where(and(isNotNull(signInside.barred), after ? gt(signInside.recordId, after) : undefined))
+    .orderBy(asc(signInside.recordId))
+    .limit(roomsAtOnce);
+  await tellEach(context, found);
+  return found.length < roomsAtOnce ? undefined : found.at(-1)?.recordId;
 };
 
 /** Whoever is inside for a laboratory that is suspended now. */
 export const tellBarredOf = async (context: WriteContext, laboratoryId: string): Promise<void> => {
   const people = await context.db
-    .select({ userId: signInside.userId })
+    .select({ userId: signInside.userId, roomId: signInside.roomId })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
     .where(eq(signRecord.laboratoryId, laboratoryId));
-  for (const { userId } of people) if (userId) await tellBarred(context, { userId });
+  await tellEach(context, people);
 };
 
 /** Tickets that are over, waiting that has ended, refusals of a year ago, months of entries beyond what is kept. */

@@ -6,6 +6,16 @@ import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, type World } from '../../../testing/harness.ts';
 import type { useLedger } from '../../../testing/ledger.ts';
 import { syncLaboratories } from '../grant/sync.ts';
+import { accessSettings } from '../settings.ts';
+
+export type Figures = Awaited<ReturnType<typeof accessSettings.inForce>>;
+
+/** Saves figures of access without a night, which no form takes: tests run at any hour, and at night more is asked for. */
+export const saveFigures = (world: World, more: Partial<Figures> = {}): Promise<void> =>
+  world.write(async (context) => {
+    const { confirmed: _c, ...figures } = await accessSettings.details(context);
+    await accessSettings.save(context, { ...figures, nightFrom: '00:00', nightTo: '00:00', ...more });
+  });
 
 /** Laboratories with rooms, and people who may enter them, for tests of doors. */
 export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
@@ -67,14 +77,7 @@ export const doorsOf = (world: World, ledger: ReturnType<typeof useLedger>) => {
   };
 
   /** Doors decide from a day on, or not yet. */
-  const decideFrom = async (safety: Client, doorDecisionsFrom: string | null): Promise<void> => {
-    const { confirmed: _c, ...figures } = (await safety.call(access.endpoints.settingDetails)).result;
-    await safety.call(access.endpoints.settingSave, {
-      ...{ ...figures, doorDecisionsFrom },
-      // Tests run at any hour; at night an approval of it is asked for.
-      ...{ nightFrom: '00:00', nightTo: '00:00' },
-    });
-  };
+  const decideFrom = (doorDecisionsFrom: string | null) => saveFigures(world, { doorDecisionsFrom });
 
   return { db, certified, laboratory, keepRooms, entitled, decideFrom };
 };

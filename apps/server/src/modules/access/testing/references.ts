@@ -156,6 +156,7 @@ export const references: References = {
     'access_grant.nights': { '[].companionIds[]': 'person', '[].applyId': 'an application' },
     'access_grant.slots': 'days and times',
     'access_room.open_hours': 'days and times',
+    'access_room.sign_methods': 'codes',
     'access_grant.reasons': 'codes',
     'sign_day.hours': 'figures',
     'sign_room_day.hours': 'figures',

@@ -23,7 +23,7 @@ let contact: Client;
 beforeAll(async () => {
   safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
   contact = await world.signedInAs('staff');
-  await doors.decideFrom(safety, await dayOf(db()));
+  await doors.decideFrom(await dayOf(db()));
 });
 
 const inHours = (hours: number) => new Date(nowMs() + hours * 3_600_000).toISOString();

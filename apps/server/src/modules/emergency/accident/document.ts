@@ -93,6 +93,7 @@ export const reportPdf = async (context: ReadContext, id: string): Promise<FileA
           ...[at(one.at), timelineKinds[one.kind][0], one.actorName ?? '系统', one.text ?? ''],
         ]),
       },
+      { title: '附件', heading: ['文件名'], rows: report.files.map(({ name }) => [name]) },
     ],
     signatures: ['处置人', '实验室负责人', '学院', '学校'],
   });

@@ -13,7 +13,7 @@ export const calls: Calls = {
     ...registered('emergencies'),
     'emergencies.page': (q, { context, ids }) =>
       q(context, {
-        ...{ ...page, keyword: 'YJ', state: 'raised', kind: 'fire', drill: false, accident: true },
+        ...{ ...page, keyword: 'YJ', state: 'raised', kind: 'fire', drill: false, accidentState: 'due' },
         ...{ organizationId: ids.A, buildingId: ids.BUILDING, laboratoryId: ids.JOB },
         ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'secondsToHandle' },
       }),

@@ -7,6 +7,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { check, move, reaches } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { scopeOf } from '../../college/public.ts';
 import {
@@ -14,6 +15,7 @@ import {
   responsibilityLetter as letter,
   responsibilityTemplate as template,
 } from '../tables.ts';
+import { letterTold } from './ending.ts';
 import { issueMissing } from './issuing.ts';
 import { remindAll } from './letters.ts';
 import { type Campaign, campaigns, letters } from './queries.ts';
@@ -127,16 +129,23 @@ export const extendCampaign = async (
   await check(context, campaignMoves, 'extend', one);
   if (dueAt <= one.dueAt || dueAt > one.validTo) throw failAt('dueAt', 'CAMPAIGN_DATES');
   await move(context, campaignMoves, one, 'extend', { dueAt }, reason);
-  await context.db
-    .update(letter)
-    .set({ dueAt, overdueTold: false })
-    .where(
-      and(
-        eq(letter.campaignId, id),
-        inArray(letter.state, ['pending', 'lowerSigned']),
-        sql`${letter.dueAt} < ${dueAt}::date`,
-      ),
-    );
+  const { db } = context;
+  const given = and(
+    eq(letter.campaignId, id),
+    inArray(letter.state, ['pending', 'lowerSigned']),
+    sql`${letter.dueAt} < ${dueAt}::date`,
+  );
+  const late = await db
+    .select({
+      id: letter.id,
+      laboratoryId: letter.laboratoryId,
+      lowerSignerId: letter.lowerSignerId,
+      blockAfterDue: letter.blockAfterDue,
+    })
+    .from(letter)
+    .where(and(given, letter.blockAfterDue, sql`${letter.dueAt} < ${await dayOf(db)}::date`));
+  await db.update(letter).set({ dueAt, overdueTold: false }).where(given);
+  await context.emit('responsibility.extended', ...late.map(letterTold));
 };
 
 export const endCampaign = async (

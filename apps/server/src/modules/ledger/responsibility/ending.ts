@@ -11,6 +11,20 @@ const whyOf = {
   expire: 'expired',
 } as const satisfies Record<string, Events['responsibility.ended']['why']>;
 
+/** Whom a letter is about, as listeners hear of it. */
+export const letterTold = ({
+  id,
+  laboratoryId,
+  lowerSignerId,
+  blockAfterDue,
+}: Pick<
+  Letter,
+  'id' | 'laboratoryId' | 'lowerSignerId' | 'blockAfterDue'
+>): Events['responsibility.signed'] => ({
+  ...{ letterId: id, userId: lowerSignerId, blockAfterDue },
+  ...(laboratoryId ? { laboratoryId } : {}),
+});
+
 /** Walks locked letters to where nobody signs them any more, and tells whom they held up. */
 export const endAll = async (
   context: WriteContext,
@@ -20,11 +34,5 @@ export const endAll = async (
   reason = '',
 ): Promise<void> => {
   await moveAll(context, letterMoves, rows, by, more, reason || []);
-  await context.emit(
-    'responsibility.ended',
-    ...rows.map(({ id, laboratoryId, lowerSignerId, blockAfterDue }) => ({
-      ...{ letterId: id, userId: lowerSignerId, blockAfterDue, why: whyOf[by] },
-      ...(laboratoryId ? { laboratoryId } : {}),
-    })),
-  );
+  await context.emit('responsibility.ended', ...rows.map((row) => ({ ...letterTold(row), why: whyOf[by] })));
 };

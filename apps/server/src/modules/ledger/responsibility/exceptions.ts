@@ -23,7 +23,7 @@ import {
   resubmitApproval,
   startApproval,
 } from '../../approval/public.ts';
-import { endAll } from './ending.ts';
+import { endAll, letterTold } from './ending.ts';
 import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { exceptionKind as kind } from './rules.ts';
 import { letterMoves } from './states.ts';
@@ -55,7 +55,10 @@ const grant = async (
   await check(context, letterMoves, event, one);
   if (event === 'moreTime' && !isLater(one, dueAt)) throw fail('EXCEPTION_DATE');
   if (event === 'exempt') await endAll(context, [one], event);
-  else await move(context, letterMoves, one, event, { dueAt: dueAt ?? one.dueAt, overdueTold: false });
+  else {
+    await move(context, letterMoves, one, event, { dueAt: dueAt ?? one.dueAt, overdueTold: false });
+    await context.emit('responsibility.extended', letterTold(one));
+  }
   return stateAfter(letterMoves, one, event);
 };
 

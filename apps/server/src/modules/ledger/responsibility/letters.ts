@@ -13,7 +13,7 @@ import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
 import { ledgerSettings } from '../settings.ts';
 import { responsibilityLetter as letter, responsibilityReading as reading } from '../tables.ts';
-import { endAll } from './ending.ts';
+import { endAll, letterTold } from './ending.ts';
 import { replaceLetter } from './following.ts';
 import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
 import { noticesSigned, notifyToSign, remindToSign, turnOf } from './notices.ts';
@@ -116,13 +116,7 @@ const sign = async (
   // Who signs for many below him is told once a day.
   if (state !== 'signed')
     await notifyToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);
-  else
-    await context.emit('responsibility.signed', {
-      letterId: one.id,
-      ...(one.laboratoryId ? { laboratoryId: one.laboratoryId } : {}),
-      userId: one.lowerSignerId,
-      blockAfterDue: one.blockAfterDue,
-    });
+  else await context.emit('responsibility.signed', letterTold(one));
   return state;
 };
 

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { remindersOf } from '../../../platform/reminders.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
-import { endAll } from './ending.ts';
+import { endAll, letterTold } from './ending.ts';
 import { remindLetters } from './letters.ts';
 import { notifyOverdue, turnOf } from './notices.ts';
 import { letters } from './queries.ts';
@@ -66,13 +66,7 @@ export const letterReminders = [
         .update(letter)
         .set({ overdueTold: true })
         .where(sql`${letter.id} = any(${sql.param(ids)}::uuid[])`);
-      for (const { id, laboratoryId, lowerSignerId, blockAfterDue } of late)
-        await context.emit('responsibility.overdue', {
-          letterId: id,
-          ...(laboratoryId ? { laboratoryId } : {}),
-          userId: lowerSignerId,
-          blockAfterDue,
-        });
+      for (const one of late) await context.emit('responsibility.overdue', letterTold(one));
     },
   }),
   remindersOf({

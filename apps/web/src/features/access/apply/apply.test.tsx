@@ -225,6 +225,19 @@ it('whoever decides sees what is missing now, with no way offered that is not hi
   expect(screen.queryByRole('link', { name: '去考试' })).toBeNull();
 });
 
+it('what was missing as it passed stands beside what is missing now', async () => {
+  const met = { ...lacking, ok: true, items: [] };
+  const snapshot = { at: '2026-06-02T01:30:00.000Z', checklist: [lacking], lacking: 1 };
+  serve({
+    ...answers,
+    AccessApplyDetails: () => ({ ...details, checklist: [met], lacking: 0, snapshot }),
+  });
+  show(<ApplyProposal instance={{ kind: 'accessApply', id: other, businessId: id }} />);
+  expect(await screen.findByText(/^审批通过时的准入条件（2026-06-02 /)).toBeTruthy();
+  expect(screen.getByText('条件全部满足')).toBeTruthy();
+  expect(screen.getByText('1 人当时尚有缺少')).toBeTruthy();
+});
+
 it('the card is drawn twice its size, taller once somebody has decided, and is saved under its name', async () => {
   const said: string[] = [];
   const paper = new Proxy({} as Record<string, unknown>, {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import DisplayList from './DisplayList.tsx';
 import LockDetail from './LockDetail.tsx';
 import LockList from './LockList.tsx';
 import OpenDoor from './OpenDoor.tsx';
@@ -36,6 +37,28 @@ it('a lock that does not know everything is marked, and a new secret is shown th
   expect(calls.filter(({ action }) => action === 'SecretRotate').map(({ input }) => input)).toEqual([
     { id, version: 3 },
   ]);
+});
+
+it('a display is unpaired from the list after a question that says what follows', async () => {
+  signInAs(['accessRoomEdit', 'accessRoomQuery']);
+  const display = {
+    ...{ id, kind: 'doorDisplay', name: '西门签到屏', roomId, roomText: '化学楼-301', state: 'offline' },
+    ...{ lastSeenAt: null, pairedAt: null, battery: null, appVersion: null, version: 2, can: ['revoke'] },
+  };
+  const calls = serve({
+    DeviceList: () => ({ pageNo: 1, totalCount: 1, data: [display] }),
+    DeviceRevoke: () => null,
+  });
+  show(<DisplayList />);
+  fireEvent.click(await screen.findByRole('button', { name: /解\s*绑/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/屏幕立即停止显示二维码/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: /解\s*绑/ }));
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'DeviceRevoke')?.input).toMatchObject({
+      ...{ kind: 'doorDisplay', id },
+    }),
+  );
 });
 
 it('is added only with the ways out confirmed, and says so at the field', async () => {

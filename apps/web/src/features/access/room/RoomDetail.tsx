@@ -3,6 +3,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Displays } from '../code/Displays.tsx';
 import { StickerButtons } from '../code/StickerButtons.tsx';
 import { EffectiveRequirement } from '../requirement/EffectiveRequirement.tsx';
@@ -44,9 +45,15 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 field: 'openHours',
                 render: ({ openHours }) => openText(openHours, label),
               },
-              ...(['maxPeople', 'maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt', 'notice'] as const),
+              ...(['maxPeople', 'maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt'] as const),
+              ...(['requireSignOut', 'signMethods', 'needSmartLock', 'notice'] as const),
             ]}
           />
+          {room.lockMissing && (
+            <p>
+              <Tag tone="warning">{t('lockMissing')}</Tag>
+            </p>
+          )}
           <h3 className="ay-section-title">{t('requirement')}</h3>
           <EffectiveRequirement effective={room.effective} />
           {room.pledgeText && (

@@ -42,6 +42,9 @@ const RoomForm = ({ row: { id }, onClose }: { row: { id: string }; onClose: () =
       <Field name="maxStayMinutes" />
       <Field name="overtimeMinutes" />
       <Field name="autoSignOutAt" help={t('autoOutHelp')} />
+      <Field name="requireSignOut" help={t('signOutHelp')} />
+      <Field name="needSmartLock" help={t('needLockHelp')} />
+      <Field name="signMethods" wide help={t('methodsHelp')} />
       <Field name="geoFence" wide help={t('fenceHelp')} control={<FenceField />} />
       <Field name="notice" wide />
       <Field name="pledgeText" wide help={t('pledgeHelp')} />

@@ -1,4 +1,5 @@
 import {
+  barredReasons,
   type InsidePerson,
   type InsideResult,
   type InsideRoom,
@@ -73,7 +74,7 @@ const Room = ({ room, ...acts }: { room: InsideRoom } & InsideActs) => {
 const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId: string } & InsideActs) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { userId, visitorId, userName, userNumber, hostName, unescorted } = person;
+  const { userId, visitorId, userName, userNumber, hostName, unescorted, barred } = person;
   const { unit, phone, inAt, overtimeAt, state, placeProven, can } = person;
   return (
     <>
@@ -83,6 +84,7 @@ const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId
         <StatusTag dictionary={signStates} code={state} tones={signTones} />{' '}
         {!placeProven && <Tag tone="warning">{t('notProven')}</Tag>}
         {unescorted && <Tag tone="error">{t('unescorted')}</Tag>}
+        {barred && <Tag tone="error">{label(barredReasons[barred])}</Tag>}
       </div>
       <div className="ay-quiet">
         {unit && <>{unit} · </>}

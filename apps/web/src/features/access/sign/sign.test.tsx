@@ -121,6 +121,7 @@ it('a visitor is named with his host, and what runs unattended with whom to call
   const guest = {
     ...{ ...person, id: 'v', userId: null, visitorId: 'v', userName: '周以安', userNumber: null },
     ...{ hostName: '张三', unescorted: true, phone: null, can: ['out'] },
+    barred: 'LABORATORY_SUSPENDED',
   };
   const run = { id: 'r', roomId: id, roomText: '化学楼-301', title: '恒温水浴', userName: '林子轩' };
   const [building] = inside.byBuilding;
@@ -135,7 +136,7 @@ it('a visitor is named with his host, and what runs unattended with whom to call
     ManualSign: () => ({ id, state: 'left' }),
   });
   show(<InsideNow />);
-  for (const words of ['访客', '接待人 张三', '无人陪同', '无人值守（1）', '15400001111'])
+  for (const words of ['访客', '接待人 张三', '无人陪同', '实验室已停用', '无人值守（1）', '15400001111'])
     expect(await screen.findByText(words)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));
   const drawer = await screen.findByRole('dialog');

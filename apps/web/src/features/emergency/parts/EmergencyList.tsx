@@ -49,7 +49,7 @@ const EmergencyList = () => {
         { field: 'accidentState', width: 110, tones: accidentTones },
       ]}
       filters={[
-        ...(['keyword', 'state', 'kind', 'drill', 'accident'] as const),
+        ...(['keyword', 'state', 'kind', 'drill', 'accidentState'] as const),
         { field: 'from', to: 'to' },
         { field: 'buildingId', control: <LazyBuildingSelect /> },
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
