@@ -198,15 +198,17 @@ const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
   return rows;
 };
 
+const suspicionKind = 'signSuspicion.settle';
+
 /** 疑似代签, for the officers of the room. */
 export const suspicionTodos: TodoSource = {
   key: 'signSuspicion',
   list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
-    if (overdue || (kind && kind !== 'sign.suspicion')) return [];
+    if (overdue || (kind && kind !== suspicionKind)) return [];
     const { limit, offset } = offsetOf(page);
     return (await waiting(db, accountId)).slice(offset, offset + limit).map((one) => ({
       id: `signSuspicion ${one.id}`,
-      kind: 'sign.suspicion',
+      kind: suspicionKind,
       title: inLocale(titleOf(one), locale),
       dueAt: null,
       link: '/access/signList?tab=suspicions&state=open',
@@ -214,7 +216,7 @@ export const suspicionTodos: TodoSource = {
     }));
   },
   count: async (db, accountId, wanted) => ({
-    total: wanted?.kind && wanted.kind !== 'sign.suspicion' ? 0 : (await waiting(db, accountId)).length,
+    total: wanted?.kind && wanted.kind !== suspicionKind ? 0 : (await waiting(db, accountId)).length,
     overdue: 0,
   }),
 };

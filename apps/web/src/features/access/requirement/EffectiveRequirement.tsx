@@ -4,6 +4,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
+import { documentsAsked } from './askedFor.ts';
 import { needText } from './needText.ts';
 import '../access.css';
 
@@ -44,6 +45,11 @@ export const EffectiveRequirement = ({ effective }: { effective: Effective }) =>
         {t('onSite')}：
         {effective.needOnSite ? t('onSiteSays', { n: effective.onSiteValidMonths }) : t('onSiteNone')}
       </li>
+      {effective.attachmentKinds.length > 0 && (
+        <li>
+          {t('documents')}：{documentsAsked(effective, t)}
+        </li>
+      )}
     </ul>
   );
 };
