@@ -191,13 +191,13 @@ it('the matrix is followed by who asks for more, each with a way to its page', a
   show(<Requirements />);
   const matrix = (await screen.findAllByRole('table'))[0] as HTMLElement;
   for (const said of [
-    '同时在场：白天 1 人、夜间 2 人',
+    '同时在场：白天 1 人，夜间 2 人以上',
     '现场培训：须完成，有效期 12 个月',
     '申请材料：疫苗接种（必交）',
   ])
     expect(within(matrix).getByText(said)).toBeTruthy();
   const list = await screen.findByRole('region', { name: '实验室和房间的更严要求' });
-  for (const said of ['首次学时：30 学时', '同时在场：夜间 3 人', '王敏'])
+  for (const said of ['首次学时：30 学时', '同时在场：夜间 3 人以上', '王敏'])
     expect(await within(list).findByText(said)).toBeTruthy();
   expect(within(list).queryByText(/每年学时/)).toBeNull();
 });

@@ -36,13 +36,11 @@ const certificates = (
 const hours = (n: number | null | undefined, t: T, cell: boolean): string | undefined =>
   typeof n === 'number' ? t('hours', { n }) : cell ? t('byLevel') : undefined;
 
-const together = ({ minPeopleDay, minPeopleNight }: Asked, t: T): string =>
-  [
-    minPeopleDay && t('peopleDay', { n: minPeopleDay }),
-    minPeopleNight && t('peopleNight', { n: minPeopleNight }),
-  ]
-    .filter(Boolean)
-    .join(nameComma());
+const together = ({ minPeopleDay: day, minPeopleNight: night }: Asked, t: T): string | undefined => {
+  if (day && night) return t('minPeopleSays', { day, night });
+  if (day) return t('peopleDay', { n: day });
+  return night ? t('peopleNight', { n: night }) : undefined;
+};
 
 const onSite = ({ needOnSite, onSiteValidMonths: n }: Asked, t: T): string | undefined => {
   if (needOnSite === false) return t('onSiteNone');
