@@ -61,7 +61,7 @@ export const ownOfReach = async (
   { keyword, scope, ...paging }: InputOf<(typeof requirementEndpoints)['ownRequirementList']>,
 ): Promise<Page<Own>> => {
   const name = sql<string>`coalesce((select l.laboratory_name from ${laboratory} l
-    where l.id = ${accessRequirement.laboratoryId}), ${roomText(accessRequirement.roomId)})`;
+    where l.id = access_requirement.laboratory_id), ${roomText(accessRequirement.roomId)})`;
   const pattern = typedPattern(keyword);
   const where = and(
     sql`${accessRequirement.own} <> '{}'`,

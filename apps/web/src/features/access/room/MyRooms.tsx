@@ -128,15 +128,15 @@ const Door = ({ room }: { room: OwnRoomRow }) => {
       type="error"
       title={t('cannotEnter')}
       description={
-        <>
-          {text && label([text, textEn ?? text])}{' '}
+        <span className="access-ways">
+          {text && <span>{label([text, textEn ?? text])}</span>}
           {ways
             // What is signed has its button below.
             .filter((way) => way !== 'pledge')
             .map((way) => (
               <WayLink key={way} way={way} room={room} />
             ))}
-        </>
+        </span>
       }
     />
   );
