@@ -46,6 +46,7 @@ export const texts = defineTexts({
   asMember: ['凭成员身份', 'As a member'],
   anyQualified: ['符合条件即可进入', 'Whoever is qualified may enter'],
   asked: ['准入要求', 'Requirements'],
+  says: ['{what}：{words}', '{what}: {words}'],
   inForce: ['当前执行的要求', 'What holds now'],
   met: ['已满足', 'Met'],
   notMet: ['未满足', 'Not met'],

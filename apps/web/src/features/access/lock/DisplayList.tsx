@@ -21,7 +21,9 @@ const DisplayList = () => {
         { field: 'roomText', width: 180 },
         { field: 'state', width: 100, tones: displayTones },
         {
-          ...{ field: 'battery', width: 80, card: 'none' },
+          field: 'battery',
+          width: 80,
+          card: 'none',
           render: (n) => (n === null ? t('batteryNone') : `${n}%`),
         },
         { field: 'lastSeenAt', width: 170 },

@@ -48,8 +48,7 @@ const onSite = ({ needOnSite, onSiteValidMonths: n }: Asked, t: T): string | und
   return n ? t('onSiteMonths', { n }) : undefined;
 };
 
-/** Which documents come with an application. */
-export const documentsAsked = ({ attachmentKinds = [] }: Asked, t: T): string =>
+const documents = ({ attachmentKinds = [] }: Asked, t: T): string =>
   attachmentKinds
     .map(({ name, required }) =>
       t(required ? 'documentNeeded' : 'documentIfAny', { name: shippedName(name) }),
@@ -72,11 +71,11 @@ export const askedFor = (asked: Asked, names: Names, t: T, label: Say, cell?: Re
     ['onSite', onSite(asked, t)],
     // Every cell has those that the product ships.
     ['activities', !cell && activities(asked, t)],
-    ['documents', documentsAsked(asked, t)],
+    ['documents', documents(asked, t)],
   ] as const;
   return [
     ...needs,
-    ...(cell && needs.length === 0 ? [`${t('certificates')}：${t('noneRequired')}`] : []),
-    ...lines.flatMap(([title, words]) => (words ? [`${t(title)}：${words}`] : [])),
+    ...(cell && needs.length === 0 ? [t('says', { what: t('certificates'), words: t('noneRequired') })] : []),
+    ...lines.flatMap(([title, words]) => (words ? [t('says', { what: t(title), words })] : [])),
   ];
 };
