@@ -203,7 +203,7 @@ const membersOf = (db: Reader, row: ApplyRecord) =>
     .where(inArray(account.id, row.userIds))
     .orderBy(account.name);
 
-/** Whether its approval asks or has asked somebody about others than himself. */
+/** Whether the caller is or was asked to decide, or got a copy, on others than himself. */
 const decidesOn = async (context: ReadContext, row: ApplyRecord): Promise<boolean> => {
   const self = context.caller.accountId;
   return (
