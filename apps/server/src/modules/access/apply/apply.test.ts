@@ -268,13 +268,13 @@ describe('what is decided', () => {
         },
       ],
       rooms: [
-        // The head may always enter.
+        // The head and the officer may always enter.
         {
           ...{
             roomId: at.roomId,
             roomText: expect.any(String),
             maxPeople: 0,
-            granted: 2,
+            granted: 3,
             asking: 1,
             peak: 3,
           },
