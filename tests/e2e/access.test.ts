@@ -91,7 +91,7 @@ it.each([
     await page.getByText('已通过').first().waitFor();
     await page.goto('/access/mineAccessRoomList');
     const card = page.locator('.access-cards > li', { hasText: roomText });
-    await card.getByText(`有效期至 ${dayIn(60)}`).waitFor();
+    await card.locator('.access-until', { hasText: dayIn(60) }).waitFor();
     await card
       .getByText(/激光.*专项证书/)
       .first()

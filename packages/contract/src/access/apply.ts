@@ -24,7 +24,7 @@ import {
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { grantLimits, grantStates, slots } from './grant.ts';
 import { companionShown, nightAsked, nightFields } from './night.ts';
-import { fileShown } from './point.ts';
+import { fileShown, pointLimits } from './point.ts';
 import { attachmentKind, effectiveRequirement } from './requirement.ts';
 import { accessModes, accessRoomFields, checkItem } from './room.ts';
 import { accessSettings } from './settings.ts';
@@ -146,6 +146,27 @@ const checked = object({
   items: list(checkItem, ['准入要求', 'Requirements']),
 });
 
+/** Of one of its people, in its laboratory; entries and refusals of the last year. */
+const standingPerson = object({
+  userId: id(['人员', 'Person']),
+  userName: text(['姓名', 'Name'], { max: 50 }),
+  points: integer(['安全记分', 'Safety points'], { max: pointLimits.year }),
+  entries: integer(['近一年签到', 'Entries in a year']),
+  lastEntryAt: nullable(moment(['最近签到', 'Last entry'])),
+  refusals: integer(['近一年被拒', 'Refusals in a year']),
+  /** Whatever became of them. */
+  grants: integer(['以往授权', 'Grants before']),
+});
+/** How full one of its rooms is in the period that it asks for. */
+const standingRoom = object({
+  roomId: id(['房间', 'Room']),
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  maxPeople: integer(['人数上限（0 为不限）', 'People at most (0: no limit)']),
+  granted: integer(['期内已有授权', 'With access in the period']),
+  asking: integer(['期内申请中', 'Applied for in the period']),
+  peak: integer(['近 30 天同时在内最多', 'Most at once in 30 days']),
+});
+
 const details = object({
   ...shown,
   ...shownOf(signing),
@@ -179,8 +200,16 @@ const details = object({
       checklist: list(checked, ['准入条件', 'Requirements']),
     }),
   ),
+  /** For whom its approval asks or has asked, of others alone; null for everybody else. */
+  standing: nullable(
+    object({
+      people: list(standingPerson, ['安全记分与历史', 'Points and history']),
+      rooms: list(standingRoom, ['房间占用', 'How full the rooms are']),
+    }),
+  ),
 });
 export type ApplyDetails = Static<typeof details>;
+export type ApplyStanding = NonNullable<ApplyDetails['standing']>;
 type Snapshot = NonNullable<ApplyDetails['snapshot']>;
 /** As it is stored: names of people are read when it is shown. */
 export type CheckSnapshot = Omit<Snapshot, 'checklist'> & {
@@ -309,6 +338,10 @@ const filters = {
   from: optional(day(['开始日期', 'From'])),
   to: optional(day(['结束日期', 'To'])),
 };
+const orders = [
+  ...(['createdAt', 'applyNo', 'applicantName', 'laboratoryName'] as const),
+  ...(['periodFrom', 'periodTo', 'submittedAt'] as const),
+] as const;
 const saved = object({ id: id(), applyNo: shown.applyNo, version: version() });
 
 export const accessApplyEndpoints = about('accessApply', {
@@ -316,7 +349,7 @@ export const accessApplyEndpoints = about('accessApply', {
     get: `${base}/MineAccessApplyList`,
     title: ['我的准入申请', 'One’s applications for access'],
     permission: 'signedIn',
-    input: pageQuery(filters, ['createdAt', 'periodFrom', 'periodTo']),
+    input: pageQuery(filters, orders),
     result: pageOf(row),
   }),
   /** Of the laboratories in reach. */
@@ -326,7 +359,7 @@ export const accessApplyEndpoints = about('accessApply', {
     permission: accessApplyPermission.query,
     input: pageQuery(
       { keyword: optional(text(['编号、申请人', 'Number or applicant'], { max: 50, min: 0 })), ...filters },
-      ['createdAt', 'periodFrom', 'periodTo'],
+      orders,
     ),
     result: pageOf(row),
   }),

@@ -87,6 +87,9 @@ export const codeErrors = defineErrors({
   ],
 });
 
+/** Rooms whose stickers are printed at once, and how many stand on a sheet. */
+export const stickerLimits = { rooms: 200, perSheet: 4 } as const;
+
 const { edit } = accessRoomPermission;
 
 export const codeEndpoints = about('doorCode', {
@@ -104,7 +107,7 @@ export const codeEndpoints = about('doorCode', {
     permission: edit,
     changes: [],
     input: object({
-      roomIds: ids(['房间', 'Rooms'], 200),
+      roomIds: ids(['房间', 'Rooms'], stickerLimits.rooms),
       /** The stickers that hang there now hold no longer. */
       renew: bool(['更换二维码', 'New codes']),
     }),
@@ -115,7 +118,7 @@ export const codeEndpoints = about('doorCode', {
     title: ['打印门贴', 'Print stickers for doors'],
     permission: edit,
     reads: true,
-    input: object({ roomIds: ids(['房间', 'Rooms'], 200) }),
+    input: object({ roomIds: ids(['房间', 'Rooms'], stickerLimits.rooms) }),
     answers: 'file',
   }),
 });

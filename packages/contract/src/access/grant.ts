@@ -83,7 +83,7 @@ export const grantEvents = {
 } as const;
 export type GrantEvent = keyof typeof grantEvents;
 
-export const grantLimits = { people: 300, rooms: 50, atOnce: 500, renewDays: 30 } as const;
+export const grantLimits = { people: 300, rooms: 50, atOnce: 500, renewDays: 30, urgentDays: 7 } as const;
 
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const role = choice(['角色', 'Role'], grantRoles);

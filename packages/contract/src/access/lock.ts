@@ -23,7 +23,7 @@ import {
   version,
 } from '../core/index.ts';
 import { smartLockPermission } from './permission.ts';
-import { ownLock } from './room.ts';
+import { lockStates, ownLock } from './room.ts';
 import { ownEntry, phonePlace } from './sign.ts';
 
 /** How a lock is reached: not at all (for trying out), by a gateway that we call, or by a controller that calls us. */
@@ -33,14 +33,6 @@ export const lockProviders = {
   pull: ['控制器轮询', 'Controller that calls us'],
 } as const;
 export type LockProvider = keyof typeof lockProviders;
-
-export const lockStates = {
-  online: ['在线', 'Online'],
-  offline: ['离线', 'Offline'],
-  fault: ['故障', 'Fault'],
-  forcedOpen: ['强行开门', 'Forced open'],
-} as const;
-export type LockState = keyof typeof lockStates;
 
 /** What may be done with a lock; `can` of a row says which of it. */
 export const lockEvents = {

@@ -11,10 +11,13 @@ import {
   id,
   integer,
   list,
+  moment,
   nullable,
   number,
   object,
   optional,
+  pageOf,
+  pageQuery,
   permission,
   type Static,
   text,
@@ -147,6 +150,27 @@ export const requirementScopes = {
   room: ['房间', 'Room'],
 } as const;
 export type RequirementScope = keyof typeof requirementScopes;
+const ownScopes = { laboratory: requirementScopes.laboratory, room: requirementScopes.room };
+
+/** Names of the exams and kinds that needs are about, by id or code. */
+const needNames = list(
+  object({ of: text(['编号', 'Id'], { max: 40 }), name: text(['名称', 'Name'], { max: 100 }) }),
+);
+
+/** That a laboratory or a room asks for more than its college. */
+const ownRow = object({
+  id: id(),
+  scope: choice(['范围', 'Scope'], ownScopes),
+  /** The laboratory or the room. */
+  refId: id(['实验室或房间', 'Laboratory or room']),
+  name: text(['实验室或房间', 'Laboratory or room'], { max: 120 }),
+  own: ownRequirement,
+  names: needNames,
+  /** Its last change, and who made it. */
+  changedAt: moment(['更改时间', 'Changed']),
+  changedByName: nullable(text(['更改人', 'Changed by'], { max: 50 })),
+});
+export type OwnRequirementRow = Static<typeof ownRow>;
 
 /** A need in words, with where it comes from. */
 const neededCertificate = object({
@@ -227,10 +251,7 @@ export const requirementEndpoints = about('accessRequirement', {
       cells: list(cell, ['准入要求', 'Requirements']),
       own: nullable(ownRequirement),
       effective: nullable(effectiveRequirement),
-      /** Names of the exams and kinds that needs are about, by id or code. */
-      names: list(
-        object({ of: text(['编号', 'Id'], { max: 40 }), name: text(['名称', 'Name'], { max: 100 }) }),
-      ),
+      names: needNames,
       /** The day from which the last change holds for everybody; null where it does. */
       graceUntil: nullable(day(['宽限期截止', 'Days of grace end'])),
       /** Of what is stored, for its history; null while all is as shipped. */
@@ -254,6 +275,20 @@ export const requirementEndpoints = about('accessRequirement', {
       version: version(),
     }),
     result: object({ version: version() }),
+  }),
+  /** Laboratories and rooms in reach that ask for more than the college. */
+  ownRequirementList: endpoint({
+    get: `${base}/OwnRequirementList`,
+    title: ['更严要求列表', 'List stricter requirements'],
+    permission: query,
+    input: pageQuery(
+      {
+        keyword: optional(text(['实验室或房间', 'Laboratory or room'], { max: 50, min: 0 })),
+        scope: optional(ownRow.properties.scope),
+      },
+      ['name', 'changedAt'],
+    ),
+    result: pageOf(ownRow),
   }),
   /** How far access has come to the rooms that were there before it. */
   landingShow: endpoint({

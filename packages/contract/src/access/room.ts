@@ -25,6 +25,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { deviceStates } from '../device.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
 import { decisionResult, doorContacts } from './decision.ts';
@@ -69,6 +70,14 @@ export const openTimes = object({
   to: clock(['结束', 'Until']),
 });
 export type OpenTimes = Static<typeof openTimes>;
+
+export const lockStates = {
+  online: ['在线', 'Online'],
+  offline: ['离线', 'Offline'],
+  fault: ['故障', 'Fault'],
+  forcedOpen: ['强行开门', 'Forced open'],
+} as const;
+export type LockState = keyof typeof lockStates;
 
 /** Of those who are inside. */
 const limits = {
@@ -139,6 +148,11 @@ const managedRow = object({
   /** Live ones of people of whom something is missing. */
   waiting: integer(['待满足或暂停', 'Pending or suspended']),
   insideCount: integer(['在内人数', 'People inside']),
+  /** Applications for it that wait for a decision. */
+  pendingCount: integer(['审批中', 'Being decided']),
+  /** The worst of its displays and of its locks; null where it has none. */
+  displayState: nullable(choice(['签到屏', 'Display'], deviceStates)),
+  lockState: nullable(choice(['门锁', 'Lock'], lockStates)),
   hasOwn: bool(['有更严要求', 'Stricter than the college']),
   version: version(),
   can: list(choice(['可做', 'May be done'], accessRoomEvents)),
@@ -188,6 +202,7 @@ const ownRoomRow = object({
   /** The laboratory by which; where it has no grant, the one that is nearest. */
   laboratoryId: nullable(id(['实验室', 'Laboratory'])),
   validTo: nullable(day(['有效期至', 'Valid until'])),
+  daysLeft: nullable(integer(['剩余天数', 'Days left'], { min: -36_500 })),
   /** The grant, where its holder may give it back. */
   leaves: nullable(object({ id: id(), version: version() })),
   /** Approved nights that have not passed. */
@@ -247,6 +262,7 @@ const filters = {
   laboratoryId: optional(id(['实验室', 'Laboratory'])),
   level: optional(choice(['等级', 'Level'], riskLevels)),
   accessMode: optional(accessRoomFields.accessMode),
+  roomStatus: optional(ofRoom.roomStatus),
 };
 
 export const accessRoomEndpoints = about('accessRoom', {
@@ -255,7 +271,7 @@ export const accessRoomEndpoints = about('accessRoom', {
     get: `${base}/AccessRoomList`,
     title: ['准入房间列表', 'List access rooms'],
     permission: query,
-    input: pageQuery(filters, ['roomText', 'grants']),
+    input: pageQuery(filters, ['roomText', 'grants', 'waiting', 'insideCount', 'pendingCount']),
     result: pageOf(managedRow),
   }),
   /** Rooms that the caller has or had access to, or may enter without, each with what the door would say now. */

@@ -288,6 +288,8 @@ const resolved = object({
   method: choice(['方式', 'Method'], doorMethods),
   /** `ALREADY_INSIDE` and `NEED_COMPANION` may be gone on with; every other reason keeps out. */
   decision: decisionResult,
+  /** The laboratory by which one comes in; where none lets one in, the one that is nearest. */
+  laboratoryId: nullable(id(['实验室', 'Laboratory'])),
   /** Of the laboratory, where they help. */
   contacts: doorContacts,
   /** The entry that is open, here or elsewhere. */

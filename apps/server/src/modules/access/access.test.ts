@@ -1,9 +1,10 @@
-import { access, type GrantState, notification, training } from '@anyan/contract';
+import { access, device, type GrantState, notification, training } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, shiftClock } from '../../platform/clock.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
+import { pairedDisplay } from '../../testing/displays.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { mayEnter } from '../ledger/functions.ts';
@@ -95,6 +96,34 @@ describe('a room', () => {
     const rows = (await at.head.call(calls.accessRoomList, { pageSize: 100 })).result.data;
     expect(rows).toMatchObject([{ id: at.roomId, laboratories: [{ id: at.id }], can: ['edit', 'enable'] }]);
     expect(await listed(at.head.id)).toMatchObject([{ source: 'member', role: 'head', validTo: null }]);
+  });
+
+  it('is listed with how its displays and locks stand, by the worst of them, and by its own state', async () => {
+    const at = await laboratory({ rooms: 2 });
+    const [roomId, bare] = at.roomIds;
+    const list = async (more: object = {}) =>
+      (await at.head.call(calls.accessRoomList, { pageSize: 100, ...more })).result.data;
+    const shown = async (id = roomId) => (await list()).find((row) => row.id === id);
+    const lock = (state: string, removed: string | null = null) =>
+      db().execute(sql`insert into smart_lock (id, room_id, provider, name, offline_hours, key_id, secret, state, removed_at)
+        values (${uuid()}, ${roomId}, 'simulated', '门锁', 24, ${unique('k')}, 'x', ${state}, ${removed}::timestamptz)`);
+    await pairedDisplay(world, at.head, roomId ?? '');
+    await lock('online');
+    await lock('forcedOpen', today);
+    expect(await shown()).toMatchObject({ displayState: 'online', lockState: 'online' });
+    await at.head.call(device.endpoints.devicePairCode, {
+      ...{ kind: 'doorDisplay', name: '后门', roomId: roomId ?? '' },
+    });
+    await lock('fault');
+    expect(await shown()).toMatchObject({ displayState: 'waiting', lockState: 'fault' });
+    await db().execute(
+      sql`update device set last_seen_at = now() - interval '4 minutes' where room_id = ${roomId}`,
+    );
+    expect(await shown()).toMatchObject({ displayState: 'offline' });
+    expect(await shown(bare)).toMatchObject({ displayState: null, lockState: null });
+    await db().execute(sql`update room set room_status = 2 where id = ${bare}`);
+    expect((await list({ roomStatus: 2 })).map(({ id }) => id)).toEqual([bare]);
+    expect((await list({ sortField: 'insideCount', sortOrder: 'descend' })).length).toBe(2);
   });
 
   it('of levels Ⅰ and Ⅱ is entered by application, of others by members, once landed', async () => {
@@ -313,6 +342,25 @@ describe('requirements', () => {
     // A room may add to its laboratory, and not take from it.
     expect((await save({ scope: 'room', id: at.roomId, own: { firstHours: 18 } }, at.head)).status).toBe(400);
     expect((await save({ scope: 'room', id: at.roomId, own: { firstHours: 30 } }, at.head)).status).toBe(200);
+    // Whoever sees requirements finds both in his reach, with who said so last.
+    const ownOf = async (by: Client, more: object = {}) =>
+      (await by.call(calls.ownRequirementList, { pageSize: 100, ...more })).result.data.filter(({ refId }) =>
+        [at.id, at.roomId].includes(refId),
+      );
+    const inRoom = {
+      ...{ scope: 'room', refId: at.roomId, own: { firstHours: 30 }, names: [] },
+      ...{ name: expect.any(String), changedAt: expect.any(String), changedByName: expect.any(String) },
+    };
+    const inLaboratory = { scope: 'laboratory', refId: at.id, own: special };
+    for (const by of [safety, office]) expect(await ownOf(by)).toMatchObject([inRoom, inLaboratory]);
+    expect(await ownOf(safety, { scope: 'room' })).toMatchObject([inRoom]);
+    const elsewhere = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    expect(await ownOf(elsewhere)).toEqual([]);
+    expect((await save({ scope: 'room', id: at.roomId, own: {} }, at.head)).status).toBe(200);
+    expect(await ownOf(safety)).toMatchObject([inLaboratory]);
+    expect((await (await world.signedInAs('student')).call(calls.ownRequirementList, {})).status).toBe(403);
     const none = { scope: 'laboratory', own: {}, id: uuid(), version: 0 };
     expect((await at.head.call(calls.requirementSave, none as never)).status).toBe(404);
   });
@@ -783,7 +831,7 @@ describe('one’s own rooms', () => {
     await certified(one.id);
     expect(await mine()).toMatchObject({
       decision: { reasonCode: null, hints: ['TRAINING_GAP'] },
-      openNow: true,
+      ...{ openNow: true, laboratoryId: at.id, validTo: dayAfter(today, 90), daysLeft: 90 },
     });
     await decideFrom(null);
     await db().execute(sql`update certificate set state = 'revoked' where user_id = ${one.id}`);

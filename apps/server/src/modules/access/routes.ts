@@ -46,6 +46,7 @@ import { addPoints, withdrawPoints } from './point/service.ts';
 import { exportPoints } from './point/transfer.ts';
 import { requirementImpact } from './requirement/impact.ts';
 import { landingShow } from './requirement/landing.ts';
+import { listOwnRequirements } from './requirement/own.ts';
 import { requirementHistory, saveRequirement, showRequirement } from './requirement/service.ts';
 import { rollCallPdf } from './rollCall/document.ts';
 import { listRollCalls, mineRollCalls, rollCallDetails } from './rollCall/queries.ts';
@@ -79,6 +80,7 @@ export const accessRoutes = implement(
     requirementShow: showRequirement,
     requirementSave: saveRequirement,
     requirementImpact,
+    ownRequirementList: listOwnRequirements,
     landingShow,
     requirementHistory,
     settingDetails: accessSettings.details,

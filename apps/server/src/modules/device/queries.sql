@@ -149,3 +149,12 @@ from device
 where (device.id = 'JOB'
     and device.token_hash is not null
     and device.revoked_at is null);
+
+-- statesAt
+select distinct on (device.room_id) device.room_id,
+  case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end
+from device
+where (device.kind = 'doorDisplay'
+    and device.room_id in ('ROOM')
+    and device.revoked_at is null)
+order by device.room_id, array_position(array['offline', 'waiting', 'online'], case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end);

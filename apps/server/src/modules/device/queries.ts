@@ -8,7 +8,7 @@ import {
   type InputOf,
   type Page,
 } from '@anyan/contract';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -97,6 +97,21 @@ export const listDevices = async (
     totalCount: total?.count ?? 0,
     data: rows.map((row) => ({ ...row, can: eventsOf[row.state] })),
   };
+};
+
+/** How rooms stand with their devices of a kind, by the one that stands worst; rooms without any are left out. */
+export const statesAt = async (
+  db: Reader,
+  kind: DeviceKind,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, DeviceState>> => {
+  const state = stateIn(onlineSince());
+  const rows = await db
+    .selectDistinctOn([device.roomId], { roomId: sql<string>`device.room_id`, state })
+    .from(device)
+    .where(and(eq(device.kind, kind), inArray(device.roomId, [...roomIds]), isNull(device.revokedAt)))
+    .orderBy(device.roomId, sql`array_position(array['offline', 'waiting', 'online'], ${state})`);
+  return new Map(rows.map((row) => [row.roomId, row.state]));
 };
 
 /** One of a kind in reach, held for a change. @throws NOT_FOUND */

@@ -1,6 +1,7 @@
 import type { HistoryRow, Page } from '@anyan/contract';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../context.ts';
+import type { Reader } from '../database/client.ts';
 import { offsetOf, type PageInput } from '../paging.ts';
 import { namedChanges } from './naming.ts';
 import { operationLog } from './tables.ts';
@@ -30,4 +31,18 @@ export const historyOf = async (
     .offset(offset);
   const [total] = await db.select({ total: count() }).from(operationLog).where(where);
   return { pageNo, totalCount: total?.total ?? 0, data: await namedChanges(context, data) };
+};
+
+/** Who changed some records last, by their ids. */
+export const lastChangedBy = async (
+  db: Reader,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectDistinctOn([operationLog.targetId], { id: operationLog.targetId, name: operationLog.actorName })
+    .from(operationLog)
+    .where(and(eq(operationLog.targetKind, kind), inArray(operationLog.targetId, [...ids])))
+    .orderBy(operationLog.targetId, desc(operationLog.at), desc(operationLog.id));
+  return new Map(rows.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import GrantList from './grant/GrantList.tsx';
 import Requirements from './requirement/Requirements.tsx';
+import ManagedRooms from './room/ManagedRooms.tsx';
 import MyRooms from './room/MyRooms.tsx';
 import { OpenHours } from './room/OpenHours.tsx';
 import RoomDetail from './room/RoomDetail.tsx';
@@ -12,7 +13,7 @@ const room = {
   ...{ id, roomText: '化学楼-301', laboratories: [{ id, name: '有机合成实验室' }], level: 'II' },
   ...{ categories: ['chem'], accessMode: 'apply', roomStatus: 1, openHours: [], notice: null, openNow: true },
   ...{ insideCount: 2, maxPeople: 6, locks: [] },
-  ...{ grantId: id, validTo: '2027-01-31', leaves: { id, version: 3 } },
+  ...{ grantId: id, validTo: '2027-01-31', daysLeft: 60, leaves: { id, version: 3 } },
   ...{ pledgeDue: false, renews: null, laboratoryId: id, nights: [], extends: null },
   decision: {
     ...{ reasonCode: 'CERT_MISSING', text: '缺少：化学类准入证书（Ⅱ级）', textEn: 'Missing' },
@@ -33,7 +34,9 @@ const grant = {
 };
 const cell = {
   ...{ category: 'chem', level: 'I', certificates: [{ need: 'cell' }], firstHours: null },
-  ...{ yearlyHours: null, maxPeriodDays: 180, activityMinPeople: [], attachmentKinds: [], confirmed: false },
+  ...{ yearlyHours: null, maxPeriodDays: 180, activityMinPeople: [], confirmed: false },
+  ...{ minPeopleDay: 1, minPeopleNight: 2, needOnSite: true, onSiteValidMonths: 12 },
+  attachmentKinds: [{ name: '疫苗接种', required: true }],
 };
 
 afterEach(tidy);
@@ -80,6 +83,32 @@ describe('one’s rooms', () => {
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
         `/access/mineAccessApplyList?new=${kind}&room=${id}&laboratory=${other}`,
       );
+  });
+
+  it('stand under their laboratories, with the days that are left, red in the last week', async () => {
+    signInAs([]);
+    const other = '0198c5a0-0000-7000-8000-000000000002';
+    const third = '0198c5a0-0000-7000-8000-000000000003';
+    const analysis = { laboratories: [{ id: other, name: '分析测试实验室' }], laboratoryId: other };
+    serve({
+      MineAccessRoomList: () => [
+        room,
+        { ...room, ...analysis, id: other, roomText: '化学楼-305', daysLeft: 7 },
+        { ...room, ...analysis, id: third, roomText: '化学楼-306', validTo: null, daysLeft: null },
+      ],
+      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+    });
+    show(<MyRooms />);
+    const first = await screen.findByRole('region', { name: '分析测试实验室' });
+    expect(
+      within(first)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['分析测试实验室', '化学楼-305', '化学楼-306']]);
+    expect(within(first).getByText('剩 7 天').getAttribute('data-tone')).toBe('error');
+    expect(within(first).getByText('凭成员身份')).toBeTruthy();
+    const second = screen.getByRole('region', { name: '有机合成实验室' });
+    expect(within(second).getByText('剩 60 天').getAttribute('data-tone')).toBe('default');
   });
 
   it('explain themselves where there are none', async () => {
@@ -169,6 +198,68 @@ it('a cell of the matrix is confirmed, and sent alone', async () => {
     expect(calls.filter(({ action }) => action === 'RequirementSave').map(({ input }) => input)).toEqual([
       { scope: 'default', cells: [{ ...cell, confirmed: true }], graceDays: 30, version: 4 },
     ]),
+  );
+});
+
+it('the matrix is followed by who asks for more, each with a way to its page', async () => {
+  signInAs(['accessRequirementQuery']);
+  serve({
+    RequirementShow: () => ({
+      ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
+      ...{ names: [], graceUntil: null, historyId: null, version: 4, canEdit: false },
+    }),
+    OwnRequirementList: () => ({
+      ...{ pageNo: 1, totalCount: 1 },
+      data: [
+        {
+          ...{ id, scope: 'room', refId: id, name: '化学楼-301', names: [] },
+          own: { firstHours: 30, minPeopleNight: 3, certificates: [{ need: 'special', special: 'laser' }] },
+          ...{ changedAt: '2026-06-01T02:00:00.000Z', changedByName: '王敏' },
+        },
+      ],
+    }),
+  });
+  show(<Requirements />);
+  const matrix = (await screen.findAllByRole('table'))[0] as HTMLElement;
+  for (const said of [
+    '同时在场：白天 1 人，夜间 2 人以上',
+    '现场培训：须完成，有效期 12 个月',
+    '申请材料：疫苗接种（必交）',
+  ])
+    expect(within(matrix).getByText(said)).toBeTruthy();
+  const list = await screen.findByRole('region', { name: '实验室和房间的更严要求' });
+  for (const said of ['首次学时：30 学时', '同时在场：夜间 3 人以上', '王敏'])
+    expect(await within(list).findByText(said)).toBeTruthy();
+  expect(within(list).queryByText(/每年学时/)).toBeNull();
+});
+
+it('rooms are printed stickers for together, those of the upper levels left out', async () => {
+  signInAs(['accessRoomQuery', 'accessRoomEdit', 'accessRoomEnable']);
+  const other = '0198c5a0-0000-7000-8000-000000000002';
+  const managed = {
+    ...{ ...room, grants: 4, waiting: 1, pendingCount: 3, hasOwn: false, version: 1, can: ['edit'] },
+    ...{ displayState: 'offline', lockState: null },
+  };
+  const calls = serve({
+    AccessRoomList: () => ({
+      ...{ pageNo: 1, totalCount: 2 },
+      data: [managed, { ...managed, id: other, roomText: '化学楼-302', level: 'IV', lockState: 'fault' }],
+    }),
+    AccessRoomStickerCode: () => ({ made: 1 }),
+  });
+  show(<ManagedRooms />);
+  expect(await screen.findAllByText('签到屏离线')).toHaveLength(2);
+  expect(screen.getByText('门锁故障')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '打印门贴' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('共 1 间，A4 纸每张 4 个门贴')).toBeTruthy();
+  expect(within(dialog).getByText(/1 间Ⅰ级、Ⅱ级房间使用签到屏/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '打印门贴' }));
+  await waitFor(() =>
+    expect(calls.find(({ action }) => action === 'AccessRoomStickerCode')?.input).toEqual({
+      ...{ roomIds: [other], renew: false },
+    }),
   );
 });
 

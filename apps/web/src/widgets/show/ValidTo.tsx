@@ -13,10 +13,12 @@ interface Props {
   soon: number;
   /** Days before the end from which it is an alarm. */
   urgent?: number;
+  /** The days that are left are told however many they are. */
+  always?: boolean;
 }
 
 /** Until when something is valid, and how near that is. */
-export const ValidTo = ({ validTo, daysLeft, soon, urgent = -1 }: Props) => {
+export const ValidTo = ({ validTo, daysLeft, soon, urgent = -1, always = false }: Props) => {
   const t = useTexts(texts);
   if (validTo === null) return t('forGood');
   if (daysLeft === null) return formatDay(validTo);
@@ -29,7 +31,9 @@ export const ValidTo = ({ validTo, daysLeft, soon, urgent = -1 }: Props) => {
   return (
     <Flex gap={4} wrap>
       {formatDay(validTo)}
-      {daysLeft <= soon && <Tag tone={daysLeft <= urgent ? 'error' : 'warning'}>{words}</Tag>}
+      {(always || daysLeft <= soon) && (
+        <Tag tone={daysLeft <= urgent ? 'error' : daysLeft <= soon ? 'warning' : 'default'}>{words}</Tag>
+      )}
     </Flex>
   );
 };

@@ -226,6 +226,70 @@ describe('what is decided', () => {
     expect((await submit(one, early)).result.errorCode).toBe('APPLY_NOTHING_TO_RENEW');
   });
 
+  it('is decided by who sees how its people stand there and how full its rooms are, as nobody else does', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const asks = { userIds: [one.id], laboratoryId: at.id, roomIds: [at.roomId], role: 'user' as const };
+    const days = { from: today, to: dayAfter(today, 20) };
+    await at.head.call(calls.accessUserAdd, { ...asks, ...days });
+    const [before] = await grantsOf(one.id);
+    await at.head.call(calls.accessUserRevoke, { ids: [before?.id ?? ''], reason: '课题结束' });
+    // Another one may enter until the period begins, and a third within it.
+    const [early, within] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await at.head.call(calls.accessUserAdd, { ...asks, ...days, userIds: [early.id] });
+    await at.head.call(calls.accessUserAdd, {
+      ...{ ...asks, ...days, userIds: [within.id], to: dayAfter(today, 40) },
+    });
+    const entered = (laboratoryId: string | null, inAt: string) =>
+      db().execute(sql`insert into sign_record (id, user_id, room_id, laboratory_id, in_at, in_method, place_proven, state)
+        values (${uuid()}, ${one.id}, ${at.roomId}, ${laboratoryId}, ${inAt}, 'scan', true, 'out')`);
+    await entered(at.id, `${today}T01:00:00Z`);
+    await entered((await laboratory()).id, `${today}T02:00:00Z`);
+    await db().execute(sql`insert into sign_refusal (id, at, user_id, room_id, method, reason_code, detail)
+      values (${uuid()}, now(), ${one.id}, ${at.roomId}, 'scan', 'CERT_MISSING', '缺少证书')`);
+    await db().execute(sql`insert into access_point_balance (user_id, year, balance)
+      values (${one.id}, ${Number(today.slice(0, 4))}, 4)`);
+    await db().execute(sql`insert into sign_room_day (day, room_id, entries, minutes, peak, night, alone, overtime,
+        auto_out, hours)
+      values (${today}, ${at.roomId}, 5, 60, 3, 0, 0, 0, 0, array_fill(0::smallint, array[24]))`);
+    const period = { periodFrom: dayAfter(today, 30), periodTo: dayAfter(today, 90) };
+    await handedIn(await world.signedInAs('student'), at, period);
+    await handedIn(await world.signedInAs('student'), at, { periodTo: dayAfter(today, 10) });
+    const { id, instanceId } = await handedIn(one, at, period);
+    const expected = {
+      people: [
+        {
+          ...{ userId: one.id, userName: expect.any(String), points: 4, entries: 1, refusals: 1, grants: 1 },
+          lastEntryAt: expect.stringContaining(today),
+        },
+      ],
+      rooms: [
+        // The head and the officer may always enter.
+        {
+          ...{
+            roomId: at.roomId,
+            roomText: expect.any(String),
+            maxPeople: 0,
+            granted: 3,
+            asking: 1,
+            peak: 3,
+          },
+        },
+      ],
+    };
+    expect((await seen(mentor, id)).standing).toEqual(expected);
+    for (const other of [one, at.head, safety]) expect((await seen(other, id)).standing).toBeNull();
+    await approveAs(world, mentor, instanceId);
+    for (const asked of [mentor, at.head]) expect((await seen(asked, id)).standing).toEqual(expected);
+    const listed = async (more: object) =>
+      (await at.head.call(calls.accessRoomList, { pageSize: 100, ...more })).result.data;
+    expect(await listed({})).toMatchObject([{ id: at.roomId, pendingCount: 3 }]);
+    const sorted = await safety.call(calls.accessApplyList, {
+      ...{ laboratoryId: at.id, sortField: 'submittedAt', sortOrder: 'descend' },
+    });
+    expect(sorted.result.data.map((row) => row.id)[0]).toBe(id);
+  });
+
   it('renews what ends soon, for longer', async () => {
     const at = await laboratory();
     await at.head.call(calls.accessUserAdd, {

@@ -3,15 +3,16 @@ import type {
   ApplyDetails,
   ApplyKind,
   ApplyRow,
+  ApplyStanding,
   ApplyState,
   accessApplyEndpoints,
   CheckSnapshot,
   InputOf,
   Page,
 } from '@anyan/contract';
-import { accessApplyPermission, applyLimits } from '@anyan/contract';
+import { accessApplyPermission, applyLimits, pointLimits } from '@anyan/contract';
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { dayIn, daysBetween, nowIso } from '../../../platform/clock.ts';
+import { dayAfter, dayIn, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -26,9 +27,20 @@ import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { itemsOf } from '../decision/rules.ts';
+import { yearOf } from '../point/left.ts';
 import { filesNamed } from '../point/objections.ts';
 import { withNames } from '../requirement/service.ts';
-import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
+import {
+  accessApply,
+  accessGrant,
+  accessPointBalance,
+  accessRoom,
+  isLive,
+  live,
+  signRecord,
+  signRefusal,
+  signRoomDay,
+} from '../tables.ts';
 import { applyMoves } from './states.ts';
 
 type Calls = typeof accessApplyEndpoints;
@@ -91,6 +103,10 @@ const filters = {
 
 const orders = {
   createdAt: accessApply.createdAt,
+  applyNo: accessApply.applyNo,
+  applicantName: account.name,
+  laboratoryName: laboratory.laboratoryName,
+  submittedAt: accessApply.submittedAt,
   periodFrom: accessApply.periodFrom,
   periodTo: accessApply.periodTo,
 };
@@ -187,6 +203,69 @@ const membersOf = (db: Reader, row: ApplyRecord) =>
     .where(inArray(account.id, row.userIds))
     .orderBy(account.name);
 
+/** Whether the caller is or was asked to decide, or got a copy, on others than himself. */
+const decidesOn = async (context: ReadContext, row: ApplyRecord): Promise<boolean> => {
+  const self = context.caller.accountId;
+  return (
+    row.approvalId !== null &&
+    row.applicantId !== self &&
+    !row.userIds.includes(self) &&
+    (await isConcerned(context.db, row.approvalId, self))
+  );
+};
+
+/** How its people stand in its laboratory, and how full its rooms are in its period. */
+const standingOf = async (db: Reader, row: ApplyRecord): Promise<ApplyStanding> => {
+  const today = await dayOf(db);
+  const since = dayAfter(today, -365);
+  const { laboratoryId, periodFrom, periodTo } = row;
+  const userIds = sql`${sql.param(row.userIds)}::uuid[]`;
+  const entered = sql`${signRecord} s where s.user_id = account.id and s.laboratory_id = ${laboratoryId}
+    and s.in_at >= ${since}::date`;
+  const people = await db
+    .select({
+      userId: account.id,
+      userName: account.name,
+      points: sql<number>`coalesce((select b.balance from ${accessPointBalance} b
+        where b.user_id = account.id and b.year = ${yearOf(today)}), ${pointLimits.year}::int)`,
+      entries: sql<number>`(select count(*)::int from ${entered})`,
+      lastEntryAt: sql<string | null>`(select max(s.in_at) from ${entered})`.mapWith(signRecord.inAt),
+      refusals: sql<number>`(select count(*)::int from ${signRefusal} s
+        join ${laboratoryRoom} r on r.room_id = s.room_id and r.laboratory_id = ${laboratoryId}
+        where s.user_id = account.id and s.at >= ${since}::date)`,
+      grants: sql<number>`(select count(*)::int from ${accessGrant} g where g.user_id = account.id
+        and g.laboratory_id = ${laboratoryId} and g.apply_id is distinct from ${row.id})`,
+    })
+    .from(account)
+    .where(inArray(account.id, row.userIds))
+    .orderBy(account.name, account.id);
+  const rooms = await db
+    .select({
+      roomId: accessRoom.id,
+      maxPeople: accessRoom.maxPeople,
+      granted: sql<number>`(select count(distinct g.user_id)::int from ${accessGrant} g
+        where g.room_id = access_room.id and g.${live} and g.valid_from <= ${periodTo}
+          and (g.valid_to is null or g.valid_to >= ${periodFrom}) and g.user_id <> all(${userIds}))`,
+      // A room may be applied for by way of each of its laboratories.
+      asking: sql<number>`(select count(distinct u)::int from ${laboratoryRoom} r
+        join ${accessApply} a on a.laboratory_id = r.laboratory_id and a.state = 'running'
+        cross join lateral unnest(a.user_ids) u
+        where r.room_id = access_room.id and access_room.id = any(a.room_ids)
+          and a.period_from <= ${periodTo} and a.period_to >= ${periodFrom} and u <> all(${userIds}))`,
+      peak: sql<number>`coalesce((select max(d.peak) from ${signRoomDay} d
+        where d.room_id = access_room.id and d.day >= ${dayAfter(today, -30)}::date), 0)`,
+    })
+    .from(accessRoom)
+    .where(inArray(accessRoom.id, row.roomIds));
+  return {
+    people,
+    rooms: row.roomIds.flatMap((roomId, at) => {
+      const found = rooms.find((one) => one.roomId === roomId);
+      return found ? [{ ...found, roomText: row.rooms[at] ?? '' }] : [];
+    }),
+  };
+};
+
 /** What its people have and lack as it passes. */
 export const keepChecks = async (db: Reader, row: ApplyRecord): Promise<CheckSnapshot> => {
   const { lacking, checklist } = await checksOf(db, row, await membersOf(db, row));
@@ -234,6 +313,7 @@ export const applyDetails = async (context: ReadContext, id: string): Promise<Ap
           })),
         }
       : null,
+    standing: (await decidesOn(context, row)) ? await standingOf(db, row) : null,
   };
 };
 

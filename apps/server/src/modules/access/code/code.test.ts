@@ -193,6 +193,17 @@ describe('a sticker', () => {
     expect(await place(code.toLowerCase())).toMatchObject({ roomId: low.roomId });
   });
 
+  it('of several rooms stand four on a sheet', async () => {
+    const rooms = [];
+    for (let no = 0; no < 5; no++) rooms.push(await roomOfLevel(world, ledger, 'IV'));
+    const roomIds = rooms.map(({ roomId }) => roomId);
+    const given = await ledger.admin.call(accessRoomStickerCode, { roomIds, renew: false });
+    expect(given.result).toEqual({ made: 5 });
+    const { pages, texts } = await readPdf((await ledger.admin.call(accessRoomSticker, { roomIds })).body);
+    expect(pages).toBe(2);
+    for (const room of rooms) expect(texts.join()).toContain(await codeOf(room));
+  });
+
   it('that was renewed counts no longer; a repeated call renews it once', async () => {
     await give(low);
     const code = await codeOf(low);

@@ -182,6 +182,13 @@ order by lock_event.at asc, lock_event.id asc
 limit 20
 offset 0;
 
+-- lockStatesAt
+select distinct on (smart_lock.room_id) room_id, state
+from smart_lock
+where (smart_lock.room_id in ('ROOM')
+    and smart_lock.removed_at is null)
+order by smart_lock.room_id, array_position(array['forcedOpen', 'fault', 'offline', 'online'], smart_lock.state);
+
 -- locks.get, whole college
 select smart_lock.id, smart_lock.room_id, (
     select b.name || '-' || r.room_no

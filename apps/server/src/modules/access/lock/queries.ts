@@ -10,7 +10,7 @@ import type {
   lockEndpoints,
   OwnRoomRow,
 } from '@anyan/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
@@ -204,4 +204,20 @@ export const ownLocks = async (
   );
   const rows = await query.execute({ roomIds });
   return Map.groupBy(rows, ({ roomId }) => roomId);
+};
+
+/** How rooms stand with their locks, by the one that stands worst; rooms without any are left out. */
+export const lockStatesAt = async (
+  db: Reader,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, LockState>> => {
+  const rows = await db
+    .selectDistinctOn([smartLock.roomId], { roomId: smartLock.roomId, state: smartLock.state })
+    .from(smartLock)
+    .where(and(inArray(smartLock.roomId, [...roomIds]), isNull(smartLock.removedAt)))
+    .orderBy(
+      smartLock.roomId,
+      sql`array_position(array['forcedOpen', 'fault', 'offline', 'online'], ${smartLock.state})`,
+    );
+  return new Map(rows.map(({ roomId, state }) => [roomId, state]));
 };

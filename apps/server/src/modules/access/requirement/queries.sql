@@ -1,3 +1,107 @@
+-- ownOfReach, whole college
+select id, scope, coalesce(laboratory_id, room_id), coalesce((
+        select l.laboratory_name
+        from laboratory l
+        where l.id = access_requirement.laboratory_id), (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_requirement.room_id)), own, updated_at
+from access_requirement
+where (access_requirement.own <> '{}'
+    and access_requirement.scope = 'room'
+    and coalesce((
+            select l.laboratory_name
+            from laboratory l
+            where l.id = access_requirement.laboratory_id), (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = access_requirement.room_id)) ilike '%301%'
+    and exists (
+        select 1
+        from laboratory
+        left join laboratory_room on laboratory_room.laboratory_id = laboratory.id
+        and laboratory_room.room_id = access_requirement.room_id
+        where (laboratory.id = access_requirement.laboratory_id or laboratory_room.room_id is not null)
+        and laboratory.status <> 'closed'
+        and true))
+order by access_requirement.updated_at desc, access_requirement.id desc
+limit 20
+offset 40;
+select count(*)
+from access_requirement
+where (access_requirement.own <> '{}'
+    and access_requirement.scope = 'room'
+    and coalesce((
+            select l.laboratory_name
+            from laboratory l
+            where l.id = access_requirement.laboratory_id), (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = access_requirement.room_id)) ilike '%301%'
+    and exists (
+        select 1
+        from laboratory
+        left join laboratory_room on laboratory_room.laboratory_id = laboratory.id
+        and laboratory_room.room_id = access_requirement.room_id
+        where (laboratory.id = access_requirement.laboratory_id or laboratory_room.room_id is not null)
+        and laboratory.status <> 'closed'
+        and true));
+
+-- ownOfReach, one organisation
+select id, scope, coalesce(laboratory_id, room_id), coalesce((
+        select l.laboratory_name
+        from laboratory l
+        where l.id = access_requirement.laboratory_id), (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = access_requirement.room_id)), own, updated_at
+from access_requirement
+where (access_requirement.own <> '{}'
+    and access_requirement.scope = 'room'
+    and coalesce((
+            select l.laboratory_name
+            from laboratory l
+            where l.id = access_requirement.laboratory_id), (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = access_requirement.room_id)) ilike '%301%'
+    and exists (
+        select 1
+        from laboratory
+        left join laboratory_room on laboratory_room.laboratory_id = laboratory.id
+        and laboratory_room.room_id = access_requirement.room_id
+        where (laboratory.id = access_requirement.laboratory_id or laboratory_room.room_id is not null)
+        and laboratory.status <> 'closed'
+        and laboratory.organization_id = any('{A,A1}'::uuid[])))
+order by access_requirement.updated_at desc, access_requirement.id desc
+limit 20
+offset 40;
+select count(*)
+from access_requirement
+where (access_requirement.own <> '{}'
+    and access_requirement.scope = 'room'
+    and coalesce((
+            select l.laboratory_name
+            from laboratory l
+            where l.id = access_requirement.laboratory_id), (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = access_requirement.room_id)) ilike '%301%'
+    and exists (
+        select 1
+        from laboratory
+        left join laboratory_room on laboratory_room.laboratory_id = laboratory.id
+        and laboratory_room.room_id = access_requirement.room_id
+        where (laboratory.id = access_requirement.laboratory_id or laboratory_room.room_id is not null)
+        and laboratory.status <> 'closed'
+        and laboratory.organization_id = any('{A,A1}'::uuid[])));
+
 -- requirementsOf
 select scope, laboratory_id, room_id, cells, own, graces
 from access_requirement

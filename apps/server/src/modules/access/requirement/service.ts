@@ -134,7 +134,7 @@ export const asIf =
   };
 
 /** Exams and kinds that certificates are about, by id and code. */
-const namesIn = async (
+export const namesIn = async (
   db: Reader,
   all: readonly { certificates?: readonly { examRoleIds?: readonly string[] }[] }[],
 ): Promise<ReadonlyMap<string, string>> => {

@@ -34,11 +34,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -92,11 +98,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -157,11 +169,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -217,11 +235,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -286,11 +310,17 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state = 'active'), (
+        and g.state in ('active')), (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), exists (
+        and g.state in ('pending', 'suspended')), (
+        select count(*)::int
+        from laboratory_room r
+        join access_apply a on a.laboratory_id = r.laboratory_id
+        and a.state = 'running'
+        where r.room_id = access_room.id
+        and access_room.id = any(a.room_ids)), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -332,7 +362,8 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l) = 'I'
-        and access_room.access_mode = 'apply')) as rows;
+        and access_room.access_mode = 'apply'
+        and room.room_status = 1)) as rows;
 select access_room.id, (
     select b.name || '-' || r.room_no
     from room r
@@ -368,11 +399,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -414,7 +451,8 @@ where ((room.room_no ilike '%301%' or building.name ilike '%301%' or (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l) = 'I'
-    and access_room.access_mode = 'apply')
+    and access_room.access_mode = 'apply'
+    and room.room_status = 1)
 order by building.name desc, room.room_no desc, access_room.id desc
 limit 20
 offset 0;
@@ -457,11 +495,17 @@ from (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state = 'active'), (
+        and g.state in ('active')), (
         select count(*)::int
         from access_grant g
         where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended')), exists (
+        and g.state in ('pending', 'suspended')), (
+        select count(*)::int
+        from laboratory_room r
+        join access_apply a on a.laboratory_id = r.laboratory_id
+        and a.state = 'running'
+        where r.room_id = access_room.id
+        and access_room.id = any(a.room_ids)), exists (
         select 1
         from access_requirement q
         where q.own <> '{}'
@@ -510,7 +554,8 @@ from (
                 join laboratory l on l.id = r.laboratory_id
                 where r.room_id = access_room.id
                 and l.status <> 'closed') l) = 'I'
-        and access_room.access_mode = 'apply')) as rows;
+        and access_room.access_mode = 'apply'
+        and room.room_status = 1)) as rows;
 select access_room.id, (
     select b.name || '-' || r.room_no
     from room r
@@ -546,11 +591,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -599,7 +650,8 @@ where ((exists (
             join laboratory l on l.id = r.laboratory_id
             where r.room_id = access_room.id
             and l.status <> 'closed') l) = 'I'
-    and access_room.access_mode = 'apply')
+    and access_room.access_mode = 'apply'
+    and room.room_status = 1)
 order by building.name desc, room.room_no desc, access_room.id desc
 limit 20
 offset 0;
@@ -640,11 +692,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'
@@ -699,11 +757,17 @@ select access_room.id, (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state = 'active'), (
+    and g.state in ('active')), (
     select count(*)::int
     from access_grant g
     where g.room_id = access_room.id
-    and g.state in ('pending', 'suspended')), exists (
+    and g.state in ('pending', 'suspended')), (
+    select count(*)::int
+    from laboratory_room r
+    join access_apply a on a.laboratory_id = r.laboratory_id
+    and a.state = 'running'
+    where r.room_id = access_room.id
+    and access_room.id = any(a.room_ids)), exists (
     select 1
     from access_requirement q
     where q.own <> '{}'

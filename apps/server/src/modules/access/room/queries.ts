@@ -9,8 +9,8 @@ import type {
   ResultOf,
 } from '@anyan/contract';
 import { accessRoomPermission, grantLimits, helpedByContact } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { dayAfter } from '../../../platform/clock.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { dayAfter, daysBetween } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -19,6 +19,7 @@ import { equals, filter, register, typedIn } from '../../../platform/register.ts
 import { need, needAll } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
+import { statesAt } from '../../device/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
@@ -33,9 +34,9 @@ import {
 } from '../decision/rules.ts';
 import { heldIn, ofGrant } from '../grant/holding.ts';
 import { nightsShown } from '../grant/queries.ts';
-import { ownLocks } from '../lock/queries.ts';
+import { lockStatesAt, ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
-import { accessGrant, accessRequirement, accessRoom, signInside, smartLock } from '../tables.ts';
+import { accessApply, accessGrant, accessRequirement, accessRoom, signInside, smartLock } from '../tables.ts';
 import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
 
 type Calls = typeof accessRoomEndpoints;
@@ -43,6 +44,15 @@ type Filters = InputOf<Calls['accessRoomExport']>;
 
 const roomId = sql`access_room.id`;
 const shownLevel = levelOfRoom(roomId);
+
+const insideCount = sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`;
+const grantsIn = (states: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state in (${states}))`;
+const [grants, waiting] = [grantsIn(sql`'active'`), grantsIn(sql`'pending', 'suspended'`)];
+// Found by the laboratories of the room, by whose applications it is applied for.
+const pendingCount = sql<number>`(select count(*)::int from ${laboratoryRoom} r
+  join ${accessApply} a on a.laboratory_id = r.laboratory_id and a.state = 'running'
+  where r.room_id = access_room.id and access_room.id = any(a.room_ids))`;
 
 /** What anybody may see of a room at its door. */
 const atDoor = {
@@ -55,7 +65,7 @@ const atDoor = {
     ManagedRoomRow['categories']
   >`coalesce((select array_agg(distinct c) from ${laboratoriesOf(roomId)} l
         cross join lateral unnest(l.hazard_categories) c), '{}')`,
-  insideCount: sql<number>`(select count(*)::int from ${signInside} i where i.room_id = access_room.id)`,
+  insideCount,
   openHours: accessRoom.openHours,
   notice: accessRoom.notice,
   maxPeople: accessRoom.maxPeople,
@@ -81,9 +91,7 @@ const read = (db: Reader) =>
       ...atDoor,
       accessMode: accessRoom.accessMode,
       roomStatus: room.roomStatus,
-      grants: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
-      waiting: sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id
-        and g.state in ('pending', 'suspended'))`,
+      ...{ grants, waiting, pendingCount },
       hasOwn: sql<boolean>`exists (select 1 from ${accessRequirement} q where q.own <> '{}' and (q.room_id = access_room.id
         or q.laboratory_id in (select l.id from ${laboratoriesOf(roomId)} l)))`,
       version: accessRoom.version,
@@ -132,7 +140,10 @@ const heldUpIn = async (db: Reader, rows: readonly RoomRow[]): Promise<ReadonlyM
 };
 
 const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
+  const ids = rows.map(({ id }) => id);
   const held = await heldUpIn(context.db, rows);
+  const displays = await statesAt(context.db, 'doorDisplay', ids);
+  const locks = await lockStatesAt(context.db, ids);
   const editable = await Promise.all(
     (['edit', 'enable'] as const).map(async (event) => {
       const name = accessRoomPermission[event];
@@ -141,15 +152,7 @@ const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
         .selectDistinct({ id: laboratoryRoom.roomId })
         .from(laboratoryRoom)
         .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-        .where(
-          and(
-            inArray(
-              laboratoryRoom.roomId,
-              rows.map(({ id }) => id),
-            ),
-            laboratoryWithin(context.reachOf(name)),
-          ),
-        );
+        .where(and(inArray(laboratoryRoom.roomId, ids), laboratoryWithin(context.reachOf(name))));
       return { event, ids: new Set(some.map(({ id }) => id)) };
     }),
   );
@@ -157,7 +160,9 @@ const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
     ...row,
     grants: row.grants - (held.get(row.id) ?? 0),
     waiting: row.waiting + (held.get(row.id) ?? 0),
-    can: editable.flatMap(({ event, ids }) => (ids.has(row.id) ? [event] : [])),
+    displayState: displays.get(row.id) ?? null,
+    lockState: locks.get(row.id) ?? null,
+    can: editable.flatMap(({ event, ids: those }) => (those.has(row.id) ? [event] : [])),
   });
 };
 
@@ -184,10 +189,11 @@ export const accessRooms = register({
       ({ is }) => sql`${shownLevel} = ${is}`,
     ),
     accessMode: equals<AccessMode>(accessRoom.accessMode),
+    roomStatus: equals<ManagedRoomRow['roomStatus']>(room.roomStatus),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     roomText: [building.name, room.roomNo],
-    grants: sql`(select count(*) from ${accessGrant} g where g.room_id = access_room.id and g.state = 'active')`,
+    ...{ grants, waiting, insideCount, pendingCount },
   },
   first: { field: 'roomText' },
   shown,
@@ -217,7 +223,15 @@ export const contactsAgainst = async (
 /** @throws NOT_FOUND beyond reach */
 export const accessRoomDetails = async (context: ReadContext, id: string): Promise<AccessRoomDetails> => {
   const { db } = context;
-  const { grants: _g, waiting: _w, hasOwn: _h, insideCount: _i, ...row } = await accessRooms.get(context, id);
+  const {
+    grants: _g,
+    waiting: _w,
+    pendingCount: _p,
+    hasOwn: _h,
+    insideCount: _i,
+    ...found
+  } = await accessRooms.get(context, id);
+  const { displayState: _d, lockState: _l, ...row } = found;
   const place = need((await roomsFacts(db, [id])).get(id));
   const [more] = await db
     .select({
@@ -259,7 +273,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
   const entries = await decisionsFor(context, self, ids);
   const locks = await ownLocks(db, ids);
-  const lastDay = dayAfter(await dayOf(db), grantLimits.renewDays);
+  const today = await dayOf(db);
+  const lastDay = dayAfter(today, grantLimits.renewDays);
   const named = await withNames(
     db,
     entries.map(({ room: place }) => place.effective),
@@ -274,8 +289,8 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
       ),
     );
   return rows.flatMap((all) => {
-    const { grants: _g, waiting: _w, hasOwn: _h, version: _v, maxStayMinutes: _m, ...more } = all;
-    const { overtimeMinutes: _o, autoSignOutAt: _a, ...row } = more;
+    const { grants: _g, waiting: _w, pendingCount: _p, hasOwn: _h, version: _v, ...more } = all;
+    const { maxStayMinutes: _m, overtimeMinutes: _o, autoSignOutAt: _a, ...row } = more;
     const at = entries.findIndex(({ id }) => id === row.id);
     const [entry, asked] = [entries[at], named[at]];
     if (!entry || !asked) return [];
@@ -289,6 +304,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         openNow: entry.room.open && isOpenAt(row.openHours, entry.at),
         grantId: grant?.id ?? null,
         validTo: grant?.validTo ?? null,
+        daysLeft: grant?.validTo ? daysBetween(today, grant.validTo) : null,
         pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
         laboratoryId: grant?.laboratoryId ?? entry.decision.laboratoryId,
         renews: ends(grant) ? grant.laboratoryId : (entry.own.find(ends)?.laboratoryId ?? null),

@@ -116,7 +116,7 @@ export const resolveCode = async (
     });
     return {
       ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
-      ...{ expiresAt: null, activities: [], needsPlace: false, contacts: [] },
+      ...{ expiresAt: null, activities: [], needsPlace: false, contacts: [], laboratoryId: null },
       decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
     };
   }
@@ -162,7 +162,7 @@ export const resolveCode = async (
   return {
     ...{ card, method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
     activities: [...room.effective.activityMinPeople],
-    ...{ needsPlace: fence !== null, contacts },
+    ...{ needsPlace: fence !== null, contacts, laboratoryId: decision.laboratoryId },
   };
 };
 

@@ -178,7 +178,8 @@ describe('what looks like signing for others', () => {
     await comeIn(one, at.roomId, {}, phone(7));
     await comeIn(two, at.roomId, {}, phone(7));
     const todos = async () =>
-      (await at.head.call(screen.endpoints.todoList, { kind: 'signSuspicion.settle' })).result.data;
+      (await at.head.call(screen.endpoints.todoList, { kind: 'signSuspicion.settle', pageSize: 100 })).result
+        .data;
     expect((await todos())[0]?.title).toContain('疑似代签');
     const [row] = await listed(at.head, at.roomId);
     const settle = (by: Client, more: object = {}) =>

@@ -147,6 +147,7 @@ export const calls: Calls = {
     'lockEventRows.get': nothing,
     'lockEventRows.walk': nothing,
     'lockEventRows.lock': nothing,
+    lockStatesAt: (q, { db, ids }) => q(db, [ids.ROOM]),
     ownLocks: (q, { db, ids }) => q(db, [ids.ROOM]),
   },
   'statistics/queries': {
@@ -183,7 +184,7 @@ export const calls: Calls = {
     'accessRooms.page': (q, { context, ids }) =>
       q(context, {
         ...{ ...page, keyword: '301', buildingId: ids.BUILDING, laboratoryId: ids.JOB },
-        ...{ level: 'I', accessMode: 'apply' },
+        ...{ level: 'I', accessMode: 'apply', roomStatus: 1 },
       }),
     'accessRooms.count': nothing,
     'accessRooms.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
@@ -240,5 +241,6 @@ export const calls: Calls = {
   },
   'requirement/queries': {
     requirementsOf: (q, { db, ids }) => q(db, [ids.JOB], [ids.ROOM]),
+    ownOfReach: (q, { context }) => q(context, { ...page, keyword: '301', scope: 'room' }),
   },
 };

@@ -11,6 +11,7 @@ export const calls: Calls = {
     lockDevice: (q, { context, ids }) => q(context, 'doorDisplay', ids.JOB).catch(() => {}),
     mayHangIn: (q, { context, ids }) => q(context, 'doorDisplay', ids.ROOM),
     deviceOf: (q, { context }) => q(context.platform, 'token'),
+    statesAt: (q, { db, ids }) => q(db, 'doorDisplay', [ids.ROOM]),
     pairedDevice: (q, { db, ids }) => q(db, ids.JOB),
   },
 };

@@ -12,6 +12,7 @@ import { NightList } from '../night/NightList.tsx';
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { CheckItems } from '../room/CheckItems.tsx';
 import { hoursText } from '../room/hoursText.ts';
+import { ApplyStanding } from './ApplyStanding.tsx';
 import { texts } from './applyTexts.ts';
 import '../access.css';
 
@@ -70,6 +71,7 @@ export const ApplyContents = ({ record, own = false }: Props) => {
       />
       <ApplyNights record={record} />
       <ApplyChecks record={record} own={own} />
+      {record.standing && <ApplyStanding standing={record.standing} />}
       <CardOf id={record.id} />
     </>
   );
@@ -134,7 +136,7 @@ export const ApplyChecks = ({ record, own = false }: Props) => {
         </>
       )}
       <h3 className="ay-section-title">{t('checklist')}</h3>
-      <Checklist checklist={checklist} lacking={lacking} own={own} />
+      <Checklist checklist={checklist} lacking={lacking} own={own} laboratoryId={record.laboratoryId} />
       {snapshot && (
         <>
           <h3 className="ay-section-title">{t('snapshot', { at: formatMinute(snapshot.at) })}</h3>
@@ -153,12 +155,20 @@ export const ApplyChecks = ({ record, own = false }: Props) => {
 
 interface ChecklistProps extends Pick<ApplyDetails, 'checklist' | 'lacking'> {
   own?: boolean;
+  /** For which it is asked. */
+  laboratoryId?: string | null | undefined;
   /** As it passed, and not as of now. */
   past?: boolean;
 }
 
 /** Requirements by room, and by person where they are several. */
-export const Checklist = ({ checklist, lacking, own = false, past = false }: ChecklistProps) => {
+export const Checklist = ({
+  checklist,
+  lacking,
+  own = false,
+  laboratoryId = null,
+  past = false,
+}: ChecklistProps) => {
   const t = useTexts(texts);
   return (
     <div className="access-checks">
@@ -176,7 +186,7 @@ export const Checklist = ({ checklist, lacking, own = false, past = false }: Che
       {checklist.map(({ userId, userName, roomId, roomText, items }) => (
         <section key={`${userId} ${roomId}`}>
           <h4>{own ? roomText : `${userName} · ${roomText}`}</h4>
-          <CheckItems items={items} own={own} />
+          <CheckItems items={items} own={own} room={{ id: roomId, laboratoryId }} />
         </section>
       ))}
       {checklist.length === applyLimits.checklist && (

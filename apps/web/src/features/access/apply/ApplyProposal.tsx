@@ -3,6 +3,7 @@ import { useCall } from '../../../platform/query.ts';
 import type { ApprovalDetail } from '../../../widgets/detail/approvalDetails.ts';
 import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { ApplyChecks, ApplyNights, CardOf } from './ApplyContents.tsx';
+import { ApplyStanding } from './ApplyStanding.tsx';
 
 /** In the drawer of its approval: what the people of an application lack as of now, beside its summary. */
 const ApplyProposal: ApprovalDetail = ({ instance }) => (
@@ -11,6 +12,7 @@ const ApplyProposal: ApprovalDetail = ({ instance }) => (
       <>
         <ApplyNights record={record} />
         <ApplyChecks record={record} />
+        {record.standing && <ApplyStanding standing={record.standing} />}
         <CardOf id={record.id} />
       </>
     )}

@@ -24,7 +24,7 @@ interface CheckProps {
 
 /** What is missing for the rooms: the applicant’s own with the way to it, or of each person in a batch. */
 export const CheckStep = ({ values, id }: CheckProps) => {
-  const { roomIds = [], applyKind, periodFrom, periodTo } = values;
+  const { roomIds = [], laboratoryId, applyKind, periodFrom, periodTo } = values;
   const t = useTexts(texts);
   const batch = applyKind === 'batch';
   const own = useCall(
@@ -43,7 +43,7 @@ export const CheckStep = ({ values, id }: CheckProps) => {
   const lacking = batch ? (others.data?.lacking ?? 0) : Number(checklist.some(({ ok }) => !ok));
   return (
     <>
-      <Checklist own={!batch} checklist={checklist} lacking={lacking} />
+      <Checklist own={!batch} checklist={checklist} lacking={lacking} laboratoryId={laboratoryId} />
       {lacking > 0 && <p className="ay-quiet">{t(batch ? 'checkBatch' : 'checkLater')}</p>}
     </>
   );

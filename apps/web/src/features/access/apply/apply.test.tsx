@@ -69,6 +69,7 @@ const details = {
     documents: [],
   },
   ...{ members: [{ id, name: '林子轩', number: '2026001' }], checklist: [lacking], snapshot: null },
+  standing: null,
 };
 const answers = {
   GetUserInfo: () => ({ id, name: '林子轩', userType: 2, phone: null, organizationId: id }),
@@ -223,6 +224,40 @@ it('whoever decides sees what is missing now, with no way offered that is not hi
   expect(await screen.findByText('1 人尚有缺少')).toBeTruthy();
   expect(screen.getByText('化学类准入证书（Ⅱ级）')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去考试' })).toBeNull();
+  expect(screen.queryByText('安全记分与本实验室历史')).toBeNull();
+});
+
+it('whoever decides sees points, what was before in the laboratory, and how full the rooms are', async () => {
+  const standing = {
+    people: [
+      {
+        ...{
+          userId: id,
+          userName: '林子轩',
+          points: 4,
+          entries: 12,
+          lastEntryAt: '2026-05-20T02:00:00.000Z',
+        },
+        ...{ refusals: 1, grants: 2 },
+      },
+    ],
+    rooms: [
+      { roomId: id, roomText: '化学楼-301', maxPeople: 8, granted: 11, asking: 2, peak: 8 },
+      { roomId: other, roomText: '化学楼-302', maxPeople: 0, granted: 0, asking: 0, peak: 0 },
+    ],
+  };
+  serve({ ...answers, AccessApplyDetails: () => ({ ...details, standing }) });
+  show(<ApplyProposal instance={{ kind: 'accessApply', id: other, businessId: id }} />);
+  const history = await screen.findByRole('list', { name: '安全记分与本实验室历史' });
+  expect(history.textContent).toBe(
+    '林子轩安全记分 4/12近一年签到 12 次，最近 2026-05-20被拒 1 次以往授权 2 项',
+  );
+  const rooms = within(screen.getByRole('list', { name: '申请期限内的房间占用' })).getAllByRole('listitem');
+  expect(rooms[0]?.textContent).toBe(
+    '化学楼-301曾满员人数上限 8 人期内已授权 11 人申请中 2 人近 30 天同时在内最多 8 人',
+  );
+  expect(rooms[1]?.textContent).toContain('不限人数');
+  expect(rooms[1]?.textContent).not.toContain('曾满员');
 });
 
 it('what was missing as it passed stands beside what is missing now', async () => {

@@ -54,7 +54,8 @@ export const SignByCode = ({ code, onAgain }: Props) => {
   }, [code, mutate]);
 
   const failure = leave.error ?? enter.error ?? resolve.error;
-  if (failure) return <Refused failure={failure} onAgain={onAgain} />;
+  if (failure)
+    return <Refused failure={failure} room={resolve.data && placeOf(resolve.data)} onAgain={onAgain} />;
   if (leave.data)
     return (
       <Outcome
@@ -179,7 +180,7 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
     return (
       <KeptOut
         text={text && label([text, textEn ?? text])}
-        {...{ ways, contacts: resolved.contacts, onAgain }}
+        {...{ ways, contacts: resolved.contacts, room: placeOf(resolved), onAgain }}
       />
     );
   }
@@ -203,11 +204,15 @@ interface KeptOutProps {
   text: string | null;
   ways: readonly WayOut[];
   contacts: Contacts;
+  room: ReturnType<typeof placeOf> | undefined;
   onAgain: () => void;
 }
 
+/** What is applied for there. */
+const placeOf = ({ card, laboratoryId }: Resolved) => card && { id: card.roomId, laboratoryId };
+
 /** The door stays closed: why, and what and who helps. */
-const KeptOut = ({ text, ways, contacts, onAgain }: KeptOutProps) => {
+const KeptOut = ({ text, ways, contacts, room, onAgain }: KeptOutProps) => {
   const t = useTexts(texts);
   return (
     <div className="door-outcome refused" role="alert">
@@ -216,7 +221,7 @@ const KeptOut = ({ text, ways, contacts, onAgain }: KeptOutProps) => {
       {ways.length > 0 && (
         <p className="door-ways">
           {ways.map((way) => (
-            <WayLink key={way} way={way} />
+            <WayLink key={way} way={way} room={room} />
           ))}
         </p>
       )}
@@ -310,8 +315,12 @@ const Outcome = ({ tone, title, room, at, children }: Ended) => {
   );
 };
 
+interface RefusedProps extends Pick<KeptOutProps, 'room' | 'onAgain'> {
+  failure: CallFailed;
+}
+
 /** What a refusal at the door says beside its sentence; of any other failure nothing. */
-const Refused = ({ failure, onAgain }: { failure: CallFailed; onAgain: () => void }) => {
+const Refused = ({ failure, room, onAgain }: RefusedProps) => {
   const { ways = [], contacts = [] } = (failure.result ?? {}) as Partial<KeptOutProps>;
-  return <KeptOut text={failure.message} {...{ ways, contacts, onAgain }} />;
+  return <KeptOut text={failure.message} {...{ ways, contacts, room, onAgain }} />;
 };

@@ -147,12 +147,17 @@ describe('a code at a door', () => {
             reasonCode: 'CERT_REVOKED',
             text: '已撤销：化学类',
             textEn: 'x',
-            ways: ['exam'],
+            ways: ['exam', 'apply'],
           },
+          laboratoryId: other,
         }),
     });
     expect(await screen.findByText('已撤销：化学类')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去考试' })).toBeTruthy();
+    // For the room at whose door one stands.
+    expect(screen.getByRole('link', { name: '去申请' }).getAttribute('href')).toBe(
+      `/access/mineAccessApplyList?new=new&room=${id}&laboratory=${other}`,
+    );
     expect(screen.queryByRole('button', { name: /签\s*到/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '重新扫描' }));
     expect(again()).toBe(1);

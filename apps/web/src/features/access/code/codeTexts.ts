@@ -33,6 +33,16 @@ export const texts = defineTexts({
     'Rooms of levels III and IV, and unrated ones, may have a sticker. It does not prove that somebody stands at the door; entries say so.',
   ],
   sticker: ['打印门贴', 'Print the sticker'],
+  stickersPrint: ['打印门贴', 'Print stickers'],
+  stickersCount: ['共 {n} 间，A4 纸每张 {per} 个门贴', '{n} rooms, {per} stickers on a sheet of A4'],
+  stickersLeftOut: [
+    '{n} 间Ⅰ级、Ⅱ级房间使用签到屏，不打印门贴',
+    '{n} rooms of levels I and II have displays; none are printed for them',
+  ],
+  stickersNone: [
+    '所选房间均为Ⅰ级或Ⅱ级，须使用签到屏',
+    'All of these rooms are of level I or II and have displays',
+  ],
   stickerRenew: ['更换门贴二维码', 'New code for the sticker'],
   stickerRenewEffect: [
     '已张贴的门贴立即失效，须更换为新门贴',

@@ -37,18 +37,18 @@ const GrantList = () => {
       endpoint={calls.accessUserList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130 },
-        { field: 'unit', width: 160, hidden: true },
+        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'unit', width: 160, hidden: true, card: 'none' },
         { field: 'state', width: 90, tones: grantTones },
         { field: 'roomText', width: 170 },
         { field: 'laboratoryName', width: 180 },
         { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
         { field: 'reasons', width: 160 },
+        { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
         { field: 'source', width: 110 },
         { field: 'role', width: 90, hidden: true },
         { field: 'slots', width: 200, hidden: true, render: (slots) => hoursText(slots, label) },
         { field: 'validFrom', width: 120, hidden: true },
-        { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
         { field: 'lastEntryAt', width: 160 },
       ]}
       filters={[

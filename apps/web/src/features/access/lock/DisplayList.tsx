@@ -20,7 +20,12 @@ const DisplayList = () => {
         { field: 'name', width: 160 },
         { field: 'roomText', width: 180 },
         { field: 'state', width: 100, tones: displayTones },
-        { field: 'battery', width: 80, render: (n) => n !== null && `${n}%` },
+        {
+          field: 'battery',
+          width: 80,
+          card: 'none',
+          render: (n) => (n === null ? t('batteryNone') : `${n}%`),
+        },
         { field: 'lastSeenAt', width: 170 },
         { field: 'pairedAt', width: 170, hidden: true },
         { field: 'appVersion', width: 120, hidden: true },

@@ -81,6 +81,7 @@ export const texts = defineTexts({
     'The lock has not answered; try again, or ask an officer',
   ],
   openFailed: ['门未打开，请重试或联系安全员', 'The door did not open; try again, or ask an officer'],
+  batteryNone: ['未上报', 'Not told'],
   battery: ['门锁电量 {n}%', 'Battery of the lock: {n}%'],
   lockOffline: ['门锁离线', 'The lock is offline'],
 });

@@ -1,9 +1,8 @@
 import type { EffectiveRequirement as Effective } from '@anyan/contract';
-import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
+import { askedFor } from './askedFor.ts';
 import { needText } from './needText.ts';
 import '../access.css';
 
@@ -19,31 +18,9 @@ export const EffectiveRequirement = ({ effective }: { effective: Effective }) =>
           {needText(need, t, label)} <Tag>{from[need.from]}</Tag>
         </li>
       ))}
-      <li>
-        {t('firstHours')}：{t('hours', { n: effective.firstHours })}
-      </li>
-      <li>
-        {t('yearlyHours')}：{t('hours', { n: effective.yearlyHours })}
-      </li>
-      <li>
-        {t('maxPeriod')}：{t('days', { n: effective.maxPeriodDays })}
-      </li>
-      <li>
-        {t('minPeople')}：
-        {t('minPeopleSays', { day: effective.minPeopleDay, night: effective.minPeopleNight })}
-      </li>
-      <li>
-        {t('activities')}：
-        {effective.activityMinPeople
-          .map(({ activity, minPeople }) =>
-            t('activitySays', { activity: shippedName(activity), n: minPeople }),
-          )
-          .join(nameComma())}
-      </li>
-      <li>
-        {t('onSite')}：
-        {effective.needOnSite ? t('onSiteSays', { n: effective.onSiteValidMonths }) : t('onSiteNone')}
-      </li>
+      {askedFor({ ...effective, certificates: [] }, [], t, label).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 };

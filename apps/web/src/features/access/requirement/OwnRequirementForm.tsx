@@ -36,11 +36,16 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
         onClose();
       }}
     >
-      <section className="ay-wide" aria-label={t('asked')}>
+      <section className="ay-wide access-in-force" aria-label={t('inForce')}>
         {found?.graceUntil && (
           <Alert showIcon type="info" title={t('graceRuns', { until: found.graceUntil })} />
         )}
-        {found?.effective && <EffectiveRequirement effective={found.effective} />}
+        {found?.effective && (
+          <>
+            <h3 className="ay-section-title">{t('inForce')}</h3>
+            <EffectiveRequirement effective={found.effective} />
+          </>
+        )}
       </section>
       <Field
         name="own"

@@ -18,7 +18,8 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
-import { needText } from './needText.ts';
+import { askedFor } from './askedFor.ts';
+import { OwnRequirements } from './OwnRequirements.tsx';
 import '../access.css';
 
 const CellForm = lazy(() => import('./CellForm.tsx'));
@@ -105,6 +106,7 @@ const Requirements = () => {
           </tbody>
         </table>
       </div>
+      <OwnRequirements />
       {data.historyId && (
         <>
           <h3 className="ay-section-title">{t('history')}</h3>
@@ -138,39 +140,13 @@ interface CellProps {
 const Cell = ({ cell, names, onEdit }: CellProps) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const named = new Map(names.map(({ of, name }) => [of, name]));
-  const hours = (n: number | null) => (n === null ? t('byLevel') : t('hours', { n }));
   const words = { category: label(hazardCategories[cell.category]), level: label(riskLevels[cell.level]) };
   const contents = (
     <>
       <ul>
-        {cell.certificates.map((need) => {
-          const of = need.need === 'cell' ? cell : { category: null, level: null };
-          const about = [...(need.examRoleIds ?? []), ...(need.kindCode ? [need.kindCode] : [])];
-          const text = needText(
-            {
-              ...{ need: need.need, category: of.category, level: of.level },
-              ...{ special: need.special ?? null, names: about.map((id) => named.get(id) ?? id) },
-            },
-            t,
-            label,
-          );
-          return <li key={text}>{text}</li>;
-        })}
-        {cell.certificates.length === 0 && (
-          <li>
-            {t('certificates')}：{t('noneRequired')}
-          </li>
-        )}
-        <li>
-          {t('firstHours')}：{hours(cell.firstHours)}
-        </li>
-        <li>
-          {t('yearlyHours')}：{hours(cell.yearlyHours)}
-        </li>
-        <li>
-          {t('maxPeriod')}：{t('days', { n: cell.maxPeriodDays })}
-        </li>
+        {askedFor(cell, names, t, label, cell).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
       <Tag tone={cell.confirmed ? 'success' : 'warning'}>{t(cell.confirmed ? 'confirmed' : 'toConfirm')}</Tag>
     </>

@@ -7,7 +7,7 @@ import {
 } from '@anyan/contract';
 import type { texts } from '../texts.ts';
 
-type T = (key: keyof typeof texts, values?: Record<string, string | number>) => string;
+export type T = (key: keyof typeof texts, values?: Record<string, string | number>) => string;
 type Need = Pick<NeededCertificate, 'need' | 'category' | 'level' | 'special' | 'names'>;
 
 /** A certificate that is asked for, in words. */

@@ -20,10 +20,17 @@ interface Props {
   items: readonly CheckItem[];
   /** They are the reader’s own, so that what helps is offered. */
   own?: boolean;
+  room?: Place | null | undefined;
+}
+
+/** For which room a way helps, and for which laboratory of those that share it. */
+interface Place {
+  id: string;
+  laboratoryId: string | null;
 }
 
 /** What a room asks, item by item: met or not, what there is, and what helps. */
-export const CheckItems = ({ items, own = false }: Props) => {
+export const CheckItems = ({ items, own = false, room }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
@@ -35,7 +42,7 @@ export const CheckItems = ({ items, own = false }: Props) => {
           </Tag>
           <span>{label([text, textEn])}</span>
           {have && <small className="ay-quiet">{label([have, haveEn ?? have])}</small>}
-          {own && ways.map((way) => <WayLink key={way} way={way} />)}
+          {own && ways.map((way) => <WayLink key={way} way={way} room={room} />)}
         </li>
       ))}
     </ul>
@@ -44,8 +51,7 @@ export const CheckItems = ({ items, own = false }: Props) => {
 
 interface WayProps {
   way: WayOut;
-  /** For which room it helps, and for which laboratory of those that share it. */
-  room?: { id: string; laboratoryId: string | null };
+  room?: Place | null | undefined;
 }
 
 export const WayLink = ({ way, room }: WayProps) => {

@@ -1,14 +1,27 @@
-import { accessRoomEndpoints, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
+import {
+  accessRoomEndpoints,
+  codeEndpoints,
+  deviceStates,
+  lockStates,
+  type ManagedRoomRow,
+  onSiteEndpoints,
+  stickerLimits,
+} from '@anyan/contract';
+import { App, Space } from 'antd';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyBuildingSelect, LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
+import { texts as codeTexts } from '../code/codeTexts.ts';
+import { useStickers, withSticker } from '../code/useStickers.ts';
 import { texts } from '../texts.ts';
-import { modeTones } from '../tones.ts';
+import { displayTones, lockTones, modeTones } from '../tones.ts';
 
 const details = lazy(() => import('./RoomDetail.tsx'));
 const form = lazy(() => import('./RoomForm.tsx'));
@@ -22,6 +35,8 @@ const ManagedRooms = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const drawers = useDrawers({ details, form, mode, requirement, trainers });
+  const ofCode = useTexts(codeTexts);
+  const stickers = usePrinted();
   const editable = ({ can }: ManagedRoomRow) => can.includes('edit');
   return (
     <ListPage
@@ -29,21 +44,30 @@ const ManagedRooms = () => {
       endpoint={calls.accessRoomList}
       columns={[
         { field: 'roomText', width: 180 },
-        { field: 'laboratories', width: 220, render: (some) => some.map(({ name }) => name).join('、') },
-        { field: 'level', width: 90, render: (level) => <RiskLevel level={level} /> },
-        { field: 'categories', width: 140, hidden: true },
+        {
+          field: 'laboratories',
+          width: 220,
+          card: 'none',
+          render: (some) => some.map(({ name }) => name).join('、'),
+        },
+        { field: 'level', width: 90, card: 'none', render: (level) => <RiskLevel level={level} /> },
+        { field: 'categories', width: 140, hidden: true, card: 'none' },
         { field: 'accessMode', width: 110, tones: modeTones },
-        { field: 'grants', width: 100 },
+        { field: 'grants', width: 100, card: 'none' },
+        { field: 'pendingCount', width: 100 },
+        { field: 'insideCount', width: 100, card: 'none' },
+        { key: 'doors', title: t('doors'), width: 150, render: (row) => <AtDoor room={row} /> },
         { field: 'waiting', width: 130 },
-        { field: 'insideCount', width: 100 },
         { field: 'hasOwn', width: 110, hidden: true },
         { field: 'roomStatus', width: 100, hidden: true },
       ]}
       filters={[
         'keyword',
+        { field: 'buildingId', control: <LazyBuildingSelect /> },
         { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
         'level',
         'accessMode',
+        'roomStatus',
       ]}
       events={[{ event: 'edit', calls: calls.accessRoomSave, opens: (row) => drawers.open.form(row) }]}
       rowActions={[
@@ -76,6 +100,12 @@ const ManagedRooms = () => {
           calls: calls.accessRoomStatus,
           onClick: () => drawers.open.mode(undefined, { rows }),
         },
+        {
+          key: 'stickers',
+          label: ofCode('stickersPrint'),
+          calls: codeEndpoints.accessRoomSticker,
+          onClick: () => stickers(rows),
+        },
       ]}
       exports={{ calls: calls.accessRoomExport }}
       onOpen={drawers.open.details}
@@ -84,6 +114,52 @@ const ManagedRooms = () => {
       emptyText={t('managedNone')}
     />
   );
+};
+
+/** How a room stands with what hangs at its door. */
+const AtDoor = ({ room: { displayState, lockState } }: { room: ManagedRoomRow }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  if (!displayState && !lockState) return t('doorsNone');
+  return (
+    <Space size={4} wrap>
+      {displayState && (
+        <Tag tone={displayTones[displayState]}>
+          {t('display', { state: label(deviceStates[displayState]) })}
+        </Tag>
+      )}
+      {lockState && (
+        <Tag tone={lockTones[lockState]}>{t('lock', { state: label(lockStates[lockState]) })}</Tag>
+      )}
+    </Space>
+  );
+};
+
+/** Prints the stickers of chosen rooms, once it is said for how many and for which not. */
+const usePrinted = () => {
+  const t = useTexts(codeTexts);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const { print } = useStickers();
+  return (rows: readonly ManagedRoomRow[]) => {
+    const some = rows.filter(({ level }) => withSticker(level));
+    const leftOut = rows.length - some.length;
+    if (some.length === 0) return void message.info(t('stickersNone'));
+    confirm({
+      title: t('stickersPrint'),
+      effects: [
+        t('stickersCount', { n: some.length, per: stickerLimits.perSheet }),
+        ...(leftOut > 0 ? [t('stickersLeftOut', { n: leftOut })] : []),
+      ],
+      okText: t('stickersPrint'),
+      danger: false,
+      onOk: () =>
+        print(
+          some.map(({ id }) => id),
+          false,
+        ),
+    });
+  };
 };
 
 export default ManagedRooms;

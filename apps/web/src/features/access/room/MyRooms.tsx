@@ -1,13 +1,15 @@
-import { accessRoomEndpoints, grantEndpoints, type OwnRoomRow } from '@anyan/contract';
+import { accessRoomEndpoints, grantEndpoints, grantLimits, type OwnRoomRow } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -35,15 +37,31 @@ const MyRooms = () => {
       <OwnEntry />
       {!data && <ListSkeleton show />}
       {data?.length === 0 && <Empty text={t('mineNone')}>{t('mineNoneHint')}</Empty>}
-      <ul className="access-cards">
-        {data?.map((room) => (
-          <li key={room.id} className="ay-panel">
-            <RoomCard room={room} />
-          </li>
+      <div className="access-groups">
+        {byLaboratory(data ?? []).map(([id, name, rooms]) => (
+          <section key={id} aria-label={name || t('laboratoryNone')}>
+            <h3 className="ay-section-title">{name || t('laboratoryNone')}</h3>
+            <ul className="access-cards">
+              {rooms.map((room) => (
+                <li key={room.id} className="ay-panel">
+                  <RoomCard room={room} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </>
   );
+};
+
+/** Each room under the laboratory by which one comes in; under the first of its own where that is none of them. */
+const byLaboratory = (rooms: readonly OwnRoomRow[]): [id: string, name: string, rooms: OwnRoomRow[]][] => {
+  const of = ({ laboratories, laboratoryId }: OwnRoomRow) =>
+    laboratories.find(({ id }) => id === laboratoryId) ?? laboratories[0];
+  return [...Map.groupBy(rooms, (room) => of(room)?.id ?? '')]
+    .map(([id, some]): [string, string, OwnRoomRow[]] => [id, (some[0] && of(some[0])?.name) ?? '', some])
+    .sort(([, a], [, b]) => Number(!a) - Number(!b) || a.localeCompare(b, 'zh'));
 };
 
 const RoomCard = ({ room }: { room: OwnRoomRow }) => {
@@ -54,19 +72,18 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
   return (
     <>
       <div className="access-head">
-        <h3>{room.roomText}</h3>
+        <h4>{room.roomText}</h4>
         <RiskLevel level={room.level} />
       </div>
-      <p>{room.laboratories.map(({ name }) => name).join('、')}</p>
+      {room.laboratories.length > 1 && <p>{room.laboratories.map(({ name }) => name).join(nameComma())}</p>}
       <Door room={room} />
       {!room.decision.reasonCode && room.locks.length > 0 && (
         <Suspense fallback={null}>
           <OpenDoor roomId={room.id} locks={room.locks} />
         </Suspense>
       )}
+      <Until room={room} />
       <p>
-        <Until room={room} />
-        <br />
         {openText(openHours, label)}{' '}
         <Tag tone={room.openNow ? 'success' : 'default'}>{t(room.openNow ? 'openNow' : 'notOpenNow')}</Tag>
         <br />
@@ -80,7 +97,7 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
           <NightList nights={room.nights} />
         </div>
       )}
-      {items.length > 0 && <CheckItems items={items} own />}
+      {items.length > 0 && <CheckItems items={items} own room={room} />}
       {notice && (
         <p>
           <strong>{t('notice')}</strong>
@@ -111,15 +128,15 @@ const Door = ({ room }: { room: OwnRoomRow }) => {
       type="error"
       title={t('cannotEnter')}
       description={
-        <>
-          {text && label([text, textEn ?? text])}{' '}
+        <span className="access-ways">
+          {text && <span>{label([text, textEn ?? text])}</span>}
           {ways
             // What is signed has its button below.
             .filter((way) => way !== 'pledge')
             .map((way) => (
               <WayLink key={way} way={way} room={room} />
             ))}
-        </>
+        </span>
       }
     />
   );
@@ -127,8 +144,14 @@ const Door = ({ room }: { room: OwnRoomRow }) => {
 
 const Until = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
-  if (!room.grantId) return t('anyQualified');
-  return room.validTo ? t('validTo', { day: room.validTo }) : t('asMember');
+  if (!room.grantId) return <p>{t('anyQualified')}</p>;
+  if (!room.validTo) return <p>{t('asMember')}</p>;
+  return (
+    <div className="access-until">
+      {t('validTo')}
+      <ValidTo {...room} soon={grantLimits.renewDays} urgent={grantLimits.urgentDays} always />
+    </div>
+  );
 };
 
 /** What its holder does: sign, renew, give back. */

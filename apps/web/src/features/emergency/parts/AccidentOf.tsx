@@ -1,4 +1,4 @@
-import { accidentEndpoints, accidentEvents, accidentStates } from '@anyan/contract';
+import { accidentEndpoints, accidentEvents, accidentStates, factsOf } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -28,13 +28,18 @@ const AccidentOf = ({ id }: { id: string }) => {
   const file = useTold(accidentReportFile, { done: t('reportFiled') });
   const Opened = open && parts[open];
   if (!one) return null;
+  const due = one.finalDueAt ? 'finalDueAt' : 'dueAt';
   return (
     <section aria-label={t('report')}>
       <h3 className="ay-section-title">{t('report')}</h3>
       <div className="emergency-doing">
         <span>{one.no}</span>
         <StatusTag dictionary={accidentStates} code={one.state} tone={accidentTones[one.state]} />
-        {one.can.includes('edit') && <DueTime at={one.finalDueAt ?? one.dueAt} />}
+        {one.can.includes('edit') && (
+          <span>
+            {label(factsOf(accidentReportDetails.result.properties[due]))} <DueTime at={one[due]} />
+          </span>
+        )}
       </div>
       <div className="emergency-doing">
         <Button onClick={() => setOpen('details')}>{t('reportOpen')}</Button>
