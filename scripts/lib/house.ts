@@ -103,6 +103,7 @@ const harmless: Readonly<Record<string, string>> = {
   'chemicals/sheet/SheetDetail.tsx': 'the heading of what is read',
   'chemicals/sheet/Versions.tsx': 'whether a draft stands beside what is in force, to be compared',
   'chemicals/stock/PlaceLine.tsx': 'the tag of a place',
+  'chemicals/stock/StorageTab.tsx': 'which places a list that stands there whole is narrowed to',
   'chemicals/stock/ScannedWitness.tsx': 'the heading of what is looked at',
   'chemicals/stock/WitnessField.tsx': 'what the second person has answered',
   'emergency/parts/EmergencyView.tsx': 'the tag beside a phone',

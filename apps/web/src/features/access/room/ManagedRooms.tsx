@@ -1,27 +1,18 @@
-import {
-  accessRoomEndpoints,
-  codeEndpoints,
-  deviceStates,
-  lockStates,
-  type ManagedRoomRow,
-  onSiteEndpoints,
-  stickerLimits,
-} from '@anyan/contract';
-import { App, Space } from 'antd';
+import { accessRoomEndpoints, codeEndpoints, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { nameComma } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyBuildingSelect, LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts as codeTexts } from '../code/codeTexts.ts';
-import { useStickers, withSticker } from '../code/useStickers.ts';
+import { usePrinted } from '../code/usePrinted.ts';
 import { texts } from '../texts.ts';
-import { displayTones, lockTones, modeTones } from '../tones.ts';
+import { modeTones } from '../tones.ts';
+import { AtDoor } from './AtDoor.tsx';
 
 const details = lazy(() => import('./RoomDetail.tsx'));
 const form = lazy(() => import('./RoomForm.tsx'));
@@ -48,7 +39,7 @@ const ManagedRooms = () => {
           field: 'laboratories',
           width: 220,
           card: 'none',
-          render: (some) => some.map(({ name }) => name).join('、'),
+          render: (some) => some.map(({ name }) => name).join(nameComma()),
         },
         { field: 'level', width: 90, card: 'none', render: (level) => <RiskLevel level={level} /> },
         { field: 'categories', width: 140, hidden: true, card: 'none' },
@@ -114,52 +105,6 @@ const ManagedRooms = () => {
       emptyText={t('managedNone')}
     />
   );
-};
-
-/** How a room stands with what hangs at its door. */
-const AtDoor = ({ room: { displayState, lockState } }: { room: ManagedRoomRow }) => {
-  const t = useTexts(texts);
-  const label = useLabel();
-  if (!displayState && !lockState) return t('doorsNone');
-  return (
-    <Space size={4} wrap>
-      {displayState && (
-        <Tag tone={displayTones[displayState]}>
-          {t('display', { state: label(deviceStates[displayState]) })}
-        </Tag>
-      )}
-      {lockState && (
-        <Tag tone={lockTones[lockState]}>{t('lock', { state: label(lockStates[lockState]) })}</Tag>
-      )}
-    </Space>
-  );
-};
-
-/** Prints the stickers of chosen rooms, once it is said for how many and for which not. */
-const usePrinted = () => {
-  const t = useTexts(codeTexts);
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const { print } = useStickers();
-  return (rows: readonly ManagedRoomRow[]) => {
-    const some = rows.filter(({ level }) => withSticker(level));
-    const leftOut = rows.length - some.length;
-    if (some.length === 0) return void message.info(t('stickersNone'));
-    confirm({
-      title: t('stickersPrint'),
-      effects: [
-        t('stickersCount', { n: some.length, per: stickerLimits.perSheet }),
-        ...(leftOut > 0 ? [t('stickersLeftOut', { n: leftOut })] : []),
-      ],
-      okText: t('stickersPrint'),
-      danger: false,
-      onOk: () =>
-        print(
-          some.map(({ id }) => id),
-          false,
-        ),
-    });
-  };
 };
 
 export default ManagedRooms;

@@ -37,10 +37,12 @@ export const RoomSelect = ({ value, onChange, ...rest }: Props) => {
       value={value ?? null}
       placeholder={t('findRoom')}
       onChange={(next: string | undefined) => onChange?.(next ?? null)}
-      options={[...(beyond && named.data ? [named.data] : []), ...rooms].map(({ id, roomText, laboratories }) => ({
-        value: id,
-        label: [roomText, laboratories.map(({ name }) => name).join('、')].filter(Boolean).join(' · '),
-      }))}
+      options={[...(beyond && named.data ? [named.data] : []), ...rooms].map(
+        ({ id, roomText, laboratories }) => ({
+          value: id,
+          label: [roomText, laboratories.map(({ name }) => name).join('、')].filter(Boolean).join(' · '),
+        }),
+      )}
     />
   );
 };
