@@ -45,7 +45,12 @@ it('flags of a substance that are loosened ask a second person, the others do no
   signInAs(['substanceEdit', 'substanceQuery']);
   const asked = serve({
     SubstanceParentList: () => [],
-    WitnessStart: () => ({ token: 't'.repeat(32), code: 'N1', url: '/scan?c=N1', until: '2026-01-05T08:00:00Z' }),
+    WitnessStart: () => ({
+      token: 't'.repeat(32),
+      code: 'N1',
+      url: '/scan?c=N1',
+      until: '2026-01-05T08:00:00Z',
+    }),
     WitnessDetails: () => ({ state: 'waiting', witnessName: null }),
   });
   const row = {
