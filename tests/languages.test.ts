@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract, errors, routes, sections } from '@anyan/contract';
+import { contract, errors, refusals, routes, sections } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -145,5 +145,20 @@ describe('the two languages', () => {
     const known = [...table.matchAll(/^ {2}'?([^':]+)'?: '/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('tells each error by a code of its own', () => {
+    const written = globSync('packages/contract/src/**/*.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[\s*\d{3},/gm)].map(
+        ([, code = '']) => code,
+      ),
+    );
+    // Two refusals of a door are errors that stand elsewhere already.
+    const atDoors = Object.keys(refusals).filter(
+      (code) => !['ACCOUNT_DISABLED', 'LABORATORY_CLOSED'].includes(code),
+    );
+    const codes = [...written, ...atDoors];
+    expect(codes.length).toBeGreaterThan(500);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
 });

@@ -89,11 +89,6 @@ export const classificationErrors = defineErrors({
     '{laboratories} laboratories are of “{name}”; it cannot be disabled',
   ],
   HAZARD_CATEGORIES_INCOMPLETE: [400, '请提交全部危险类别的顺序', 'Send the order of all hazard categories'],
-  COURSEWARE_TYPE_UNKNOWN: [
-    400,
-    '所选课件类型不存在或已停用',
-    'A courseware type that was chosen does not exist or is disabled',
-  ],
 });
 
 const base = '/Customer/Classification';

@@ -47,7 +47,7 @@ export const refusals = {
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   NIGHT_NOT_APPROVED: ['夜间实验未经批准', 'Work at this night was not approved'],
-  METHOD_NOT_ALLOWED: [
+  SIGN_METHOD_NOT_TAKEN: [
     '该房间不能以此方式签到，请使用：{methods}',
     'This way of signing in is not used here; use: {methods}',
   ],

@@ -52,7 +52,7 @@ const named: Readonly<Partial<Record<Refusal, Label>>> = {
   CERT_REVOKED: ['证书已撤销', 'A certificate was revoked'],
   TRAINING_GAP: ['培训学时不足', 'Class hours are missing'],
   OUT_OF_HOURS: ['不在开放时间', 'Outside of the opening hours'],
-  METHOD_NOT_ALLOWED: ['签到方式不适用', 'Way of signing in not used'],
+  SIGN_METHOD_NOT_TAKEN: ['签到方式不适用', 'Way of signing in not used'],
   ROOM_FULL: ['室内人数已满', 'The room is full'],
   NEED_COMPANION: ['须多人同时在场', 'More people have to be there'],
   ALREADY_INSIDE: ['已在别处签到', 'Signed in elsewhere'],

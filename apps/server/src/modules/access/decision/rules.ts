@@ -168,7 +168,7 @@ const alwaysHard: readonly Refusal[] = [
   'ROOM_CLOSED',
   'BLACKLISTED',
   'PASS_DAY',
-  'METHOD_NOT_ALLOWED',
+  'SIGN_METHOD_NOT_TAKEN',
   // Nobody is in two rooms at once.
   'ALREADY_INSIDE',
 ];
@@ -527,7 +527,7 @@ const tooFew = (
 /** A way of signing in that the room does not take, with those that it does. */
 const ofMethod = ({ signMethods: taken }: RoomFacts, door: DoorFacts | undefined): Refused[] =>
   taken && door?.method && door.method in entryMethods && !taken.includes(door.method as EntryMethod)
-    ? [{ code: 'METHOD_NOT_ALLOWED', values: { methods: joined(taken.map((one) => entryMethods[one])) } }]
+    ? [{ code: 'SIGN_METHOD_NOT_TAKEN', values: { methods: joined(taken.map((one) => entryMethods[one])) } }]
     : [];
 
 /** What the people who are there, here and elsewhere, have against one more. */

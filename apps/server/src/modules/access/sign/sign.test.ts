@@ -778,11 +778,11 @@ describe('a room', () => {
     const version = await setUp(at, { signMethods: ['manual'] });
     const scanned = (await resolve(one, at.roomId)).result;
     expect(scanned.decision).toMatchObject({
-      reasonCode: 'METHOD_NOT_ALLOWED',
+      reasonCode: 'SIGN_METHOD_NOT_TAKEN',
       text: '该房间不能以此方式签到，请使用：人工登记',
     });
     expect(await comeIn(one, at.roomId)).toMatchObject({
-      ...{ status: 409, result: { errorCode: 'METHOD_NOT_ALLOWED' } },
+      ...{ status: 409, result: { errorCode: 'SIGN_METHOD_NOT_TAKEN' } },
     });
     expect((await manual(at.head, one.id, at.roomId)).status).toBe(200);
     // Out he goes by any.
@@ -790,7 +790,7 @@ describe('a room', () => {
     expect((await one.call(calls.signOut, { ticket: ticket ?? '' })).status).toBe(200);
     await setUp(at, { signMethods: ['scan'], needSmartLock: true, version });
     expect(await manual(at.head, two.id, at.roomId)).toMatchObject({
-      result: { errorCode: 'METHOD_NOT_ALLOWED' },
+      result: { errorCode: 'SIGN_METHOD_NOT_TAKEN' },
     });
     expect((await comeIn(two, at.roomId)).status).toBe(200);
     expect((await at.head.call(calls.accessRoomDetails, { id: at.roomId })).result).toMatchObject({
