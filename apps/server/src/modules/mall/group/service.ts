@@ -289,8 +289,8 @@ export const changeGroupStatus = async (
   { useStatus, ...seen }: InputOf<Endpoints['purchaseGroupStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await groups.lockSeen(context, seen);
-  const changed = await setUseStatus(context, purchaseGroup, target, [row], useStatus);
-  return { useStatus, version: row.version + changed.length };
+  await setUseStatus(context, purchaseGroup, target, [row], useStatus, { seen: true });
+  return { useStatus, version: row.version + 1 };
 };
 
 /** A group that the caller leads, locked as he has seen it. @throws NOT_FOUND, STALE_VERSION, GROUP_DISABLED */

@@ -197,8 +197,8 @@ export const changeBannerStatus = async (
   { useStatus, ...seen }: InputOf<Endpoints['bannerStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await banners.lockSeen(context, seen);
-  const changed = await setUseStatus(context, mallBanner, target, [row], useStatus);
-  return { useStatus, version: row.version + changed.length };
+  await setUseStatus(context, mallBanner, target, [row], useStatus, { seen: true });
+  return { useStatus, version: row.version + 1 };
 };
 
 /** Somebody followed it. @throws NOT_FOUND where it is not shown */

@@ -248,8 +248,8 @@ export const changeWordStatus = async (
   { list, useStatus, ...seen }: InputOf<Endpoints['catalogueWordStatusChange']>,
 ): Promise<{ useStatus: 1 | 2; version: number }> => {
   const row = await lockSeenIn(context, list, seen);
-  const changed = await setUseStatus(context, catalogueWord, target, [row], useStatus);
-  return { useStatus, version: row.version + changed.length };
+  await setUseStatus(context, catalogueWord, target, [row], useStatus, { seen: true });
+  return { useStatus, version: row.version + 1 };
 };
 
 /** @throws CATALOGUE_MERGE_BELOW, CATALOGUE_TOO_DEEP */
