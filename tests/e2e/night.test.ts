@@ -125,14 +125,15 @@ it('a night is asked for with a companion; both come in together, and whoever is
   const heard = async (loginName: string) => {
     const ask = await callsOf(stage, loginName);
     const { data } = await ask<{ data: { kind: string }[] }>(
-      '/Customer/Notification/NotificationList?group=access',
+      '/Customer/Notification/NotificationList?group=access&pageSize=100',
     );
     return data.map(({ kind }) => kind);
   };
   await expect.poll(() => heard('student'), { timeout: 30_000 }).toContain('sign.alone');
 
-  // Some minutes later, as soon as anything happens in the room, its officer is alarmed too.
-  expect(await heard('labsafety')).not.toContain('sign.alone');
+  // Some minutes later, as soon as anything happens in the room, its officer is alarmed too; others may be alone elsewhere.
+  const alarms = async () => (await heard('labsafety')).filter((kind) => kind === 'sign.alone').length;
+  const before = await alarms();
   await stage.product.sql(
     `update sign_inside set alone_since = alone_since - interval '11 minutes' where room_id = '${room.id}'`,
   );
@@ -144,7 +145,7 @@ it('a night is asked for with a companion; both come in together, and whoever is
   await officer('/Customer/Sign/SignCorrect', {
     ...{ id: entry?.id, version: entry?.version, inAt, reason: '门口屏幕时钟略快' },
   });
-  await expect.poll(() => heard('labsafety'), { timeout: 60_000 }).toContain('sign.alone');
+  await expect.poll(alarms, { timeout: 60_000 }).toBeGreaterThan(before);
   const alarmed = await stage.open();
   await signIn(alarmed, 'labsafety');
   await alarmed.goto('/access/signList');
