@@ -18,6 +18,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
+import { examStatuses } from './examStatuses.ts';
 import { photoKeepDays } from './photo.ts';
 import { questionTypes } from './questionWords.ts';
 import { examKinds, examRuleContent, examRuleFields } from './rule.ts';
@@ -36,20 +37,6 @@ export const submitKinds = {
   screenLeave: ['离开页面收卷', 'Left the page'],
   forced: ['监考收卷', 'Ended by an invigilator'],
 } as const;
-
-/** What an examinee can do about an exam now. */
-export const examStatuses = {
-  running: ['继续考试', 'Go on'],
-  open: ['开始考试', 'Start'],
-  waiting: ['间隔未到', 'Later'],
-  grading: ['待阅卷', 'To be graded'],
-  unmet: ['前提未完成', 'Others first'],
-  passed: ['已通过', 'Passed'],
-  usedUp: ['次数已用完', 'No attempts left'],
-  notOpen: ['未开始', 'Not open yet'],
-  ended: ['已结束', 'Closed'],
-} as const;
-export type ExamStatus = keyof typeof examStatuses;
 
 /** What an exam may ask for first. */
 export const prerequisiteKinds = {

@@ -44,6 +44,7 @@ export * from './certificateFace.ts';
 export * from './courseware.ts';
 export * from './coursewareAdmin.ts';
 export * from './covers.ts';
+export * from './examStatuses.ts';
 export * from './extension.ts';
 export * from './external.ts';
 export * from './grading.ts';
