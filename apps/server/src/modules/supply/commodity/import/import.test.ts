@@ -1,5 +1,5 @@
 import { commodityImportEndpoints, files, supply } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../../testing/harness.ts';
@@ -123,6 +123,21 @@ describe('a workbook of goods', () => {
     expect(await sent([row({ 货号: number, '操作(新增/更新/下架)': '下架' })])).toMatchObject({
       sameCount: 1,
     });
+    // What the college takes off is told to whoever sells it; what the company does itself is not.
+    const by = await onSale(row());
+    await db()
+      .update(commodity)
+      .set({ salesUserId: own.seller.id })
+      .where(and(eq(commodity.supplierId, own.id), inArray(commodity.itemNumber, [number, by])));
+    const taken = await sent([row({ 货号: by, '操作(新增/更新/下架)': '下架' })], office, {
+      supplierId: own.id,
+    });
+    await confirmed(office, taken.id);
+    expect(await goodsOf(by)).toMatchObject({ state: 'delisted', delistedBy: 'college' });
+    const heard = await db().select().from(notification).where(eq(notification.accountId, own.seller.id));
+    expect(heard.flatMap(({ title, body }) => (title.includes('已下架') ? [[title, body]] : []))).toEqual([
+      [expect.stringContaining('采购管理员已下架商品'), '批量导入下架'],
+    ]);
   });
 
   it('has goods on sale looked at anew where they get a brand that their supplier has no licence of', async () => {

@@ -17,6 +17,7 @@ import { recheckGoods } from '../auto.ts';
 import { told, wordNames } from '../differences.ts';
 import { verdictsOf } from '../gates.ts';
 import { knownFor } from '../known.ts';
+import { tellMoved } from '../notices.ts';
 import type { Said } from '../values.ts';
 import { type Decision, decide, differing, type Given } from './deciding.ts';
 import { applyPrices, type PriceAsked } from './prices.ts';
@@ -212,6 +213,8 @@ const editGoods = async (
     await context.emit('supply.commodityChanged', { commodityIds: listed, fields: ['fields'] });
 };
 
+const delistedReason = '批量导入下架';
+
 const delistGoods = async (context: WriteContext, rows: readonly There[]): Promise<void> => {
   if (rows.length === 0) return;
   const by = context.caller.supplierId ? ('supplier' as const) : ('college' as const);
@@ -220,7 +223,7 @@ const delistGoods = async (context: WriteContext, rows: readonly There[]): Promi
     context,
     rows.map(({ id }) => ({
       ...{ id, state: 'delisted', delistedBy: by, autoReason: null, stateAt: now },
-      stateReason: '批量导入下架',
+      stateReason: delistedReason,
     })),
   );
   await log(
@@ -234,6 +237,7 @@ const delistGoods = async (context: WriteContext, rows: readonly There[]): Promi
     commodityIds: rows.map(({ id }) => id),
     fields: ['state'],
   });
+  if (by === 'college') await tellMoved(context, rows, 'delist', delistedReason);
 };
 
 /**
