@@ -1,7 +1,7 @@
 import type { ControlCategory, controlUnits, LocalLevel } from '@anyan/contract';
 import type { Reader } from '../../platform/database/client.ts';
 import { dayOf } from '../../platform/timeZone.ts';
-import { listedBy, listedByName, localRulesOf } from './control/queries.ts';
+import { listedBy, listedUnnumbered, localRulesOf } from './control/queries.ts';
 import { type Substance, substancesByCas } from './dictionary/queries.ts';
 import { categoriesOf } from './stock/rules.ts';
 
@@ -121,9 +121,7 @@ export const listedNamesOf = async (
   db: Reader,
   rows: readonly { casCode: string | null; chineseName: string }[],
 ): Promise<ReadonlyMap<string, Pick<KnownSubstance, 'controlCategories' | 'local'>>> => {
-  const names = rows.flatMap(({ casCode, chineseName }) => (casCode === null ? [chineseName] : []));
-  if (names.length === 0) return new Map();
-  const found = await listedByName(db, names, await dayOf(db));
+  const found = await listedUnnumbered(db, rows);
   return new Map(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, items]) => {
       const controlCategories = [...new Set(items.flatMap(({ controlCategory }) => controlCategory ?? []))];

@@ -66,7 +66,21 @@ where (control_list.state = 'effective'
     and control_list.code <> 'local'
     and control_list_item.cas_code = any('{75-86-5}'::text[]));
 
--- listedByName
+-- listedNames
+select control_list_item.cas_code, control_list_item.chinese_name,
+  coalesce( control_list_item.control_category, control_list.control_category)
+from control_list_item
+inner join control_list on control_list.id = control_list_item.list_id
+where (control_list.state = 'effective'
+    and control_list.code <> 'local');
+
+-- listedUnnumbered
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select lower(control_list_item.chinese_name), coalesce( control_list_item.control_category, control_list.control_category),
   control_list_item.level, control_list_item.max_quantity, control_list_item.unit, control_list_item.reason,
   control_list.name, control_list.version_name, control_list.code = 'local'
@@ -77,14 +91,6 @@ where (control_list.state = 'effective'
     and lower(control_list_item.chinese_name) = any('{镁铝粉}'::text[])
     and coalesce(control_list_item.valid_from <= 'A DAY', true)
     and coalesce(control_list_item.valid_to >= 'A DAY', true));
-
--- listedNames
-select control_list_item.cas_code, control_list_item.chinese_name,
-  coalesce( control_list_item.control_category, control_list.control_category)
-from control_list_item
-inner join control_list on control_list.id = control_list_item.list_id
-where (control_list.state = 'effective'
-    and control_list.code <> 'local');
 
 -- localRulesOf
 select control_list_item.cas_code, control_list_item.level, control_list_item.control_category,

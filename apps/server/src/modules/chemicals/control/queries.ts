@@ -13,6 +13,7 @@ import { anyOf, prepared } from '../../../platform/database/prepared.ts';
 import { fileRows } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { personName } from '../../identity/public.ts';
 import { controlList, controlListItem, controlRule, substance } from '../tables.ts';
 import { differenceOf } from './rules.ts';
@@ -186,7 +187,7 @@ const localRules = (db: Reader) =>
     );
 
 /** What lists in force and the college's own say on a day of what has no number: by items that have none either, by their names. */
-export const listedByName = (db: Reader, names: readonly string[], day: string) =>
+const listedByName = (db: Reader, names: readonly string[], day: string) =>
   db
     .select({
       name: sql<string>`lower(${controlListItem.chineseName})`,
@@ -211,6 +212,15 @@ export const listedByName = (db: Reader, names: readonly string[], day: string) 
         sql`coalesce(${controlListItem.validTo} >= ${day}, true)`,
       ),
     );
+
+/** The same of those of some substances that have no number, today; names are in small letters. */
+export const listedUnnumbered = async (
+  db: Reader,
+  rows: readonly { casCode: string | null; chineseName: string }[],
+) => {
+  const names = rows.flatMap(({ casCode, chineseName }) => (casCode === null ? [chineseName] : []));
+  return names.length > 0 ? await listedByName(db, names, await dayOf(db)) : [];
+};
 
 /** Everything that is listed by name or number, to be compared with what is new. */
 export const listedNames = (db: Reader) =>

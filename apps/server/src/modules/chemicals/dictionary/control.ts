@@ -1,8 +1,7 @@
 import type { ControlCategory } from '@anyan/contract';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
-import { listedBy, listedByName, listedNames } from '../control/queries.ts';
+import { listedBy, listedNames, listedUnnumbered } from '../control/queries.ts';
 import { isControlled } from '../control/rules.ts';
 import { substance } from '../tables.ts';
 import { substancesByCas } from './queries.ts';
@@ -32,8 +31,7 @@ export const demandsOfNames = async (
   db: Reader,
   rows: readonly { casCode: string | null; chineseName: string }[],
 ): Promise<ReadonlyMap<string, readonly Demand[]>> => {
-  const names = rows.flatMap(({ casCode, chineseName }) => (casCode === null ? [chineseName] : []));
-  const found = names.length > 0 ? await listedByName(db, names, await dayOf(db)) : [];
+  const found = await listedUnnumbered(db, rows);
   return Map.groupBy(
     found.flatMap(({ controlCategory: category, local, ...row }) =>
       category && !local ? [{ ...row, category }] : [],

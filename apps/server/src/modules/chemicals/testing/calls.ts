@@ -35,7 +35,7 @@ export const calls: Calls = {
     versionDifference: (q, { db, ids }) => q(db, ids.JOB).catch(() => {}),
     listedBy: (q, { db }) => q(db, ['75-86-5']),
     localRulesOf: (q, { db }) => q(db, ['75-86-5'], '2026-01-05'),
-    listedByName: (q, { db }) => q(db, ['镁铝粉'], '2026-01-05'),
+    listedUnnumbered: (q, { db }) => q(db, [{ casCode: null, chineseName: '镁铝粉' }]),
     listedNames: (q, { db }) => q(db),
     controlRules: (q, { db }) => q(db),
   },
