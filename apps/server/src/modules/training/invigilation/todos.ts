@@ -1,9 +1,8 @@
-import { examRulePermission, inLocale, type Label } from '@anyan/contract';
+import { examRulePermission, type Label } from '@anyan/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { permittedAt } from '../../identity/public.ts';
-import type { TodoSource } from '../../notification/public.ts';
+import { type TodoSource, todosOf } from '../../notification/public.ts';
 import { examRule, examRuleRevision } from '../tables.ts';
 import { isListed, standing } from './queries.ts';
 
@@ -38,24 +37,12 @@ export const decisionTodos = ({ key, table, since, title, tab }: Deciding): Todo
        order by min(${since}), ${examRule.id} limit 500`);
     return rows;
   };
-  return {
-    key,
-    list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-      if (overdue) return [];
-      const { limit, offset } = offsetOf(page);
-      return (await waiting(db, accountId))
-        .slice(offset, offset + limit)
-        .map(({ id, examName, named, count }) => ({
-          id: `${key} ${id}`,
-          kind: `${key}.exam`,
-          title: inLocale(title(examName, count), locale),
-          dueAt: null,
-          link: named
-            ? `/access/userExamList?tab=invigilating&monitor=${id}&of=${tab}`
-            : `/access/examRole?scores=${id}&tab=${tab}`,
-          from: null,
-        }));
-    },
-    count: async (db, accountId) => ({ total: (await waiting(db, accountId)).length, overdue: 0 }),
-  };
+  return todosOf(key, async (db, userId) =>
+    (await waiting(db, userId)).map(({ id, examName, named, count }) => ({
+      ...{ id, what: 'exam', title: title(examName, count) },
+      link: named
+        ? `/access/userExamList?tab=invigilating&monitor=${id}&of=${tab}`
+        : `/access/examRole?scores=${id}&tab=${tab}`,
+    })),
+  );
 };
