@@ -1,6 +1,6 @@
 import { type Change, type Dictionary, fieldOf, type TObject } from '@anyan/contract';
 import { useLabel } from '../../platform/i18n.ts';
-import { shownValue } from './shownValue.ts';
+import { isEmpty, shownValue } from './shownValue.ts';
 import './detail.css';
 
 /** Words for the codes of a field, by the field's name. */
@@ -8,10 +8,6 @@ export type Dictionaries = Readonly<Record<string, Dictionary>>;
 
 /** Says in words what a field holds that no dictionary names: rows, a scope. */
 export type Tellers = Readonly<Record<string, (value: unknown) => string>>;
-
-/** Nothing was there: a word struck out would look like a value. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Changed fields: title, before → after. */
 export const Changes = ({
@@ -38,6 +34,7 @@ export const Changes = ({
         <div key={at}>
           <dt>{label(change) || change.field}</dt>
           <dd>
+            {/* Nothing was there: a word struck out would look like a value. */}
             {isEmpty(change.before) ? (
               <span className="ay-quiet-value">{words(change, null)}</span>
             ) : (

@@ -6,7 +6,8 @@ type Words = (label: readonly [string, string]) => string;
 // A change tells of a field without its type.
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
-const isNothing = (value: unknown): boolean =>
+/** Nothing is there: not said, an emptied text, an empty list. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isUnnamed = (value: unknown): value is object =>
@@ -15,7 +16,7 @@ const isUnnamed = (value: unknown): value is object =>
 /** What is filled in of a thing without a name, in the order of its fields. */
 const partsOf = (value: object, schema: TObject | undefined, label: Words): string =>
   Object.entries(value)
-    .filter(([, one]) => !isNothing(one))
+    .filter(([, one]) => !isEmpty(one))
     .map(([field, one]) => shownValue(one, fieldOf(schema, field), label))
     .join(' ');
 
@@ -26,7 +27,7 @@ export const shownValue = (
   label: Words,
   dictionary?: Dictionary,
 ): string => {
-  if (isNothing(value)) return unfilledText();
+  if (isEmpty(value)) return unfilledText();
   if (typeof value === 'boolean') return value ? label(['是', 'Yes']) : label(['否', 'No']);
   if (Array.isArray(value)) {
     const words = dictionary ?? facts?.dictionary;

@@ -11,8 +11,8 @@ import {
 } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { isEmpty, type Tellers } from '../../../widgets/detail/Changes.tsx';
-import { shownValue } from '../../../widgets/detail/shownValue.ts';
+import type { Tellers } from '../../../widgets/detail/Changes.tsx';
+import { isEmpty, shownValue } from '../../../widgets/detail/shownValue.ts';
 import { texts } from '../ruleTexts.ts';
 
 export const dictionaries = {
