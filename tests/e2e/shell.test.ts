@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { webApp } from '../../scripts/lib/web.ts';
 import { settle, signIn, useStage, walkTo } from './browser.ts';
 
 const stage = useStage();
@@ -27,6 +31,36 @@ const tabMenu = async (page: Page, tab: string, item: string) => {
   // The menu fades; the next one would be taken for it.
   await expect.poll(() => menu.count()).toBe(0);
 };
+
+/** What the scripts that a page has asked for weigh, gzipped. */
+const weightOf = async (page: Page) => {
+  const paths = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const scripts = [...new Set(paths.filter((path) => path.endsWith('.js')))];
+  return scripts
+    .map((path) => gzipSync(readFileSync(join(webApp.folder, path)), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+};
+
+describe('the shell', () => {
+  it('weighs no more than it may, signed out and with the workplace', async () => {
+    const page = await stage.open();
+    // Who saves data: nothing is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/login');
+    await page.waitForSelector('input[autocomplete="username"]');
+    expect(await weightOf(page)).toBeLessThanOrEqual(75 * 1024);
+    await signIn(page, 'admin');
+    await page.waitForSelector('html[data-page="dashboard.workplace"]');
+    await settle(page);
+    const whole = await weightOf(page);
+    expect(whole).toBeGreaterThan(75 * 1024);
+    expect(whole).toBeLessThanOrEqual(350 * 1024);
+  });
+});
 
 describe('page tabs', () => {
   it('closes this, the left, the right and all, and says why it cannot', async () => {
