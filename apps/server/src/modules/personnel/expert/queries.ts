@@ -68,12 +68,9 @@ export const experts = register({
 /** Those of some that are experts: an account by its id, an outsider by name and unit. */
 export const knownExperts = async (db: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const known = sql<string>`coalesce(${expert.accountId}::text, ${expert.name} || ' ' || ${expert.unit})`;
-  return new Set(
-    (
-      await db
-        .select({ known })
-        .from(expert)
-        .where(inArray(known, [...keys]))
-    ).map((row) => row.known),
-  );
+  const rows = await db
+    .select({ known })
+    .from(expert)
+    .where(inArray(known, [...keys]));
+  return new Set(rows.map((row) => row.known));
 };
