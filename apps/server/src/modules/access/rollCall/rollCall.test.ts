@@ -1,5 +1,5 @@
 import { access, emergency, notification, screen } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -190,6 +190,32 @@ describe('a roll-call', () => {
     const building = async (roomId: string) => ({ scope: 'building', refId: await buildingOf(roomId) });
     expect((await start(at.head, at, await building(far.roomId))).status).toBe(404);
     expect((await start(at.head, at, await building(at.roomId))).status).toBe(200);
+  });
+
+  it('asks ten thousand in one room, each once, and is marked and told as any other', async () => {
+    const at = await inside(1);
+    const [first] = at.people;
+    await world.platform.database.db.execute(sql`
+      with crowd as (
+        insert into account (id, login_name, name, user_type, organization_id, search_text)
+        select gen_random_uuid(), 'crowd' || n, '群众' || n, a.user_type, a.organization_id, ''
+          from account a, generate_series(1, 9999) n where a.id = ${first?.id} returning id)
+      insert into sign_inside (user_id, room_id, record_id, in_at, min_people)
+      select id, ${at.roomId}, gen_random_uuid(), now(), 1 from crowd`);
+    const { status, result } = await start(at.head, at);
+    expect(status).toBe(200);
+    const { total, unconfirmed, people } = await shown(result.id, at.head);
+    const once = new Set(people.map(({ userId }) => userId)).size;
+    expect({ total, unconfirmed, once }).toEqual({ total: 10_000, unconfirmed: 10_000, once: 10_000 });
+    const { rows } = await world.platform.database.db.execute<{ n: number; each: number }>(sql`
+      select count(*)::int as n, count(distinct account_id)::int as each from notification
+       where key = ${`rollCall:${result.id}`}`);
+    expect(rows).toEqual([{ n: 10_000, each: 10_000 }]);
+    const some = people.slice(0, 500).map(({ id }) => ({ personId: id, state: 'safe', at: nowIso() }));
+    const marked = await safety.call(calls.rollCallMark, { id: result.id, marks: some } as never);
+    expect(marked.result).toMatchObject({ total: 10_000, safe: 500, unconfirmed: 9500 });
+    await world.platform.database.db.execute(sql`delete from sign_inside where room_id = ${at.roomId}`);
+    expect((await at.head.call(calls.rollCallEnd, { id: result.id })).status).toBe(200);
   });
 
   it('notes who signed out without saying so, and says that it is a drill', async () => {
