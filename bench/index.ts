@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   revoke: async () => (await import('./revoke.ts')).run(),
   inside: async () => (await import('./inside.ts')).run(),
   entries: async () => (await import('./entries.ts')).run(),
+  polls: async () => (await import('./polls.ts')).run(),
   recheck: async () => (await import('./recheck.ts')).run(),
   bottles: async () => (await import('./bottles.ts')).run(),
   issue: async () => (await import('./issue.ts')).run(),

@@ -1,10 +1,11 @@
 // What locks are told, and what becomes of it. A command is kept with what it follows from and sent after the commit; what it
 // says is read when it is sent, so that a late one never brings back what was taken meanwhile.
 import { type CommandKind, type CommandState, lockLimits } from '@anyan/contract';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { gather } from '../../../platform/gather.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
@@ -262,13 +263,26 @@ const resolve = async (context: WriteContext, { id, lockId, kind, userIds, listV
 };
 
 /** In SQL: what a controller that calls us is to be told now. */
-const forPull = (lockId: string) => sql`lock_id = ${lockId} and state in ('pending', 'sent')
+const forPull = (lockId: string | SQL) => sql`lock_id = ${lockId} and state in ('pending', 'sent')
   and kind in ('open', 'status') and next_at <= ${nowIso()}::timestamptz
   and (expires_at is null or expires_at > ${nowIso()}::timestamptz)`;
 
-/** Whether there is something to be told. */
-export const hasCommands = async (db: Reader, lockId: string): Promise<boolean> =>
-  (await db.$count(lockCommand, forPull(lockId))) > 0;
+/** Whether a controller is to be told something, and the version of its list; undefined once the lock is gone. */
+export const newsForPull = (
+  platform: Platform,
+  lockId: string,
+): Promise<{ hasCommands: boolean; syncVersion: number } | undefined> =>
+  gather(platform, 'lock.news', lockId, async (db, lockIds) => {
+    const rows = await db
+      .select({
+        id: smartLock.id,
+        syncVersion: smartLock.syncVersion,
+        hasCommands: sql<boolean>`exists (select 1 from ${lockCommand} where ${forPull(sql`smart_lock.id`)})`,
+      })
+      .from(smartLock)
+      .where(and(inArray(smartLock.id, [...lockIds]), isNull(smartLock.removedAt)));
+    return new Map(rows.map(({ id, ...news }) => [id, news]));
+  });
 
 /** What a controller that calls us has not heard of yet, or has not said that it did: it gets it again after a while. */
 export const takeForPull = async (context: WriteContext, lockId: string): Promise<Command[]> => {

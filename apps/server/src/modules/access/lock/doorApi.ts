@@ -22,7 +22,7 @@ import {
 import { runWrite } from '../../../platform/transaction.ts';
 import { account } from '../../identity/public.ts';
 import { lockCommand, smartLock, smartLockPerson } from '../tables.ts';
-import { finish, hasCommands, listTaken, lockById, seen, takeForPull, wakeOfLock } from './commands.ts';
+import { finish, listTaken, lockById, newsForPull, seen, takeForPull, wakeOfLock } from './commands.ts';
 import { credentialHash, credentialKey } from './credentials.ts';
 import { takeEvents } from './events.ts';
 import type { Lock } from './providers/provider.ts';
@@ -102,9 +102,15 @@ const pull = async (call: Call, { lockId, syncVersion, wait = 0 }: DoorInput<'pu
   for (let first = true; ; first = false) {
     const left = until - steadyMs();
     const news = platform.wakes.wait(wakeOfLock(lockId), Math.min(lookAgainMs, Math.max(1, left)));
-    // Thousands wait at once: each writes when it comes and when there is something, not each time it looks.
+    const isOver = left <= 0 || platform.wakes.closed;
+    // Thousands wait at once: they look together, and each writes when it comes and when there is something.
+    const there = first ? undefined : need(await newsForPull(platform, lockId));
+    if (there && !there.hasCommands && there.syncVersion === syncVersion && !isOver) {
+      await news;
+      continue;
+    }
     const commands =
-      first || (await hasCommands(platform.database.db, lockId))
+      !there || there.hasCommands
         ? await write(async (context) => {
             await seen(context, lockId);
             const now = await lockById(context.db, lockId);
@@ -114,7 +120,6 @@ const pull = async (call: Call, { lockId, syncVersion, wait = 0 }: DoorInput<'pu
           })
         : [];
     const lock = need(await lockById(platform.database.db, lockId));
-    const isOver = left <= 0 || platform.wakes.closed;
     if (commands.length > 0 || syncVersion !== lock.syncVersion || isOver)
       return {
         commands: commands.map(({ id, kind, expiresAt }) => ({ commandId: id, kind, expiresAt })),
