@@ -85,7 +85,7 @@ export const startLearning = async (
   const record = await recordFor(context, coursewareId, found);
   const settings = await learnSettings(db);
   const sessionId = await openSession(context, caller.accountId, record.id, newWatch(settings, random));
-  const snapshot = (await snapshotsOf(db, [record]))(record);
+  const snapshot = (await snapshotsOf(context, [record]))(record);
   const progress = (await progressOf(db, [record.id]))(record.id);
   const open = snapshot.chapters.find(({ id }) => !progress.get(id)?.done);
   const last = snapshot.chapters.find(({ id }) => id === record.lastChapterId);
