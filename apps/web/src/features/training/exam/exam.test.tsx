@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
-import { answersHere, forgetSitting, leavesHere } from './keeping.ts';
+import { answersHere, forgetSitting, lastHere, leavesHere } from './keeping.ts';
 import { Paper } from './Paper.tsx';
 import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
@@ -210,6 +210,30 @@ describe('a paper', () => {
     ]);
     expect(await screen.findByText(/已离开考试页面 2 次/)).toBeTruthy();
   }, 20_000);
+
+  it('tells of the time for which it was closed, with and without a word of its end', async () => {
+    signInAs([]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asked = serve({ ExamEventReport: () => ({ leaveCount: 1, left: 1, submitted: false }) });
+    const told = () =>
+      asked.flatMap(({ action, input }) => (action === 'ExamEventReport' ? (input?.events as []) : []));
+    const here = async (left: boolean) =>
+      waitFor(async () => expect(await lastHere(attemptId)).toMatchObject({ left }));
+    const first = page();
+    await here(false);
+    act(() => void dispatchEvent(new Event('pagehide')));
+    await here(true);
+    first.unmount();
+    vi.setSystemTime(Date.now() + 40_000);
+    const second = page();
+    await waitFor(() => expect(told()).toMatchObject([{ kind: 'leave', seconds: 40 }]));
+    // The browser was ended: it is missed once it would have noted again that it is there.
+    await here(false);
+    second.unmount();
+    vi.setSystemTime(Date.now() + 60_000);
+    page();
+    await waitFor(() => expect(told()).toMatchObject([{ seconds: 40 }, { seconds: 55 }]));
+  });
 
   it('hands in everything that waited, however much it is', async () => {
     signInAs([]);
