@@ -151,6 +151,7 @@ export type Sitting = Static<typeof sitting>;
 const certificateId = nullable(id(['证书', 'Certificate']));
 const outcome = object({
   attemptId,
+  examRoleId: id(['考试', 'Exam']),
   examName: examRuleFields.examName,
   state: choice(['状态', 'State'], attemptStates),
   submitKind: nullable(choice(['交卷方式', 'How it ended'], submitKinds)),
@@ -173,6 +174,8 @@ const outcome = object({
   ),
   attemptsLeft: nullable(integer(['剩余次数', 'Attempts left'])),
   nextStartAt: nullable(moment(['下次可考', 'Next start'])),
+  /** What can be done about the exam now; null where it is no more. */
+  status: nullable(choice(['状态', 'Status'], examStatuses)),
   reviewable: bool(['可查看试卷', 'Can be reviewed']),
   certificateId,
 });

@@ -133,6 +133,8 @@ export const texts = defineTexts({
   score: ['{score} 分', '{score} points'],
   passMark: ['总分 {total}，及格 {pass}', '{pass} of {total} to pass'],
   right: ['答对 {right}/{count}', '{right} of {count} right'],
+  again: ['再考一次', 'Sit it again'],
+  attemptsLeft: ['还可考 {n} 次', '{n} attempts left'],
   nextAt: ['{time} 后可再考', 'Again from {time}'],
   review: ['查看试卷', 'Review the paper'],
   yours: ['您的答案', 'Your answer'],

@@ -358,6 +358,27 @@ describe('the end of an exam', () => {
     expect(submits).toHaveLength(1);
   });
 
+  it('says whether it can be sat again: at once, from when on, or no more', async () => {
+    const rule = await enabled({ attempts: 3 });
+    const end = async () => (await submit((await begun(rule)).attemptId)).result;
+    expect(await end()).toMatchObject({
+      examRoleId: rule,
+      status: 'open',
+      attemptsLeft: 2,
+      nextStartAt: null,
+    });
+    const rested = await enabled({ intervalMinutes: 60 });
+    const { attemptId } = await begun(rested);
+    const { status, nextStartAt } = (await submit(attemptId)).result;
+    expect(status).toBe('waiting');
+    expect(Date.parse(nextStartAt ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000);
+    await end();
+    expect(await end()).toMatchObject({ status: 'usedUp', attemptsLeft: 0 });
+    const { version } = (await safety.call(calls.examRoleDetails, { id: rested })).result;
+    await safety.call(calls.examRoleStateChange, { id: rested, version, action: 'disable' });
+    expect((await student.call(calls.examResult, { attemptId })).result.status).toBeNull();
+  });
+
   it('takes what was under way for five seconds', async () => {
     const sitting = await begun(await enabled({ durationMinutes: 5 }));
     await db.execute(
