@@ -29,6 +29,7 @@ export const texts = defineTexts({
   noneLeft: ['次数已用完', 'No attempts left'],
   ended: ['已结束', 'Closed'],
   passed: ['已通过', 'Passed'],
+  blocked: ['前提无法完成', 'What comes first cannot be done'],
   unmet: ['请先通过上列考试', 'Pass the exams above first'],
   window: ['开放时间', 'Open'],
   always: ['长期开放', 'Always'],
@@ -45,6 +46,14 @@ export const texts = defineTexts({
   beforeType: ['须先学习“{name}” {need} 分钟', 'Learn {need} minutes of “{name}” first'],
   beforeMinutes: ['须先学习 {need} 分钟', 'Learn {need} minutes first'],
   learnt: ['已学完', 'learnt'],
+  cannotLearn: [
+    '前提课件已无法学习，请联系：{names}',
+    'What comes first cannot be learnt any more; please ask {names}',
+  ],
+  cannotLearnNow: [
+    '前提课件已无法学习，请联系所在单位的安全管理员',
+    'What comes first cannot be learnt any more; please ask the safety administrator of your unit',
+  ],
   have: ['{have}/{need} 分钟', '{have} of {need} minutes'],
   toLearn: ['去学习', 'Learn'],
   done: ['已通过', 'passed'],

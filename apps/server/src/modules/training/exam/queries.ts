@@ -1,12 +1,20 @@
-import type { ExamMessage, ExamRow, examEndpoints, InputOf, QuestionSnapshot } from '@anyan/contract';
+import {
+  type ExamMessage,
+  type ExamRow,
+  type examEndpoints,
+  examRulePermission,
+  type InputOf,
+  type QuestionSnapshot,
+} from '@anyan/contract';
 import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf } from '../../../platform/paging.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { account } from '../../identity/public.ts';
+import { account, peoplePermitted } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { heldByRule } from '../certificate/queries.ts';
@@ -39,6 +47,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       examKind: examRule.examKind,
       openAt: examRule.openAt,
       closeAt: examRule.closeAt,
+      ownerOrganizationId: examRule.ownerOrganizationId,
       closed: isClosed,
       state: examRule.state,
       revision: examRule.revision,
@@ -282,6 +291,18 @@ export const answersOf = async (db: Reader, attemptId: string) =>
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>
   (await db.$count(examAttempt, and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))) > 0;
 
+/** Some who look after exams that cannot be got to, as whom to ask. */
+const contactsFor = async (db: Reader, blocked: readonly RuleFor[]): Promise<(rule: RuleFor) => string[]> => {
+  const owners = [...new Set(blocked.map(({ ownerOrganizationId }) => ownerOrganizationId))];
+  const people = await Promise.all(
+    owners.map((owner) => peoplePermitted(db, examRulePermission.edit, owner)),
+  );
+  const names = new Map(
+    owners.map((owner, at) => [owner, (people[at] ?? []).slice(0, 3).map(({ name }) => name)]),
+  );
+  return (rule) => (blocked.includes(rule) ? (names.get(rule.ownerOrganizationId) ?? []) : []);
+};
+
 /** The exams that are for the caller, each with what he can do about it. */
 export const listExams = async (context: ReadContext, input: InputOf<(typeof examEndpoints)['examList']>) => {
   const { db, caller } = context;
@@ -307,6 +328,10 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   );
   const day = await dayOf(db);
   const { photoKeepDays } = await trainingSettings.inForce(db);
+  const contactsOf = await contactsFor(
+    db,
+    page.filter(({ content }) => asked(content).some(({ gone }) => gone)),
+  );
   const rowOf = (rule: RuleFor): ExamRow => {
     const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
@@ -314,7 +339,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
     const standing = standingOf(rule, own, prerequisites, held && heldNow(held, rule.content, day));
     const { id, examName, examKind, openAt, closeAt, content } = rule;
     return {
-      ...{ id, examName, examKind, openAt, closeAt, prerequisites },
+      ...{ id, examName, examKind, openAt, closeAt, prerequisites, contacts: contactsOf(rule) },
       ...measuresOf(content),
       ...{ description: content.description, instructions: content.instructions, pledge: content.pledge },
       ...{

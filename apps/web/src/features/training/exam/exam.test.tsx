@@ -306,6 +306,7 @@ describe('my exams', () => {
         durationMinutes: 30,
         status,
         prerequisites: [],
+        contacts: [],
         attemptsUsed: 0,
         attemptsLeft: null,
         nextStartAt: null,
@@ -315,14 +316,24 @@ describe('my exams', () => {
     serve({
       ExamList: () => ({
         pageNo: 1,
-        totalCount: 3,
+        totalCount: 5,
         data: [
           exam('甲', 'open', { pledge: '独立完成' }),
           exam('乙', 'unmet', {
-            prerequisites: [{ kind: 'exam', name: '考试 甲', need: null, have: null, done: false }],
+            prerequisites: [
+              { kind: 'exam', name: '考试 甲', need: null, have: null, done: false, gone: null },
+            ],
+          }),
+          exam('辛', 'unmet', {
+            prerequisites: [
+              { kind: 'courseware', name: '气瓶安全', need: 14, have: 4, done: false, gone: 'offline' },
+            ],
+            contacts: ['陈老师'],
           }),
           exam('庚', 'unmet', {
-            prerequisites: [{ kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false }],
+            prerequisites: [
+              { kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false, gone: null },
+            ],
           }),
           exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
         ],
@@ -332,6 +343,9 @@ describe('my exams', () => {
     expect(await screen.findByText('最好成绩 18 分')).toBeTruthy();
     expect(screen.getByText('请先通过上列考试')).toBeTruthy();
     expect(screen.getByText('4/14 分钟')).toBeTruthy();
+    expect(screen.getByText('已下架')).toBeTruthy();
+    expect(screen.getByText('前提课件已无法学习，请联系：陈老师')).toBeTruthy();
+    expect(screen.getByText('前提无法完成')).toBeTruthy();
     expect(screen.getByRole('button', { name: '去学习' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
     const pledge = await screen.findByRole('checkbox');
