@@ -172,31 +172,64 @@ const snapshotsIn = (rows: readonly (Candidate & { snapshot: QuestionSnapshot })
   };
 };
 
-/** What questions say that were drawn just now; undefined when one of them is no longer enabled or has changed. */
+/** Characters of questions that a node keeps for papers: those of a large bank. */
+const most = 16_000_000;
+/** What drawn questions show, by the revisions that were enabled; what is right about them is never kept. */
+const drawnBy = perPlatform(() => ({ characters: 0, shown: new Map<string, QuestionSnapshot>() }));
+
+/** What a paper shows of a question. */
+const shownOf = ({ answer, ...snapshot }: QuestionSnapshot): QuestionSnapshot => ({
+  ...snapshot,
+  answer: answer.blanks ? { blanks: answer.blanks.map(() => ({ texts: [] })) } : {},
+  analysis: null,
+});
+const lengthOf = ({ stem, options }: QuestionSnapshot): number =>
+  options.reduce((sum, { text }) => sum + text.length + 100, stem.length + 200);
+
+/**
+ * What questions show that were drawn just now; undefined when one of them is no longer enabled or has changed. An enabled
+ * revision shows the same for ever, so that only those are read that this node does not know.
+ */
 export const drawnSnapshots = async (
-  db: Reader,
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   picks: readonly Candidate[],
 ): Promise<SnapshotOf | undefined> => {
-  const rows = await prepared(db, 'questions drawn', () =>
-    db
-      .select({ id: question.id, revision: question.revision, snapshot: questionRevision.snapshot })
-      .from(
-        sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]) as t(id, revision)`,
-      )
-      .innerJoin(
-        question,
-        and(
-          eq(question.id, sql`t.id`),
-          eq(question.revision, sql`t.revision`),
-          eq(question.state, 'enabled'),
-        ),
-      )
-      .innerJoin(
-        questionRevision,
-        and(eq(questionRevision.questionId, question.id), eq(questionRevision.revision, question.revision)),
-      ),
-  ).execute({ ids: picks.map(({ id }) => id), revisions: picks.map(({ revision }) => revision) });
-  return rows.length === picks.length ? snapshotsIn(rows) : undefined;
+  const kept = drawnBy(platform);
+  const known = picks.flatMap((one) => {
+    const snapshot = kept.shown.get(keyOf(one));
+    return snapshot ? { ...one, snapshot } : [];
+  });
+  const isKnown = new Set(known.map(keyOf));
+  const [row] = await executePrepared<{
+    count: number;
+    fresh: (Candidate & { snapshot: QuestionSnapshot })[] | null;
+  }>(
+    db,
+    'questions drawn',
+    () => sql`
+      select count(*)::int as count, jsonb_agg(jsonb_build_object('id', q.id, 'revision', q.revision, 'snapshot', v.snapshot))
+          filter (where not t.known) as fresh
+        from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[], ${sql.placeholder('known')}::boolean[])
+            as t(id, revision, known)
+        join ${question} q on q.id = t.id and q.revision = t.revision and q.state = 'enabled'
+        left join ${questionRevision} v on not t.known and v.question_id = q.id and v.revision = q.revision`,
+    {
+      ids: picks.map(({ id }) => id),
+      revisions: picks.map(({ revision }) => revision),
+      known: picks.map((one) => isKnown.has(keyOf(one))),
+    },
+  );
+  if (row?.count !== picks.length) return undefined;
+  const fresh = (row.fresh ?? []).map(({ snapshot, ...one }) => ({ ...one, snapshot: shownOf(snapshot) }));
+  for (const { snapshot, ...one } of fresh) {
+    kept.characters += lengthOf(snapshot);
+    kept.shown.set(keyOf(one), snapshot);
+  }
+  if (kept.characters > most) {
+    kept.characters = 0;
+    kept.shown.clear();
+  }
+  return snapshotsIn([...known, ...fresh]);
 };
 
 /** What the revisions say that a paper points at. */
