@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../examTexts.ts';
 import './exam.css';
@@ -35,7 +36,7 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
   return (
     <>
       <div className="exam-card-head">
-        <h3>{exam.examName}</h3>
+        <h3>{shippedName(exam.examName)}</h3>
         <Tag>{label(examKinds[exam.examKind])}</Tag>
       </div>
       {exam.description && <p>{exam.description}</p>}
@@ -80,12 +81,13 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
 };
 
 const Before = ({
-  one: { kind, name, need, have, done, gone },
+  one: { kind, name: given, need, have, done, gone },
 }: {
   one: ExamRow['prerequisites'][number];
 }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const name = shippedName(given);
   const said = {
     exam: t('beforeExam', { name }),
     courseware: t('beforeCourseware', { name, need: need ?? 0 }),

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../examTexts.ts';
@@ -34,7 +35,7 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
   const headline = passed === null ? waitingTexts[data.state] : passed ? 'resultPassed' : 'resultFailed';
   return (
     <section className="ay-panel exam-outcome" data-passed={passed ?? undefined}>
-      <h2>{data.examName}</h2>
+      <h2>{shippedName(data.examName)}</h2>
       <p className="exam-headline">{t(headline)}</p>
       {score !== null && <p className="exam-score">{t('score', { score })}</p>}
       <p>{t('passMark', { total: totalScore, pass: passScore })}</p>
