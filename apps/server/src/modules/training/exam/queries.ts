@@ -172,10 +172,10 @@ const snapshotsIn = (rows: readonly (Candidate & { snapshot: QuestionSnapshot })
   };
 };
 
-/** Characters of questions that a node keeps for papers: those of a large bank. */
-const most = 16_000_000;
+/** Bytes of questions that a node keeps for papers, roughly: those of a bank of fifty thousand. */
+const most = 48_000_000;
 /** What drawn questions show, by the revisions that were enabled; what is right about them is never kept. */
-const drawnBy = perPlatform(() => ({ characters: 0, shown: new Map<string, QuestionSnapshot>() }));
+const drawnBy = perPlatform(() => ({ bytes: 0, shown: new Map<string, QuestionSnapshot>() }));
 
 /** What a paper shows of a question. */
 const shownOf = ({ answer, ...snapshot }: QuestionSnapshot): QuestionSnapshot => ({
@@ -183,8 +183,8 @@ const shownOf = ({ answer, ...snapshot }: QuestionSnapshot): QuestionSnapshot =>
   answer: answer.blanks ? { blanks: answer.blanks.map(() => ({ texts: [] })) } : {},
   analysis: null,
 });
-const lengthOf = ({ stem, options }: QuestionSnapshot): number =>
-  options.reduce((sum, { text }) => sum + text.length + 100, stem.length + 200);
+const bytesOf = ({ stem, options }: QuestionSnapshot): number =>
+  options.reduce((sum, { text }) => sum + 2 * text.length + 120, 2 * stem.length + 300);
 
 /**
  * What questions show that were drawn just now; undefined when one of them is no longer enabled or has changed. An enabled
@@ -195,11 +195,12 @@ export const drawnSnapshots = async (
   picks: readonly Candidate[],
 ): Promise<SnapshotOf | undefined> => {
   const kept = drawnBy(platform);
-  const known = picks.flatMap((one) => {
+  // A paper asks a question once.
+  const read = new Map<string, QuestionSnapshot>();
+  for (const one of picks) {
     const snapshot = kept.shown.get(keyOf(one));
-    return snapshot ? { ...one, snapshot } : [];
-  });
-  const isKnown = new Set(known.map(keyOf));
+    if (snapshot) read.set(one.id, snapshot);
+  }
   const [row] = await executePrepared<{
     count: number;
     fresh: (Candidate & { snapshot: QuestionSnapshot })[] | null;
@@ -216,20 +217,23 @@ export const drawnSnapshots = async (
     {
       ids: picks.map(({ id }) => id),
       revisions: picks.map(({ revision }) => revision),
-      known: picks.map((one) => isKnown.has(keyOf(one))),
+      known: picks.map(({ id }) => read.has(id)),
     },
   );
   if (row?.count !== picks.length) return undefined;
-  const fresh = (row.fresh ?? []).map(({ snapshot, ...one }) => ({ ...one, snapshot: shownOf(snapshot) }));
-  for (const { snapshot, ...one } of fresh) {
-    kept.characters += lengthOf(snapshot);
-    kept.shown.set(keyOf(one), snapshot);
+  for (const { snapshot, ...one } of row.fresh ?? []) {
+    const shown = shownOf(snapshot);
+    read.set(one.id, shown);
+    if (kept.shown.has(keyOf(one))) continue;
+    kept.bytes += bytesOf(shown);
+    kept.shown.set(keyOf(one), shown);
   }
-  if (kept.characters > most) {
-    kept.characters = 0;
-    kept.shown.clear();
+  for (const [key, shown] of kept.shown) {
+    if (kept.bytes <= most) break;
+    kept.shown.delete(key);
+    kept.bytes -= bytesOf(shown);
   }
-  return snapshotsIn([...known, ...fresh]);
+  return ({ id }) => need(read.get(id));
 };
 
 /** What the revisions say that a paper points at. */
