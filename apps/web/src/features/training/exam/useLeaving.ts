@@ -16,6 +16,16 @@ const atOnce = 50;
 /** A page that is there notes it so often: one that was closed with no word of it is missed from then on. */
 const hereMs = 5000;
 
+/** Until the first paper of this page was opened. */
+let isLoading = true;
+/** When one came to a paper: opened at its very address, as it was asked for, for a reload may take its time. */
+const arrival = (): number => {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  const at = isLoading && load?.name === location.href ? performance.timeOrigin : Date.now();
+  isLoading = false;
+  return at;
+};
+
 /**
  * Reports how long the page was out of sight, or closed, once it is back; without network as soon as there is one again.
  */
@@ -23,6 +33,7 @@ export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: T
   const tell = useRef(onTold);
   tell.current = onTold;
   useEffect(() => {
+    const arrived = arrival();
     let since: number | undefined;
     let waiting: readonly Leave[] = [];
     let busy = false;
@@ -54,23 +65,25 @@ export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: T
       since = Date.now();
       void noteHere(attemptId, { at: since, left: true });
     };
-    const back = () => {
+    const back = (until = Date.now()) => {
       if (since === undefined || document.hidden) return;
-      const one = { at: new Date(since).toISOString(), seconds: Math.round((Date.now() - since) / 1000) };
+      const one = { at: new Date(since).toISOString(), seconds: Math.round((until - since) / 1000) };
       since = undefined;
       isHere();
       if (one.seconds < 1) return;
       keepThese([...waiting, one]);
       void send();
     };
+    const focused = () => back();
     const turned = () => (document.hidden ? leave() : back());
     // Of the time before a reload, and while it was closed.
     void Promise.all([leavesHere(attemptId), lastHere(attemptId)]).then(([before, here]) => {
       waiting = [...before, ...waiting];
       const from = here && here.at + (here.left ? 0 : hereMs);
-      if (from !== undefined && from < Date.now()) since = Math.min(from, since ?? from);
+      const isBack = since === undefined;
+      if (from !== undefined && from < arrived) since = from;
       if (since === undefined) isHere();
-      else back();
+      else if (isBack) back(arrived);
       void send();
     });
     const again = () => void send();
@@ -80,7 +93,7 @@ export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: T
     document.addEventListener('visibilitychange', turned);
     addEventListener('pagehide', leave);
     addEventListener('blur', leave);
-    addEventListener('focus', back);
+    addEventListener('focus', focused);
     return () => {
       clearInterval(timer);
       clearInterval(there);
@@ -88,7 +101,7 @@ export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: T
       document.removeEventListener('visibilitychange', turned);
       removeEventListener('pagehide', leave);
       removeEventListener('blur', leave);
-      removeEventListener('focus', back);
+      removeEventListener('focus', focused);
     };
   }, [attemptId, deviceId]);
 };
