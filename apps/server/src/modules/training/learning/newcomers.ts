@@ -93,7 +93,7 @@ export const tellOfHazards = async (
     members.map(({ id }) => id),
     (name) => [
       `${name}的${changed.map(([zh]) => zh).join('和')}已变更，请完成所需的学习和考试`,
-      `${name} has another ${changed.map(([, en]) => en).join(' and ')}: see what it asks you to learn and to sit`,
+      `Changed in ${name}: ${changed.map(([, en]) => en).join(' and ')}. See what it asks you to learn and to sit`,
     ],
   );
 };
