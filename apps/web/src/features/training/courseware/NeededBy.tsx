@@ -1,7 +1,9 @@
 import { coursewareEndpoints } from '@anyan/contract';
 import { Spin } from 'antd';
+import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { texts } from '../coursewareTexts.ts';
 
 /** The exams that taking courseware offline would hold up, and how many people wait for it. */
@@ -15,7 +17,9 @@ export const NeededBy = ({ id }: { id: string }) => {
       {t('neededBy', { n: data.length })}
       <ul>
         {data.map(({ examRoleId, examName, waiting }) => (
-          <li key={examRoleId}>{t('neededByOne', { name: examName, n: waiting })}</li>
+          <li key={examRoleId}>
+            {t('neededByOne', { name: shippedName(examName), n: formatNumber(waiting) })}
+          </li>
         ))}
       </ul>
     </>
