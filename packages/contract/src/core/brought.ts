@@ -128,6 +128,7 @@ export const notificationKinds = {
   'learn.due': { group: 'training', title: ['课件学习提醒', 'Courseware to learn'] },
   'visitor.arrived': { group: 'visit', title: ['访客到访', 'Visitors arrived'], urgent: true },
   'exam.open': { group: 'training', title: ['考试开放', 'Exams that open'] },
+  'exam.blocked': { group: 'training', title: ['考试前提课件失效', 'Courseware of exams that ends'] },
   'exam.result': { group: 'training', title: ['考试成绩', 'Results of exams'] },
   'appeal.result': { group: 'training', title: ['申诉结果', 'Results of appeals'] },
   'questionReport.result': { group: 'training', title: ['纠错结果', 'Results of reports'] },

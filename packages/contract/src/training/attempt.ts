@@ -19,6 +19,7 @@ import {
   text,
 } from '../core/index.ts';
 import { examStatuses } from './examStatuses.ts';
+import { coursewareGone } from './learnStandings.ts';
 import { photoKeepDays } from './photo.ts';
 import { questionTypes } from './questionWords.ts';
 import { examKinds, examRuleContent, examRuleFields } from './rule.ts';
@@ -151,6 +152,7 @@ export type Sitting = Static<typeof sitting>;
 const certificateId = nullable(id(['证书', 'Certificate']));
 const outcome = object({
   attemptId,
+  examRoleId: id(['考试', 'Exam']),
   examName: examRuleFields.examName,
   state: choice(['状态', 'State'], attemptStates),
   submitKind: nullable(choice(['交卷方式', 'How it ended'], submitKinds)),
@@ -173,6 +175,8 @@ const outcome = object({
   ),
   attemptsLeft: nullable(integer(['剩余次数', 'Attempts left'])),
   nextStartAt: nullable(moment(['下次可考', 'Next start'])),
+  /** What can be done about the exam now; null where it is no more. */
+  status: nullable(choice(['状态', 'Status'], examStatuses)),
   reviewable: bool(['可查看试卷', 'Can be reviewed']),
   certificateId,
 });
@@ -207,6 +211,8 @@ const prerequisite = object({
   need: nullable(integer(['要求（分钟）', 'Minutes asked for'])),
   have: nullable(integer(['已学（分钟）', 'Minutes learnt'])),
   done: bool(['已完成', 'Done']),
+  /** Of courseware that is to be learnt and cannot be. */
+  gone: nullable(choice(['无法学习', 'Cannot be learnt'], coursewareGone)),
 });
 export type ExamPrerequisite = Static<typeof prerequisite>;
 
@@ -228,6 +234,8 @@ export const examRow = object({
   durationMinutes: examRuleContent.durationMinutes,
   status: choice(['状态', 'Status'], examStatuses),
   prerequisites: list(prerequisite, ['考试前提', 'What comes first']),
+  /** Who looks after the exam, where something that it asks for cannot be done. */
+  contacts: list(text(['联系人', 'Contact'], { max: 50 }), ['联系人', 'Whom to ask'], { max: 3 }),
   attemptsUsed: integer(['已考次数', 'Attempts']),
   /** Null without a limit. */
   attemptsLeft: nullable(integer(['剩余次数', 'Attempts left'])),
@@ -248,6 +256,11 @@ export const examErrors = defineErrors({
   EXAM_NOT_ENABLED: [409, '考试已停用，不能开始', 'The exam is disabled and cannot be started'],
   EXAM_PREREQUISITE_UNMET: [409, '请先通过“{name}”', 'Pass “{name}” first'],
   EXAM_LEARNING_UNMET: [409, '还需学习 {minutes} 分钟', '{minutes} minutes of learning to go'],
+  EXAM_COURSEWARE_GONE: [
+    409,
+    '前提课件“{name}”已无法学习，请联系考试管理人员',
+    '“{name}”, which comes first, cannot be learnt any more; ask who looks after the exam',
+  ],
   EXAM_ATTEMPTS_USED: [409, '考试次数已用完', 'No attempts are left'],
   EXAM_INTERVAL: [409, '{time} 后可再次考试', 'You can sit it again from {time} on'],
   EXAM_ALREADY_PASSED: [409, '您已通过该考试', 'You have passed this exam'],

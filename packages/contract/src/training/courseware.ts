@@ -483,6 +483,21 @@ export const coursewareEndpoints = about('courseware', {
     input: object({ instanceId: id(['审批', 'Approval']) }),
     result: coursewareProposal,
   }),
+  /** Enabled exams that ask for it first: what taking it offline would hold up. */
+  coursewareExams: endpoint({
+    get: `${base}/CoursewareExams`,
+    title: ['以课件为前提的考试', 'Exams that ask for courseware'],
+    permission: may.disable,
+    input: object({ id: id() }),
+    result: list(
+      object({
+        examRoleId: id(['考试', 'Exam']),
+        examName: text(['考试名称', 'Exam'], { max: 60 }),
+        /** Those whom the exam is for who have neither passed it nor learnt this. */
+        waiting: integer(['待学人数', 'People who have it before them']),
+      }),
+    ),
+  }),
   coursewareHistory: historyCall(
     `${base}/CoursewareHistory`,
     ['课件变更记录', 'History of courseware'],

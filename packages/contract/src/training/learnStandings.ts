@@ -14,6 +14,13 @@ export const learnStandings = {
 } as const;
 export type LearnStanding = keyof typeof learnStandings;
 
+/** Why courseware that an exam asks for cannot be learnt any more. */
+export const coursewareGone = {
+  offline: ['已下架', 'Offline'],
+  over: ['已过学习期限', 'Its time is over'],
+} as const;
+export type CoursewareGone = keyof typeof coursewareGone;
+
 /** Where hours of training come from. */
 export const hourSources = {
   online: ['线上学习', 'Online'],

@@ -24,6 +24,7 @@ import {
 } from '../core/index.ts';
 import { audience } from './audience.ts';
 import { coverFields } from './covers.ts';
+import { coursewareGone } from './learnStandings.ts';
 import { examRulePermission } from './permissions.ts';
 import { questionDifficulties, questionTypes } from './questionWords.ts';
 
@@ -246,7 +247,14 @@ const examRuleDetails = object({
   audienceCount: integer(['适用人数', 'People']),
   prerequisites: named(['须先通过的考试', 'Exams to pass first']),
   certificateTemplates: named(['证书模板', 'Certificate']),
-  courseware: named(['须先学完的课件', 'Courseware to learn first']),
+  courseware: list(
+    object({
+      id: id(),
+      name: text(['名称', 'Name'], { max: 100 }),
+      gone: nullable(choice(['无法学习', 'Cannot be learnt'], coursewareGone)),
+    }),
+    ['须先学完的课件', 'Courseware to learn first'],
+  ),
   /** Whom and what the ids of audience and paper name. */
   organizations: named(['组织', 'Organisations']),
   laboratories: named(['实验室', 'Laboratories']),

@@ -46,6 +46,7 @@ export {
   namesOfPeople,
   type PersonByNumber,
   peopleByNumber,
+  peoplePermitted,
   permittedAt,
   rolesOf,
   widestScope,

@@ -146,6 +146,39 @@ from account
 left join organization on organization.id = account.organization_id
 where lower(account.login_name) in ('a1');
 
+-- peoplePermitted
+select id, name
+from account
+where (account.use_status = 1
+    and account.id in (
+        select account_role.account_id
+        from account_role
+        join role on role.id = account_role.role_id
+        where role.permissions @> '[{permissionId:examRole,actions:[edit]}]'::jsonb)
+    and exists (
+        select 1
+        from account_role
+        join role on role.id = account_role.role_id
+        where account_role.account_id = account.id
+        and role.use_status = 1
+        and role.permissions @> '[{permissionId:examRole,actions:[edit]}]'::jsonb
+        and (role.data_scope = 'college' or role.data_scope in ('ownOrganization', 'organizationSubtree')
+            and exists (
+                select 1
+                from organization theirs
+                join organization mine on mine.id = theirs.id or role.data_scope = 'organizationSubtree'
+                and theirs.path like mine.path || '%'
+                where theirs.id = 'A'::uuid
+                and ( mine.id in (
+                        select me.organization_id
+                        from account me
+                        where me.id = account.id) or mine.id in (
+                        select x.organization_id
+                        from account_organization x
+                        where x.account_id = account.id) or role.data_scope = 'organizationSubtree'
+                    and mine.safety_officer_id = account.id)))))
+order by account.name, account.id;
+
 -- roleChoices
 select id, role_name, automatic
 from role

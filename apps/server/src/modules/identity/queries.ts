@@ -172,7 +172,7 @@ export const loadCaller = async (
  * what waits for people who are not calling. Of the college as a whole (null) by the college's scope alone.
  */
 export const permittedAt = (
-  accountId: string,
+  accountId: string | SQLWrapper,
   permission: PermissionName,
   organizationId: SQLWrapper,
   /** Not by roles that reach no further than one's own organisation. */
@@ -193,6 +193,28 @@ export const permittedAt = (
              mine.id in (select me.organization_id from ${account} me where me.id = ${accountId})
              or mine.id in (select x.organization_id from ${accountOrganization} x where x.account_id = ${accountId})
              or ${role.dataScope} = 'organizationSubtree' and mine.safety_officer_id = ${accountId}))))`;
+};
+
+/** People in use whom a permission lets reach an organisation, by name; of the college as a whole (null) by its scope alone. */
+export const peoplePermitted = (
+  db: Reader,
+  permission: PermissionName,
+  organizationId: string | null,
+): Promise<{ id: string; name: string }[]> => {
+  const [permissionId, action] = permission.split('.');
+  return db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(
+      and(
+        eq(account.useStatus, 1),
+        // The few who hold it anywhere are found first.
+        sql`${account.id} in (select ${accountRole.accountId} from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
+          where ${role.permissions} @> ${JSON.stringify([{ permissionId, actions: [action] }])}::jsonb)`,
+        permittedAt(account.id, permission, sql`${organizationId}::uuid`),
+      ),
+    )
+    .orderBy(account.name, account.id);
 };
 
 /** The holder of an account without a session: a job works in his name. */

@@ -22,6 +22,7 @@ import { certificateCalendar, examCalendar, offlineCalendar } from './calendar.t
 import { certificateReminders } from './certificate/reminders.ts';
 import { moveByDay } from './certificate/service.ts';
 import { coursewarePublish } from './courseware/kind.ts';
+import { blockedTodos, neededReminders } from './courseware/needed.ts';
 import { seesFiles } from './courseware/queries.ts';
 import { coursewareSearch } from './courseware/search.ts';
 import { mergeCourseware } from './courseware/service.ts';
@@ -151,7 +152,7 @@ export const trainingModule: ServerModule = {
         asSystem(
           platform,
           {
-            title: ['告知危险类别变更', 'Members hear of other hazards'],
+            title: ['告知危险类别与等级变更', 'Members hear of other hazards and levels'],
             module: 'training',
             unlogged: true,
           },
@@ -209,6 +210,7 @@ export const trainingModule: ServerModule = {
     answer(todoSources, examTodos, 'exam'),
     answer(organizationReferences, { move: mergeExtensions }, 'examExtensions'),
     answer(coursewareTypes, typesById),
+    answer(todoSources, blockedTodos, 'examRule'),
     answer(todoSources, gradingTodos, 'grading'),
     answer(todoSources, appealTodos, 'appeal'),
     answer(todoSources, lateTodos, 'late'),
@@ -228,6 +230,7 @@ export const trainingModule: ServerModule = {
       'learning',
     ),
     learnReminders,
+    neededReminders,
     answer(organizationReferences, { move: mergeQuestions }, 'questions'),
     answer(organizationReferences, { move: mergeCourseware }, 'courseware'),
     answer(organizationReferences, { move: mergeAdmins }, 'coursewareAdmins'),

@@ -15,6 +15,7 @@ import { verify } from './certificate/verify.ts';
 import { checkCourseware } from './courseware/checking.ts';
 import { copyCourseware } from './courseware/copying.ts';
 import { showMedia } from './courseware/media.ts';
+import { coursewareExams } from './courseware/needed.ts';
 import { showProposal } from './courseware/proposal.ts';
 import { allCourseware, coursewareDetails, coursewares, seeing } from './courseware/queries.ts';
 import * as coursewareService from './courseware/service.ts';
@@ -103,6 +104,7 @@ export const trainingRoutes = implement(training, {
     return historyOf(context, 'courseware', input);
   },
   coursewareGetAll: allCourseware,
+  coursewareExams,
   coursewareAdd: { manual: coursewareService.addCourseware },
   coursewareEdit: { manual: coursewareService.editCourseware },
   coursewareCopy: { manual: copyCourseware },

@@ -70,6 +70,22 @@ describe('the list of courseware', () => {
     expect(screen.queryByRole('tab', { name: '管理员与设置' })).toBeNull();
   });
 
+  it('says which exams it would hold up before it goes offline', async () => {
+    signInAs(['coursewareQuery', 'coursewareDisable']);
+    const asked = serve({
+      ...answers,
+      CoursewareList: () => ({ pageNo: 1, totalCount: 1, data: [row({ can: ['offline'] })] }),
+      CoursewareExams: () => [{ examRoleId: idOf(7), examName: '化学准入', waiting: 1234 }],
+      CoursewareCheck: () => [{ ok: true }],
+    });
+    show(<CoursewareList />);
+    fireEvent.click(await screen.findByRole('button', { name: '下架' }));
+    expect(await screen.findByText('“化学准入”：1,234 人待学')).toBeTruthy();
+    expect(asked.map(({ action }) => action)).not.toContain('CoursewareCheck');
+    fireEvent.click(screen.getAllByRole('button', { name: '下架' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(asked.map(({ action }) => action)).toContain('CoursewareCheck'));
+  });
+
   it('has the list of administrators and the settings for who may see them', async () => {
     open(['coursewareQuery', 'coursewareAdminQuery', 'coursewareAdd']);
     expect(await screen.findByRole('tab', { name: '管理员与设置' })).toBeTruthy();

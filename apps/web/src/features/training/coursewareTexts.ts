@@ -36,6 +36,12 @@ export const texts = defineTexts({
   decided: ['已处理', 'Done'],
   withdrawEffect: ['审批终止，回到草稿', 'The application ends; it is a draft again'],
   offlineEffect: ['下架后不可再开始学习，学习记录保留', 'Nobody can begin it any more; records stay'],
+  neededByNone: ['没有启用的考试以它为前提', 'No enabled exam asks for it first'],
+  neededBy: [
+    '{n} 场启用的考试以它为前提，未学完的人员将无法考试；考试管理人员会收到通知和待办',
+    'Enabled exams that ask for it first: {n}. Who has not learnt it cannot sit them; those who look after them are told',
+  ],
+  neededByOne: ['“{name}”：{n} 人待学', '“{name}”: {n} people have still to learn it'],
   discardEffect: [
     '新版内容将丢失，不可恢复；已发布的版本不变',
     'What was written for it is lost for good; what is published stays',

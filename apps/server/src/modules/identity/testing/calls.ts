@@ -9,6 +9,7 @@ export const calls: Calls = {
     buttonsOf: nothing,
     loadCaller: (q, { context, ids }) => q(context, ids.PERSON),
     permittedAt: nothing,
+    peoplePermitted: (q, { db, ids }) => q(db, 'examRole.edit', ids.A),
     loadAccountCaller: (q, { context, ids }) => q(context, ids.PERSON),
     authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),

@@ -319,6 +319,13 @@ export const setLevel = async (
     .set({ riskLevel, hazardCategories, riskEvaluationId, ...bump })
     .where(eq(laboratory.id, row.id));
   await refreshCompleteness(context, { ...row, riskLevel });
+  const fields = [
+    ...(riskLevel === row.riskLevel ? [] : ['riskLevel']),
+    ...([...hazardCategories].sort().join() === [...row.hazardCategories].sort().join()
+      ? []
+      : ['hazardCategories']),
+  ];
+  if (fields.length > 0) await context.emit('laboratory.changed', { laboratoryId: row.id, fields });
   context.audit({
     target: target(row),
     action: ['认定实验室风险等级', 'Set the risk level of a laboratory'],

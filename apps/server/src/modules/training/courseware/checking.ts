@@ -30,6 +30,7 @@ import { audienceOf, countPeople, peopleOf } from '../rule/queries.ts';
 import { courseware, coursewareAdmin, coursewareDraft, coursewareRevision } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { firstEmpty, questionsOf } from './chapters.ts';
+import { tellOfOffline } from './needed.ts';
 import {
   askable,
   type Courseware,
@@ -298,7 +299,10 @@ const acts: Record<CoursewareCheck, (context: WriteContext, row: Courseware, ask
     reject: (context, row, { comment }) => decide(context, row, false, comment?.trim() || undefined),
     withdraw,
     online: (context, row) => move(context, coursewareStates, row, 'online'),
-    offline: (context, row) => move(context, coursewareStates, row, 'offline'),
+    offline: async (context, row) => {
+      await move(context, coursewareStates, row, 'offline');
+      await tellOfOffline(context, row);
+    },
     discard,
   };
 

@@ -469,6 +469,17 @@ describe('courseware', () => {
   });
 });
 
+it('names what is not published to those alone who look after it', async () => {
+  const { id } = await added();
+  const offered = async (by: Client) =>
+    (await by.call(calls.coursewareGetAll, { state: 'draft', coursewareTypeId: typeId })).result.map(
+      (one) => one.id,
+    );
+  expect(await offered(author)).toContain(id);
+  expect(await offered(safety)).toContain(id);
+  for (const by of [student, other]) expect(await offered(by)).not.toContain(id);
+});
+
 describe('courseware administrators', () => {
   it('get and lose the roles of both posts with their entry', async () => {
     const who = await world.signedInAs('staff', { organizationId: world.organizations.a });

@@ -5,9 +5,29 @@ order by courseware_type.sort, courseware_type.id;
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
+select id, user_id, whole_college, organization_ids, courseware_type_ids, can_edit, can_review, version,
+  created_at, updated_at
+from courseware_admin
+where courseware_admin.user_id = 'PERSON';
 select id, courseware_name, courseware_type_id, required_minutes
 from courseware
-where (courseware.state = 'published'
+where (courseware.state = 'draft'
+    and (false or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = courseware.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = courseware.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
     and false
     and courseware.courseware_name ilike '%通识%')
 order by courseware.courseware_name asc, courseware.id asc

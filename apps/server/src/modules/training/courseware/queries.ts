@@ -121,11 +121,12 @@ export const seeing = async <C extends ReadContext>(context: C): Promise<C> => (
   reach: (await coursewareReach(context)).reading,
 });
 
-/** Those of a picker, by name; a thousand at most. */
+/** Those of a picker, by name; a thousand at most. What is not published is named to those who look after it alone. */
 export const allCourseware = async (
-  { db }: ReadContext,
+  context: ReadContext,
   { coursewareTypeId, state = 'published', keyword }: InputOf<Endpoints['coursewareGetAll']>,
 ) => {
+  const { db } = context;
   const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
   const typed = keyword?.trim();
   const hours = await hoursOf(db);
@@ -140,6 +141,7 @@ export const allCourseware = async (
     .where(
       and(
         eq(courseware.state, state),
+        state === 'published' ? undefined : await coursewares.matching(await seeing(context), {}),
         types ? inArray(courseware.coursewareTypeId, types) : undefined,
         typed ? ilike(courseware.coursewareName, `%${likeText(typed)}%`) : undefined,
       ),

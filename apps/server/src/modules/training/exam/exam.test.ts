@@ -12,8 +12,10 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { examAnswer, examAttempt, examEvent, questionRevision } from '../tables.ts';
+import { chapter, judgeQuestion, publishedCourseware } from '../testing/learning.ts';
 import { startTurns } from './rules.ts';
 import { sweepDeadlines } from './service.ts';
 
@@ -356,6 +358,27 @@ describe('the end of an exam', () => {
     expect(submits).toHaveLength(1);
   });
 
+  it('says whether it can be sat again: at once, from when on, or no more', async () => {
+    const rule = await enabled({ attempts: 3 });
+    const end = async () => (await submit((await begun(rule)).attemptId)).result;
+    expect(await end()).toMatchObject({
+      examRoleId: rule,
+      status: 'open',
+      attemptsLeft: 2,
+      nextStartAt: null,
+    });
+    const rested = await enabled({ intervalMinutes: 60 });
+    const { attemptId } = await begun(rested);
+    const { status, nextStartAt } = (await submit(attemptId)).result;
+    expect(status).toBe('waiting');
+    expect(Date.parse(nextStartAt ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000);
+    await end();
+    expect(await end()).toMatchObject({ status: 'usedUp', attemptsLeft: 0 });
+    const { version } = (await safety.call(calls.examRoleDetails, { id: rested })).result;
+    await safety.call(calls.examRoleStateChange, { id: rested, version, action: 'disable' });
+    expect((await student.call(calls.examResult, { attemptId })).result.status).toBeNull();
+  });
+
   it('takes what was under way for five seconds', async () => {
     const sitting = await begun(await enabled({ durationMinutes: 5 }));
     await db.execute(
@@ -429,6 +452,36 @@ describe('the start of an exam', () => {
     for (let no = 0; no < 5; no++) expect(await tried(String(no))).toBe('EXAM_CODE_WRONG');
     expect(await tried('2718')).toBe('EXAM_CODE_TRIES');
     expect(await tried('2718', other)).toBeUndefined();
+  });
+
+  it('is not helped by the player: who sits one is asked no question there, and none is judged', async () => {
+    const who = await world.signedInAs('student');
+    const one = chapter({ requiredSeconds: 3600 });
+    const coursewareId = await publishedCourseware(world, { chapters: [one] });
+    const { sessionId } = (await who.call(calls.learnStart, { coursewareId })).result;
+    const questionId = await judgeQuestion(world, await newType());
+    const idleCheckId = uuid();
+    const ask = () => {
+      const question = { questionId, revision: 1 };
+      const idle = { id: idleCheckId, kind: 'question', issuedAt: Date.now(), missed: false, question };
+      return db.execute(sql`update learn_session set watch = jsonb_set(watch, '{idle}', ${JSON.stringify(idle)}::jsonb)
+        where id = ${sessionId}`);
+    };
+    const beat = async (beatNo: number) =>
+      (
+        await who.call(calls.heartbeat, {
+          ...{ sessionId, beatNo, chapterId: one.id, state: 'reading', position: 0 },
+        })
+      ).result.idleCheck;
+    const wrong = () =>
+      who.call(calls.idleCheckAnswer, { sessionId, idleCheckId, answer: { keys: ['true'] } });
+    await ask();
+    expect(await beat(1)).toMatchObject({ kind: 'question', question: { questionId } });
+    expect((await wrong()).result).toMatchObject({ ok: false });
+    await begun(await enabled(), who);
+    expect(await beat(2)).toMatchObject({ kind: 'confirm', question: null });
+    await ask();
+    expect((await wrong()).result).toMatchObject({ ok: true });
   });
 
   it('keeps the bank from whoever sits one, also from its keeper', async () => {

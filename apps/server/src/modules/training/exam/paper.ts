@@ -106,12 +106,13 @@ export const arrange = (
   random: Random,
 ): PaperSlot[] => {
   const mixed = shuffleQuestions ? shuffled(picks, random) : picks;
-  const place = (one: Pick) => typeOrder.indexOf(snapshotOf(one).questionType);
-  const inOrder = sameTypeTogether ? mixed.toSorted((a, b) => place(a) - place(b)) : mixed;
-  const keys = inOrder.map((one) => optionsOf(snapshotOf(one), shuffleOptions, random));
+  const asked = mixed.map((one) => ({ one, snapshot: snapshotOf(one) }));
+  const inOrder = sameTypeTogether
+    ? typeOrder.flatMap((type) => asked.filter(({ snapshot }) => snapshot.questionType === type))
+    : asked;
+  const keys = inOrder.map(({ snapshot }) => optionsOf(snapshot, shuffleOptions, random));
   const newOid = oidsFor(keys.flat().length);
-  return inOrder.map((one, at) => {
-    const snapshot = snapshotOf(one);
+  return inOrder.map(({ one, snapshot }, at) => {
     return {
       no: at + 1,
       questionId: one.id,

@@ -1,6 +1,8 @@
 import type { ExamPrerequisite } from '@anyan/contract';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
+import { goneOf } from '../courseware/gone.ts';
 import { courseware, examAttempt, examRule, learnRecord, type StoredContent } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 
@@ -35,6 +37,7 @@ const learntBy = async (db: Reader, userId: string, coursewareIds: readonly stri
       need: courseware.requiredMinutes,
       state: learnRecord.state,
       seconds: learnRecord.creditedSeconds,
+      gone: goneOf(await dayOf(db)),
     })
     .from(courseware)
     .leftJoin(
@@ -79,27 +82,28 @@ export const prerequisitesOf = async (
   return ({ prerequisiteIds = [], coursewareIds = [], requiredMinutes, minutesByType = [] }) => [
     ...prerequisiteIds.flatMap((id) => {
       const one = passed.get(id);
-      return one ? [{ kind: 'exam' as const, ...one, need: null, have: null }] : [];
+      return one ? [{ kind: 'exam' as const, ...one, need: null, have: null, gone: null }] : [];
     }),
     ...coursewareIds.flatMap((id) => {
       const one = learnt.find((row) => row.id === id);
       if (!one) return [];
       const done = one.state === 'done';
       const have = done ? one.need : Math.min(one.need, minutesOf(one.seconds ?? 0));
-      return [{ kind: 'courseware' as const, name: one.name, need: one.need, have, done }];
+      const gone = done ? null : one.gone;
+      return [{ kind: 'courseware' as const, name: one.name, need: one.need, have, done, gone }];
     }),
     ...(requiredMinutes
       ? [
           {
             ...{ kind: 'minutes' as const, name: '', need: requiredMinutes, have: sum() },
-            done: sum() >= requiredMinutes,
+            ...{ done: sum() >= requiredMinutes, gone: null },
           },
         ]
       : []),
     ...minutesByType.map(({ coursewareTypeId, minutes }) => {
       const have = sum(tree?.subtree(coursewareTypeId));
       const name = tree?.pathOf(coursewareTypeId) ?? '';
-      return { kind: 'minutes' as const, name, need: minutes, have, done: have >= minutes };
+      return { kind: 'minutes' as const, name, need: minutes, have, done: have >= minutes, gone: null };
     }),
   ];
 };

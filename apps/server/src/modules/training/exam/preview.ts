@@ -6,7 +6,7 @@ import { rules, wholeRule } from '../rule/queries.ts';
 import { shownQuestion } from './paper.ts';
 import { isSitting } from './queries.ts';
 import { drawPaper } from './service.ts';
-import { urlsOf } from './sitting.ts';
+import { snapshotAt, urlsOf } from './sitting.ts';
 
 /** A paper drawn by a rule, with what is right. @throws NOT_FOUND, PAPER_SHORT, EXAM_RUNNING for who sits one himself */
 export const previewPaper = async (
@@ -18,7 +18,8 @@ export const previewPaper = async (
   if (await isSitting(db, caller.accountId)) throw fail('EXAM_RUNNING');
   const { examName, content } = need(await wholeRule(db, id));
   const { passScore, durationMinutes, multipleScoring } = content;
-  const { paper, snapshotOf } = await drawPaper(context, { content });
+  const { paper } = await drawPaper(context, { content });
+  const snapshotOf = await snapshotAt(context, paper);
   return {
     ...{ examName, passScore, durationMinutes, multipleScoring },
     questions: paper.map((slot) => {

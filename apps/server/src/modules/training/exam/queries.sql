@@ -13,13 +13,15 @@ where exam_answer.attempt_id = any('{JOB}'::uuid[])
 order by exam_answer.attempt_id, exam_answer.no;
 
 -- drawnSnapshots
-select question.id, question.revision, question_revision.snapshot
-from unnest('{JOB}'::uuid[], '{1}'::int[]) as t(id, revision)
-inner join question on (question.id = t.id
-    and question.revision = t.revision
-    and question.state = 'enabled')
-inner join question_revision on (question_revision.question_id = question.id
-    and question_revision.revision = question.revision);
+select count(*)::int as count, jsonb_agg(jsonb_build_object('id', q.id, 'revision', q.revision, 'snapshot', v.snapshot)) filter (
+    where not t.known) as fresh
+from unnest('{JOB}'::uuid[], '{1}'::int[], '{false}'::boolean[]) as t(id, revision, known)
+join question q on q.id = t.id
+  and q.revision = t.revision
+  and q.state = 'enabled'
+left join question_revision v on not t.known
+  and v.question_id = q.id
+  and v.revision = q.revision;
 
 -- endedSittings
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
@@ -100,7 +102,7 @@ where (exam_attempt.id = 'JOB'
 
 -- rulesFor
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  coalesce(greatest(exam_rule.close_at, (
+  exam_rule.owner_organization_id, coalesce(greatest(exam_rule.close_at, (
             select max(x.close_at)
             from exam_extension x
             where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,

@@ -1,12 +1,20 @@
-import type { ExamMessage, ExamRow, examEndpoints, InputOf, QuestionSnapshot } from '@anyan/contract';
+import {
+  type ExamMessage,
+  type ExamRow,
+  type examEndpoints,
+  examRulePermission,
+  type InputOf,
+  type QuestionSnapshot,
+} from '@anyan/contract';
 import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf } from '../../../platform/paging.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { account } from '../../identity/public.ts';
+import { account, peoplePermitted } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { heldByRule } from '../certificate/queries.ts';
@@ -39,6 +47,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       examKind: examRule.examKind,
       openAt: examRule.openAt,
       closeAt: examRule.closeAt,
+      ownerOrganizationId: examRule.ownerOrganizationId,
       closed: isClosed,
       state: examRule.state,
       revision: examRule.revision,
@@ -163,31 +172,68 @@ const snapshotsIn = (rows: readonly (Candidate & { snapshot: QuestionSnapshot })
   };
 };
 
-/** What questions say that were drawn just now; undefined when one of them is no longer enabled or has changed. */
+/** Bytes of questions that a node keeps for papers, roughly: those of a bank of fifty thousand. */
+const most = 48_000_000;
+/** What drawn questions show, by the revisions that were enabled; what is right about them is never kept. */
+const drawnBy = perPlatform(() => ({ bytes: 0, shown: new Map<string, QuestionSnapshot>() }));
+
+/** What a paper shows of a question. */
+const shownOf = ({ answer, ...snapshot }: QuestionSnapshot): QuestionSnapshot => ({
+  ...snapshot,
+  answer: answer.blanks ? { blanks: answer.blanks.map(() => ({ texts: [] })) } : {},
+  analysis: null,
+});
+const bytesOf = ({ stem, options }: QuestionSnapshot): number =>
+  options.reduce((sum, { text }) => sum + 2 * text.length + 120, 2 * stem.length + 300);
+
+/**
+ * What questions show that were drawn just now; undefined when one of them is no longer enabled or has changed. An enabled
+ * revision shows the same for ever, so that only those are read that this node does not know.
+ */
 export const drawnSnapshots = async (
-  db: Reader,
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   picks: readonly Candidate[],
 ): Promise<SnapshotOf | undefined> => {
-  const rows = await prepared(db, 'questions drawn', () =>
-    db
-      .select({ id: question.id, revision: question.revision, snapshot: questionRevision.snapshot })
-      .from(
-        sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[]) as t(id, revision)`,
-      )
-      .innerJoin(
-        question,
-        and(
-          eq(question.id, sql`t.id`),
-          eq(question.revision, sql`t.revision`),
-          eq(question.state, 'enabled'),
-        ),
-      )
-      .innerJoin(
-        questionRevision,
-        and(eq(questionRevision.questionId, question.id), eq(questionRevision.revision, question.revision)),
-      ),
-  ).execute({ ids: picks.map(({ id }) => id), revisions: picks.map(({ revision }) => revision) });
-  return rows.length === picks.length ? snapshotsIn(rows) : undefined;
+  const kept = drawnBy(platform);
+  // A paper asks a question once.
+  const read = new Map<string, QuestionSnapshot>();
+  for (const one of picks) {
+    const snapshot = kept.shown.get(keyOf(one));
+    if (snapshot) read.set(one.id, snapshot);
+  }
+  const [row] = await executePrepared<{
+    count: number;
+    fresh: (Candidate & { snapshot: QuestionSnapshot })[] | null;
+  }>(
+    db,
+    'questions drawn',
+    () => sql`
+      select count(*)::int as count, jsonb_agg(jsonb_build_object('id', q.id, 'revision', q.revision, 'snapshot', v.snapshot))
+          filter (where not t.known) as fresh
+        from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[], ${sql.placeholder('known')}::boolean[])
+            as t(id, revision, known)
+        join ${question} q on q.id = t.id and q.revision = t.revision and q.state = 'enabled'
+        left join ${questionRevision} v on not t.known and v.question_id = q.id and v.revision = q.revision`,
+    {
+      ids: picks.map(({ id }) => id),
+      revisions: picks.map(({ revision }) => revision),
+      known: picks.map(({ id }) => read.has(id)),
+    },
+  );
+  if (row?.count !== picks.length) return undefined;
+  for (const { snapshot, ...one } of row.fresh ?? []) {
+    const shown = shownOf(snapshot);
+    read.set(one.id, shown);
+    if (kept.shown.has(keyOf(one))) continue;
+    kept.bytes += bytesOf(shown);
+    kept.shown.set(keyOf(one), shown);
+  }
+  for (const [key, shown] of kept.shown) {
+    if (kept.bytes <= most) break;
+    kept.shown.delete(key);
+    kept.bytes -= bytesOf(shown);
+  }
+  return ({ id }) => need(read.get(id));
 };
 
 /** What the revisions say that a paper points at. */
@@ -282,6 +328,18 @@ export const answersOf = async (db: Reader, attemptId: string) =>
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>
   (await db.$count(examAttempt, and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))) > 0;
 
+/** Some who look after exams that cannot be got to, as whom to ask. */
+const contactsFor = async (db: Reader, blocked: readonly RuleFor[]): Promise<(rule: RuleFor) => string[]> => {
+  const owners = [...new Set(blocked.map(({ ownerOrganizationId }) => ownerOrganizationId))];
+  const people = await Promise.all(
+    owners.map((owner) => peoplePermitted(db, examRulePermission.edit, owner)),
+  );
+  const names = new Map(
+    owners.map((owner, at) => [owner, (people[at] ?? []).slice(0, 3).map(({ name }) => name)]),
+  );
+  return (rule) => (blocked.includes(rule) ? (names.get(rule.ownerOrganizationId) ?? []) : []);
+};
+
 /** The exams that are for the caller, each with what he can do about it. */
 export const listExams = async (context: ReadContext, input: InputOf<(typeof examEndpoints)['examList']>) => {
   const { db, caller } = context;
@@ -307,6 +365,10 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   );
   const day = await dayOf(db);
   const { photoKeepDays } = await trainingSettings.inForce(db);
+  const contactsOf = await contactsFor(
+    db,
+    page.filter(({ content }) => asked(content).some(({ gone }) => gone)),
+  );
   const rowOf = (rule: RuleFor): ExamRow => {
     const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
@@ -314,7 +376,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
     const standing = standingOf(rule, own, prerequisites, held && heldNow(held, rule.content, day));
     const { id, examName, examKind, openAt, closeAt, content } = rule;
     return {
-      ...{ id, examName, examKind, openAt, closeAt, prerequisites },
+      ...{ id, examName, examKind, openAt, closeAt, prerequisites, contacts: contactsOf(rule) },
       ...measuresOf(content),
       ...{ description: content.description, instructions: content.instructions, pledge: content.pledge },
       ...{

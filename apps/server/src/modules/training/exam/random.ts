@@ -24,4 +24,11 @@ export function* atRandom<T>(some: readonly T[], random: Random): Generator<T> {
 }
 
 /** All of them in an order of chance; the given list stays as it is. */
-export const shuffled = <T>(some: readonly T[], random: Random): T[] => [...atRandom(some, random)];
+export const shuffled = <T>(some: readonly T[], random: Random): T[] => {
+  const all = [...some];
+  for (let at = 0; at < all.length; at++) {
+    const other = at + Math.floor(random() * (all.length - at));
+    [all[at], all[other]] = [all[other] as T, all[at] as T];
+  }
+  return all;
+};

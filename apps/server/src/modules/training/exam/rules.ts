@@ -138,6 +138,8 @@ const minutesLeft = (some: readonly ExamPrerequisite[]): number => {
 
 const unmetOf = (prerequisites: readonly ExamPrerequisite[]): Failure => {
   const exam = prerequisites.find(({ kind, done }) => kind === 'exam' && !done);
+  const gone = prerequisites.find((one) => one.gone);
+  if (gone) return fail('EXAM_COURSEWARE_GONE', { name: gone.name });
   return exam
     ? fail('EXAM_PREREQUISITE_UNMET', { name: exam.name })
     : fail('EXAM_LEARNING_UNMET', { minutes: minutesLeft(prerequisites) });

@@ -132,7 +132,7 @@ export const drawPaper = async (
   const pick = async () => {
     const rows = await drawnRows(context, content.paperRows, hazards, { use });
     const picks = draw(fixed, rows, recent, random);
-    return { picks, snapshotOf: Array.isArray(picks) ? await drawnSnapshots(context.db, picks) : undefined };
+    return { picks, snapshotOf: Array.isArray(picks) ? await drawnSnapshots(context, picks) : undefined };
   };
   const first = await pick();
   if (!first.snapshotOf) forgetBank(context.platform);

@@ -101,13 +101,15 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
   const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
   const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
   const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
-  const prerequisites = (await prerequisitesOf(db, caller.accountId, [content]))(content);
+  const asks = rule?.content ?? content;
+  const prerequisites = (await prerequisitesOf(db, caller.accountId, [asks]))(asks);
   const held = (await heldByRule(db, caller.accountId, [attempt.ruleId])).get(attempt.ruleId);
   const standing =
     rule && standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, await dayOf(db)));
   const told = shown !== 'nothing' && attempt.state === 'scored';
   return {
-    ...{ attemptId, examName, state: attempt.state, submitKind: attempt.submitKind },
+    ...{ attemptId, examRoleId: attempt.ruleId, examName },
+    ...{ state: attempt.state, submitKind: attempt.submitKind },
     ...{ startedAt: attempt.startedAt, submittedAt: attempt.submittedAt, totalScore: attempt.totalScore },
     passScore: content.passScore,
     score: told ? attempt.score : null,
@@ -115,6 +117,7 @@ export const sittingOutcome = async (context: Asking, attemptId: string): Promis
     perType: told ? perTypeOf(attempt.paper, (no) => answers.get(no) ?? 0) : [],
     attemptsLeft: standing?.attemptsLeft ?? null,
     nextStartAt: standing?.nextStartAt ?? null,
+    status: rule?.state === 'enabled' ? (standing?.status ?? null) : null,
     certificateId: told && attempt.passed ? (held?.id ?? null) : null,
     reviewable: told && (shown === 'wrong' || shown === 'all'),
   };

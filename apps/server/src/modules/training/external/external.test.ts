@@ -68,8 +68,9 @@ describe('a certificate from elsewhere', () => {
     expect(await counting()).toEqual([]);
     const todos = async (by: Client) =>
       (await by.call(screen.endpoints.todoList, { kind: 'externalCertificate', pageSize: 50 })).result.data;
-    expect((await todos(officeA)).map((row) => row.id)).toContain(id);
-    for (const by of [officeB, one]) expect((await todos(by)).map((row) => row.id)).not.toContain(id);
+    expect((await todos(officeA)).map((row) => row.id)).toContain(`externalCertificate ${id}`);
+    for (const by of [officeB, one])
+      expect((await todos(by)).map((row) => row.id)).not.toContain(`externalCertificate ${id}`);
     expect((await decide([id], 'accept')).result).toEqual({ changed: 1 });
     expect((await decide([id], 'accept')).status).toBe(409);
     expect((await validCertificates(world.platform.database.db, [one.id])).get(one.id)).toMatchObject([

@@ -10,6 +10,7 @@ import { perPlatform } from '../../../platform/perPlatform.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { isSitting } from '../exam/queries.ts';
 import { beatOf, type IdleCheck, isSilent, noProgress, secondsLeft, stillCounts } from './credit.ts';
 import { learntToday } from './hours.ts';
 import {
@@ -58,6 +59,17 @@ const checkOf = async (
   const question = wanted ? await anyQuestion(db, coursewareTypeId) : undefined;
   // A type without questions still asks whether he is there.
   return question ? { ...check, kind: 'question', question } : { ...check, kind: 'confirm' };
+};
+
+/** Who sits an exam, which may ask the same, is asked no question: he only says that he is there. */
+export const confirmOnly = async ({ db }: WriteContext, learner: Learner): Promise<void> => {
+  const { idle } = learner.session.watch;
+  if (!idle?.question || !(await isSitting(db, learner.userId))) return;
+  const { question: _, ...check } = idle;
+  learner.session = {
+    ...learner.session,
+    watch: { ...learner.session.watch, idle: { ...check, kind: 'confirm' } },
+  };
 };
 
 /** Seconds that may still be credited to each today. */
@@ -149,6 +161,7 @@ const hearBatch = (platform: Platform, asked: readonly Asked[]): Promise<Heard[]
           heard.push({ refused: verdict });
           continue;
         }
+        await confirmOnly(context, learner);
         const { question } = learner.session.watch.idle ?? {};
         const snapshot = question && (await questionAt(context.db, question.questionId, question.revision));
         heard.push({

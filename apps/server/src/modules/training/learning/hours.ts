@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { daysOfHoursYear, hoursYear } from './credit.ts';
@@ -25,11 +26,16 @@ export const bookSeconds = async ({ db }: WriteContext, some: readonly Booked[])
   const rows = [...sums.values()]
     .map((one) => ({ ...one, id: uuid() }))
     .sort((a, b) => (a.userId + a.refId < b.userId + b.refId ? -1 : 1));
-  await db.execute(sql`
+  await executePrepared(
+    db,
+    'hours learnt online',
+    () => sql`
     insert into training_hour (id, user_id, on_day, seconds, source, ref_id, title)
-    select t.id, t."userId", ${await dayOf(db)}::date, t.seconds, 'online', t."refId", t.title
-    from jsonb_to_recordset(${sql.param(JSON.stringify(rows))}::jsonb) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
-    on conflict (user_id, on_day, source, ref_id) do update set seconds = training_hour.seconds + excluded.seconds`);
+    select t.id, t."userId", ${sql.placeholder('day')}::date, t.seconds, 'online', t."refId", t.title
+    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
+    on conflict (user_id, on_day, source, ref_id) do update set seconds = training_hour.seconds + excluded.seconds`,
+    { day: await dayOf(db), rows: JSON.stringify(rows) },
+  );
 };
 
 /** Seconds that each has learnt online today; people without any are left out. */

@@ -1,8 +1,16 @@
-import { type BeatAnswer, type InputOf, type StoredChapter, screen, training } from '@anyan/contract';
+import {
+  type BeatAnswer,
+  type InputOf,
+  notification,
+  type StoredChapter,
+  screen,
+  training,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shiftClock, standClock } from '../../../platform/clock.ts';
 import { asSystem } from '../../../platform/platform.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import {
@@ -488,7 +496,8 @@ describe('what waits', () => {
 });
 
 describe('an exam', () => {
-  it('waits for the courseware and the minutes that it asks for', async () => {
+  /** Courseware, and rules that ask one question of its type. */
+  const asking = async () => {
     const safety = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
     const one = chapter({ requiredSeconds: 120 });
     const coursewareTypeId = await typeFor(world);
@@ -508,6 +517,66 @@ describe('an exam', () => {
         },
         ...more,
       } as never);
+    return { safety, one, coursewareTypeId, id, rule };
+  };
+
+  it('says that what it asks for can be learnt no more, to who sits it and to who looks after it', async () => {
+    const { safety, id, rule } = await asking();
+    const other = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+    const { id: examRoleId, version } = (
+      await rule({ coursewareIds: [id], audience: { wholeCollege: true, userIds: [student.id] } })
+    ).result;
+    const change = (action: 'enable' | 'disable', at: number) =>
+      safety.call(calls.examRoleStateChange, { id: examRoleId, version: at, action });
+    await change('enable', version);
+    const check = (action: 'offline' | 'online') => safety.call(calls.coursewareCheck, { ids: [id], action });
+    const exam = async () =>
+      (await student.call(calls.examList, { pageSize: 100 })).result.data.find(
+        (row) => row.id === examRoleId,
+      );
+    const todos = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { kind: 'examRule', pageSize: 100 })).result.data.filter(
+        (row) => row.id.includes(id),
+      );
+    const start = async () =>
+      (await student.call(calls.examStart, { examRoleId, deviceId: 'device-00000001' })).result;
+
+    expect((await safety.call(calls.coursewareExams, { id })).result).toEqual([
+      { examRoleId, examName: '化学准入', waiting: 1 },
+    ]);
+    expect(await exam()).toMatchObject({ prerequisites: [{ gone: null }], contacts: [] });
+    expect(await todos(other)).toEqual([]);
+
+    expect((await check('offline')).status).toBe(200);
+    expect(await exam()).toMatchObject({ status: 'unmet', prerequisites: [{ gone: 'offline' }] });
+    expect((await exam())?.contacts).not.toEqual([]);
+    expect(await start()).toMatchObject({ errorCode: 'EXAM_COURSEWARE_GONE' });
+    expect(await todos(other)).toMatchObject([{ link: `/access/examRole?open=${examRoleId}` }]);
+    expect(await todos(student)).toEqual([]);
+    const told = (await other.call(notification.endpoints.notificationList, { pageSize: 50 })).result.data;
+    expect(told.filter(({ kind }) => kind === 'exam.blocked')).toMatchObject([
+      { body: expect.stringContaining('还有 1 人') },
+    ]);
+    // Stopped, it begins no more until what it asks for can be learnt.
+    await change('disable', version + 1);
+    expect(await todos(other)).toEqual([]);
+    expect((await change('enable', version + 2)).result).toMatchObject({
+      errorCode: 'EXAM_COURSEWARE_UNKNOWN',
+    });
+    await check('online');
+    await change('enable', version + 2);
+    expect(await exam()).toMatchObject({ prerequisites: [{ gone: null }] });
+    await db().execute(sql`update ${courseware} set valid_to = current_date - 2 where id = ${id}`);
+    expect(await exam()).toMatchObject({ prerequisites: [{ gone: 'over' }] });
+    expect(await todos(other)).toHaveLength(1);
+    // Who has learnt it in time has done it.
+    await db().execute(sql`insert into ${learnRecord} (id, user_id, courseware_id, revision, state, started_at, last_at)
+      values (${uuid()}, ${student.id}, ${id}, 1, 'done', now(), now())`);
+    expect(await exam()).toMatchObject({ status: 'open', prerequisites: [{ done: true, gone: null }] });
+  });
+
+  it('waits for the courseware and the minutes that it asks for', async () => {
+    const { safety, one, coursewareTypeId, id, rule } = await asking();
     expect((await rule({ coursewareIds: [coursewareTypeId] })).result.errorCode).toBe(
       'EXAM_COURSEWARE_UNKNOWN',
     );

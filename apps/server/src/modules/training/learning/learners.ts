@@ -1,9 +1,10 @@
 // Somebody at a player, as a write finds and leaves him.
 import type { CoursewareSnapshot, LearnProgress, StoredChapter } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { fulfilDemands } from '../demand/service.ts';
@@ -66,14 +67,16 @@ export const progressOf = async (
   const rows =
     recordIds.length === 0
       ? []
-      : await db
-          .select({
-            recordId: chapterProgress.recordId,
-            chapterId: chapterProgress.chapterId,
-            ...progressColumns,
-          })
-          .from(chapterProgress)
-          .where(inArray(chapterProgress.recordId, [...recordIds]));
+      : await prepared(db, 'progress in records', () =>
+          db
+            .select({
+              recordId: chapterProgress.recordId,
+              chapterId: chapterProgress.chapterId,
+              ...progressColumns,
+            })
+            .from(chapterProgress)
+            .where(anyOf(chapterProgress.recordId, 'recordIds')),
+        ).execute({ recordIds });
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
   return (recordId) =>
     new Map(
@@ -83,37 +86,43 @@ export const progressOf = async (
 
 /** Sessions, locked in the order of their ids, with all that a beat looks at; those that are not his are left out. */
 export const lockLearners = async (
-  { db }: Pick<WriteContext, 'db'>,
+  context: Pick<WriteContext, 'db' | 'platform'>,
   asked: readonly { sessionId: string; userId: string; userName: string }[],
 ): Promise<Map<string, Learner>> => {
+  const { db } = context;
   const names = new Map(asked.map(({ userId, userName }) => [userId, userName]));
-  const rows = await db
-    .select({
-      ...{ sessionId: learnSession.id, userId: learnSession.userId, state: learnSession.state },
-      ...{ lastBeatAt: learnSession.lastBeatAt, beatNo: learnSession.beatNo, watch: learnSession.watch },
-      sessionSeconds: learnSession.creditedSeconds,
-      record: {
-        id: learnRecord.id,
-        coursewareId: learnRecord.coursewareId,
-        revision: learnRecord.revision,
-        state: learnRecord.state,
-        lastChapterId: learnRecord.lastChapterId,
-      },
-      coursewareName: courseware.coursewareName,
-      coursewareTypeId: courseware.coursewareTypeId,
-      relearnMonths: courseware.relearnMonths,
-    })
-    .from(learnSession)
-    .innerJoin(learnRecord, eq(learnRecord.id, learnSession.recordId))
-    .innerJoin(courseware, eq(courseware.id, learnRecord.coursewareId))
-    .where(
-      sql`(${learnSession.id}, ${learnSession.userId}) in (select * from
-        unnest(${sql.param(asked.map(({ sessionId }) => sessionId))}::uuid[], ${sql.param(asked.map(({ userId }) => userId))}::uuid[]))`,
-    )
-    .orderBy(learnSession.id)
-    .for('no key update', { of: learnSession });
+  const rows = await prepared(db, 'learners locked', () =>
+    db
+      .select({
+        ...{ sessionId: learnSession.id, userId: learnSession.userId, state: learnSession.state },
+        ...{ lastBeatAt: learnSession.lastBeatAt, beatNo: learnSession.beatNo, watch: learnSession.watch },
+        sessionSeconds: learnSession.creditedSeconds,
+        record: {
+          id: learnRecord.id,
+          coursewareId: learnRecord.coursewareId,
+          revision: learnRecord.revision,
+          state: learnRecord.state,
+          lastChapterId: learnRecord.lastChapterId,
+        },
+        coursewareName: courseware.coursewareName,
+        coursewareTypeId: courseware.coursewareTypeId,
+        relearnMonths: courseware.relearnMonths,
+      })
+      .from(learnSession)
+      .innerJoin(learnRecord, eq(learnRecord.id, learnSession.recordId))
+      .innerJoin(courseware, eq(courseware.id, learnRecord.coursewareId))
+      .where(
+        sql`(${learnSession.id}, ${learnSession.userId}) in (select * from
+        unnest(${sql.placeholder('sessions')}::uuid[], ${sql.placeholder('users')}::uuid[]))`,
+      )
+      .orderBy(learnSession.id)
+      .for('no key update', { of: learnSession }),
+  ).execute({
+    sessions: asked.map(({ sessionId }) => sessionId),
+    users: asked.map(({ userId }) => userId),
+  });
   const snapshotOf = await snapshotsOf(
-    db,
+    context,
     rows.map(({ record }) => record),
   );
   const progressIn = await progressOf(
@@ -205,24 +214,39 @@ export const setProgress = (learner: Learner, chapterId: string, next: Progress)
   }
 };
 
-const rowsOf = (some: readonly object[]) => sql`${sql.param(JSON.stringify(some))}::jsonb`;
+/** One statement of many rows, which stand in it as `rows`. */
+const writeRows = (
+  db: WriteContext['db'],
+  shape: string,
+  build: (rows: SQL) => SQL,
+  rows: readonly object[],
+  more = {},
+) =>
+  executePrepared(db, shape, () => build(sql`${sql.placeholder('rows')}::jsonb`), {
+    ...more,
+    rows: JSON.stringify(rows),
+  });
 
 /** Writes down what became of some, each table by one statement, and tells others of what is done. */
 export const keepLearners = async (context: WriteContext, some: readonly Learner[]): Promise<void> => {
   if (some.length === 0) return;
   const { db } = context;
-  await db.execute(sql`
-    update learn_session s set state = t.state, last_beat_at = t.at, beat_no = t.no, watch = t.watch, credited_seconds = t.seconds
-    from jsonb_to_recordset(${rowsOf(
-      some.map(({ sessionId, open, session, sessionSeconds, credited }) => ({
-        ...{
-          id: sessionId,
-          state: open ? 'active' : 'closed',
-          at: new Date(session.lastBeatAt).toISOString(),
-        },
-        ...{ no: session.beatNo, watch: session.watch, seconds: sessionSeconds + credited },
-      })),
-    )}) as t(id uuid, state text, at timestamptz, no int, watch jsonb, seconds float8) where s.id = t.id`);
+  await writeRows(
+    db,
+    'sessions of learning',
+    (rows) => sql`
+      update learn_session s set state = t.state, last_beat_at = t.at, beat_no = t.no, watch = t.watch, credited_seconds = t.seconds
+      from jsonb_to_recordset(${rows}) as t(id uuid, state text, at timestamptz, no int, watch jsonb, seconds float8)
+      where s.id = t.id`,
+    some.map(({ sessionId, open, session, sessionSeconds, credited }) => ({
+      ...{
+        id: sessionId,
+        state: open ? 'active' : 'closed',
+        at: new Date(session.lastBeatAt).toISOString(),
+      },
+      ...{ no: session.beatNo, watch: session.watch, seconds: sessionSeconds + credited },
+    })),
+  );
   const chapters = some.flatMap(({ record, progress, changed }) =>
     [...changed].map((chapterId) => {
       const one = progress.get(chapterId) ?? noProgress;
@@ -230,16 +254,21 @@ export const keepLearners = async (context: WriteContext, some: readonly Learner
     }),
   );
   if (chapters.length > 0)
-    await db.execute(sql`
+    await writeRows(
+      db,
+      'progress of learning',
+      (rows) => sql`
       insert into chapter_progress (record_id, chapter_id, credited_seconds, position, max_position, lead, pages_seen,
         checkpoints_passed, quiz_passed, done)
-      select * from jsonb_to_recordset(${rowsOf(chapters)}) as t("recordId" uuid, "chapterId" uuid, "creditedSeconds" float8,
+      select * from jsonb_to_recordset(${rows}) as t("recordId" uuid, "chapterId" uuid, "creditedSeconds" float8,
         position float8, "maxPosition" float8, lead float8, "pagesSeen" text, "checkpointsPassed" smallint[],
         "quizPassed" boolean, done boolean)
       on conflict (record_id, chapter_id) do update set credited_seconds = excluded.credited_seconds,
         position = excluded.position, max_position = excluded.max_position, lead = excluded.lead,
         pages_seen = excluded.pages_seen, checkpoints_passed = excluded.checkpoints_passed,
-        quiz_passed = excluded.quiz_passed, done = excluded.done`);
+        quiz_passed = excluded.quiz_passed, done = excluded.done`,
+      chapters,
+    );
   const moved = some.filter(({ changed }) => changed.size > 0);
   if (moved.length > 0) await keepRecords(context, moved);
   await bookSeconds(
@@ -269,23 +298,27 @@ export const keepLearners = async (context: WriteContext, some: readonly Learner
 
 const keepRecords = async ({ db }: WriteContext, some: readonly Learner[]): Promise<void> => {
   const [at, day] = [nowIso(), await dayOf(db)];
-  await db.execute(sql`
-    update learn_record r set state = t.state, credited_seconds = t.seconds, percent = t.percent, last_at = ${at},
-      last_chapter_id = t.chapter,
-      completed_at = case when t.finished then ${at}::timestamptz else r.completed_at end,
-      valid_to = case when not t.finished then r.valid_to when t.months = 0 then null
-        else (${day}::date + make_interval(months => t.months))::date end
-    from jsonb_to_recordset(${rowsOf(
-      some.map((one) => {
-        const whole = wholeOf(one);
-        const { id, state, lastChapterId } = one.record;
-        return {
-          ...{ id, state, chapter: lastChapterId, finished: one.finished, months: one.relearnMonths },
-          ...{ seconds: totalOf(whole), percent: state === 'done' ? 100 : percentOf(whole) },
-        };
-      }),
-    )}) as t(id uuid, state text, chapter uuid, finished boolean, months int, seconds float8, percent smallint)
-    where r.id = t.id`);
+  await writeRows(
+    db,
+    'records of learning',
+    (rows) => sql`
+      update learn_record r set state = t.state, credited_seconds = t.seconds, percent = t.percent,
+        last_at = ${sql.placeholder('at')}::timestamptz, last_chapter_id = t.chapter,
+        completed_at = case when t.finished then ${sql.placeholder('at')}::timestamptz else r.completed_at end,
+        valid_to = case when not t.finished then r.valid_to when t.months = 0 then null
+          else (${sql.placeholder('day')}::date + make_interval(months => t.months))::date end
+      from jsonb_to_recordset(${rows}) as t(id uuid, state text, chapter uuid, finished boolean, months int, seconds float8,
+        percent smallint) where r.id = t.id`,
+    some.map((one) => {
+      const whole = wholeOf(one);
+      const { id, state, lastChapterId } = one.record;
+      return {
+        ...{ id, state, chapter: lastChapterId, finished: one.finished, months: one.relearnMonths },
+        ...{ seconds: totalOf(whole), percent: state === 'done' ? 100 : percentOf(whole) },
+      };
+    }),
+    { at, day },
+  );
 };
 
 /** Begins a session of a record, from now. */

@@ -1,9 +1,10 @@
-import { notification } from '@anyan/contract';
+import { type Events, notification } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
+import { setRiskLevel } from '../../ledger/functions.ts';
 import { publishedCourseware } from '../testing/learning.ts';
 import { tellNewcomers, tellOfHazards } from './newcomers.ts';
 
@@ -81,5 +82,37 @@ describe('who joins a laboratory', () => {
     const notices = await heard(one);
     expect(notices.map(({ body }) => body?.includes(name))).toEqual([true]);
     expect(notices[0]?.title).toContain('危险类别已变更');
+  });
+
+  it('hears what another level of it asks', async () => {
+    const [one, fourth] = [await newcomer(), (await shared.add()).id];
+    await join(one, fourth);
+    const name = unique('一级课件');
+    await publishedCourseware(world, { coursewareName: name, compulsory: true, riskLevels: ['I'] });
+    // What the ledger tells of it, heard by who listens.
+    const rate = async (level: 'I' | 'IV') => {
+      const emitted: Events['laboratory.changed'][] = [];
+      await world.write((context) =>
+        setRiskLevel(
+          {
+            ...context,
+            emit: async (_: string, ...some: unknown[]) => void emitted.push(...(some as typeof emitted)),
+          } as typeof context,
+          fourth,
+          level,
+          [],
+          uuid(),
+        ),
+      );
+      for (const changed of emitted) await world.write((context) => tellOfHazards(context, changed));
+      return emitted;
+    };
+    await rate('IV');
+    expect(await heard(one)).toHaveLength(0);
+    await rate('I');
+    const notices = await heard(one);
+    expect(notices.map(({ body }) => body?.includes(name))).toEqual([true]);
+    expect(notices[0]?.title).toContain('风险等级已变更');
+    expect(await rate('I')).toEqual([]);
   });
 });

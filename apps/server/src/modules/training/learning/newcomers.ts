@@ -68,12 +68,21 @@ export const tellNewcomers = (
     `You have joined ${name}: see what it asks you to learn and to sit`,
   ]);
 
-/** Members hear what other hazards of their laboratory ask of them. */
+/** What of a laboratory decides whom something is for, as members are told of it. */
+const deciding = {
+  hazardCategories: ['危险类别', 'hazards'],
+  riskLevel: ['风险等级', 'risk level'],
+} as const;
+
+/** Members hear what other hazards, and another level, of their laboratory ask of them. */
 export const tellOfHazards = async (
   context: WriteContext,
   { laboratoryId, fields }: Events['laboratory.changed'],
 ): Promise<void> => {
-  if (!fields.includes('hazardCategories')) return;
+  const changed = Object.entries(deciding).flatMap(([field, label]) =>
+    fields.includes(field) ? [label] : [],
+  );
+  if (changed.length === 0) return;
   const members = await context.db
     .select({ id: laboratoryMember.userId })
     .from(laboratoryMember)
@@ -83,8 +92,8 @@ export const tellOfHazards = async (
     laboratoryId,
     members.map(({ id }) => id),
     (name) => [
-      `${name}的危险类别已变更，请完成所需的学习和考试`,
-      `The hazards of ${name} have changed: see what it asks you to learn and to sit`,
+      `${name}的${changed.map(([zh]) => zh).join('和')}已变更，请完成所需的学习和考试`,
+      `Changed in ${name}: ${changed.map(([, en]) => en).join(' and ')}. See what it asks you to learn and to sit`,
     ],
   );
 };

@@ -261,7 +261,7 @@ export const learnDetails = async (
   need(found.audience || undefined);
   const revision = record && record.state !== 'expired' ? record.revision : found.revision;
   const named = { coursewareId, revision };
-  const snapshot = (await snapshotsOf(db, [named]))(named);
+  const snapshot = (await snapshotsOf(context, [named]))(named);
   const progress =
     record && record.state !== 'expired' ? (await progressOf(db, [record.id]))(record.id) : new Map();
   const questions = await questionsNow(

@@ -1,6 +1,7 @@
 import type { CoursewareSnapshot } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/database/client.ts';
+import type { ReadContext } from '../../../platform/context.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { coursewareRevision } from '../tables.ts';
 
 export interface Named {
@@ -10,14 +11,15 @@ export interface Named {
 
 /** Revisions never change: some hundred are kept, so that beats ask for none. */
 const most = 500;
-const kept = new Map<string, CoursewareSnapshot>();
+const keptBy = perPlatform(() => new Map<string, CoursewareSnapshot>());
 const keyOf = ({ coursewareId, revision }: Named): string => `${coursewareId} ${revision}`;
 
 /** What some revisions hold; of one that is gone an error. */
 export const snapshotsOf = async (
-  db: Reader,
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   some: readonly Named[],
 ): Promise<(one: Named) => CoursewareSnapshot> => {
+  const kept = keptBy(platform);
   const missing = [...new Map(some.map((one) => [keyOf(one), one])).values()].filter(
     (one) => !kept.has(keyOf(one)),
   );

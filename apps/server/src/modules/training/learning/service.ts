@@ -9,7 +9,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { isSitting } from '../exam/queries.ts';
 import { noteAnswers } from '../practice/book.ts';
 import { chapterProgress, coursewareRevision, learnDue, learnRecord, learnSession } from '../tables.ts';
-import { random, roomsOf } from './beats.ts';
+import { confirmOnly, random, roomsOf } from './beats.ts';
 import { answered, isAtEnd, isSilent, newWatch, noProgress, placeOf, sentBack } from './credit.ts';
 import { tellHours } from './hours.ts';
 import {
@@ -85,7 +85,7 @@ export const startLearning = async (
   const record = await recordFor(context, coursewareId, found);
   const settings = await learnSettings(db);
   const sessionId = await openSession(context, caller.accountId, record.id, newWatch(settings, random));
-  const snapshot = (await snapshotsOf(db, [record]))(record);
+  const snapshot = (await snapshotsOf(context, [record]))(record);
   const progress = (await progressOf(db, [record.id]))(record.id);
   const open = snapshot.chapters.find(({ id }) => !progress.get(id)?.done);
   const last = snapshot.chapters.find(({ id }) => id === record.lastChapterId);
@@ -114,6 +114,7 @@ export const answerIdleCheck = async (
 ): Promise<ResultOf<Calls['idleCheckAnswer']>> => {
   const { db } = context;
   const learner = await lockOwn(context, sessionId);
+  await confirmOnly(context, learner);
   const { idle, chapterId } = learner.session.watch;
   if (idle?.id !== idleCheckId) throw fail('LEARN_NO_CHECK');
   const total = () => Math.floor(totalOf(wholeOf(learner)));

@@ -327,7 +327,7 @@ select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  coalesce(greatest(exam_rule.close_at, (
+  exam_rule.owner_organization_id, coalesce(greatest(exam_rule.close_at, (
             select max(x.close_at)
             from exam_extension x
             where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,

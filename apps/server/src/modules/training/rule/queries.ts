@@ -4,10 +4,12 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, flagged, named, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { type AudienceColumns, inAudience } from '../audience/queries.ts';
+import { goneOf } from '../courseware/gone.ts';
 import { courseware, examAttempt, examRule, examRuleRevision, question } from '../tables.ts';
 import { namesOfTemplates } from '../template/queries.ts';
 import { availableOf } from './candidates.ts';
@@ -152,7 +154,7 @@ const namesOf = async (db: Reader, { content, ...row }: RuleRow) => {
     certificateTemplates: await namesOfTemplates(db, [content.certificateTemplateId ?? []].flat()),
     // Revisions from before there was any name none.
     courseware: await db
-      .select({ id: courseware.id, name: courseware.coursewareName })
+      .select({ id: courseware.id, name: courseware.coursewareName, gone: goneOf(await dayOf(db)) })
       .from(courseware)
       .where(inArray(courseware.id, content.coursewareIds ?? [])),
     organizations: await db

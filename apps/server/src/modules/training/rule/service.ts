@@ -236,7 +236,7 @@ export const saveRule = async (
   return { id: one, revision, version: (before?.version ?? -1) + 1 };
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, PAPER_SHORT */
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, PAPER_SHORT, EXAM_COURSEWARE_UNKNOWN, EXAM_MINUTES_TYPE */
 export const changeRuleState = async (
   context: WriteContext,
   { id, version, action }: InputOf<Endpoints['examRoleStateChange']>,
@@ -244,6 +244,7 @@ export const changeRuleState = async (
   const row = await rules.lockSeen(context, { id, version });
   if (action === 'enable') {
     await checkFixed(context, row.content);
+    await checkLearning(context, row.content);
     await checkPaper(context, row.content);
   }
   await move(context, ruleStates, row, action);

@@ -140,6 +140,7 @@ export const coursewareObjects = {
     'coursewareProposalDetails.instanceId': {
       elsewhere: 'only those of courseware, for whoever may see them: courseware.test.ts',
     },
+    'coursewareExams.id': 'courseware',
     'coursewareHistory.id': 'courseware',
     'coursewareEdit.id': 'courseware',
     'coursewareCopy.id': 'courseware',
@@ -190,7 +191,8 @@ export const coursewareCalls: Calls = {
         ...{ chapterKind: 'video', compulsory: true },
       }),
     seeing: (q, { context }) => q(context),
-    allCourseware: (q, { context, ids }) => q(context, { coursewareTypeId: ids.JOB, keyword: '通识' }),
+    allCourseware: (q, { context, ids }) =>
+      q(context, { coursewareTypeId: ids.JOB, keyword: '通识', state: 'draft' }),
     draftsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     revisionsOf: (q, { db, ids }) => q(db, ids.JOB),
     mediaOf: (q, { db, ids }) => q(db, [ids.JOB]),

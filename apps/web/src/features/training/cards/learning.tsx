@@ -58,7 +58,7 @@ const LearningCardView = ({ handle, extra }: CardProps) => {
                           : '/access/userExamList'
                       }
                     >
-                      {one.examName}
+                      {shippedName(one.examName)}
                     </Link>
                     <small>
                       {[

@@ -8,6 +8,7 @@ import {
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { ConfirmAction } from '../../../widgets/feedback/ConfirmAction.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -48,7 +49,7 @@ const Card = ({ row, onOpen, onEdit }: { row: OwnCertificate } & Omit<Props, 'ro
   return (
     <>
       <div className="certificate-card-head">
-        <h3>{certificateName}</h3>
+        <h3>{shippedName(certificateName)}</h3>
         <StatusTag dictionary={states} code={state} tone={certificateTones[state]} />
       </div>
       <p>{issuer}</p>

@@ -6,7 +6,7 @@ import { LazyCoursewareTypeSelect, LazyOrganizationSelect } from '../../../widge
 import { texts } from '../coursewareTexts.ts';
 import { useBuiltIn } from '../parts/useBuiltIn.ts';
 import { useCoursewareColumns } from './columns.tsx';
-import { useCourseware } from './useCourseware.ts';
+import { useCourseware } from './useCourseware.tsx';
 
 /** Tab 课件: all that one may see of it, with what may be done. */
 const CoursewareTab = () => {

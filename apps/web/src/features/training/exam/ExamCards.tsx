@@ -1,8 +1,9 @@
-import { type ExamRow, examKinds } from '@anyan/contract';
-import { Button } from 'antd';
+import { coursewareGone, type ExamRow, examKinds } from '@anyan/contract';
+import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../examTexts.ts';
 import './exam.css';
@@ -35,7 +36,7 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
   return (
     <>
       <div className="exam-card-head">
-        <h3>{exam.examName}</h3>
+        <h3>{shippedName(exam.examName)}</h3>
         <Tag>{label(examKinds[exam.examKind])}</Tag>
       </div>
       {exam.description && <p>{exam.description}</p>}
@@ -60,6 +61,17 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
           ))}
         </ul>
       )}
+      {prerequisites.some(({ gone }) => gone) && (
+        <Alert
+          showIcon
+          type="warning"
+          title={
+            exam.contacts.length > 0
+              ? t('cannotLearn', { names: exam.contacts.join(nameComma()) })
+              : t('cannotLearnNow')
+          }
+        />
+      )}
       <div className="exam-card-foot">
         <What exam={exam} onStart={onStart} />
         {exam.attemptId && !exam.deadlineAt && <Button onClick={() => onResult(exam)}>{t('result')}</Button>}
@@ -68,8 +80,14 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
   );
 };
 
-const Before = ({ one: { kind, name, need, have, done } }: { one: ExamRow['prerequisites'][number] }) => {
+const Before = ({
+  one: { kind, name: given, need, have, done, gone },
+}: {
+  one: ExamRow['prerequisites'][number];
+}) => {
   const t = useTexts(texts);
+  const label = useLabel();
+  const name = shippedName(given);
   const said = {
     exam: t('beforeExam', { name }),
     courseware: t('beforeCourseware', { name, need: need ?? 0 }),
@@ -78,12 +96,14 @@ const Before = ({ one: { kind, name, need, have, done } }: { one: ExamRow['prere
   return (
     <>
       {said}{' '}
-      <Tag tone={done ? 'success' : 'warning'}>
-        {need === null
-          ? t(done ? 'done' : 'notDone')
-          : done
-            ? t('learnt')
-            : t('have', { have: have ?? 0, need })}
+      <Tag tone={done ? 'success' : gone ? 'error' : 'warning'}>
+        {gone
+          ? label(coursewareGone[gone])
+          : need === null
+            ? t(done ? 'done' : 'notDone')
+            : done
+              ? t('learnt')
+              : t('have', { have: have ?? 0, need })}
       </Tag>
     </>
   );
@@ -120,12 +140,12 @@ const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => vo
     case 'grading':
       return <Tag tone="warning">{t('beingGraded')}</Tag>;
     case 'unmet':
-      return exam.prerequisites.some(({ need, done }) => need !== null && !done) ? (
+      return exam.prerequisites.some(({ need, done, gone }) => need !== null && !done && !gone) ? (
         <Button type="primary" onClick={() => void go('/access/userLearnList')}>
           {t('toLearn')}
         </Button>
       ) : (
-        <Tag tone="warning">{t('unmet')}</Tag>
+        <Tag tone="warning">{t(exam.prerequisites.some(({ gone }) => gone) ? 'blocked' : 'unmet')}</Tag>
       );
     case 'usedUp':
       return <Tag tone="error">{t('noneLeft')}</Tag>;

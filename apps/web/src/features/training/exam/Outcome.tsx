@@ -1,15 +1,17 @@
-import { examEndpoints, questionTypes } from '@anyan/contract';
+import { type Outcome as Ended, examEndpoints, questionTypes } from '@anyan/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../examTexts.ts';
 import './exam.css';
 
+const StartDialog = lazy(() => import('./StartDialog.tsx'));
 const Review = lazy(() => import('./Review.tsx'));
 const OwnAppeals = lazy(() => import('../appeal/OwnAppeals.tsx'));
 
@@ -33,7 +35,7 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
   const headline = passed === null ? waitingTexts[data.state] : passed ? 'resultPassed' : 'resultFailed';
   return (
     <section className="ay-panel exam-outcome" data-passed={passed ?? undefined}>
-      <h2>{data.examName}</h2>
+      <h2>{shippedName(data.examName)}</h2>
       <p className="exam-headline">{t(headline)}</p>
       {score !== null && <p className="exam-score">{t('score', { score })}</p>}
       <p>{t('passMark', { total: totalScore, pass: passScore })}</p>
@@ -57,7 +59,7 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
           </Link>
         </p>
       )}
-      {data.nextStartAt && <p>{t('nextAt', { time: formatMoment(data.nextStartAt) })}</p>}
+      <Again outcome={data} />
       {data.reviewable && !reviewing && <Button onClick={() => setReviewing(true)}>{t('review')}</Button>}
       {reviewing && (
         <Suspense fallback={<ListSkeleton rows={4} show />}>
@@ -69,4 +71,34 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
       </Suspense>
     </section>
   );
+};
+
+/** Whether it can be sat again: now, from when on, or why not. */
+const Again = ({ outcome }: { outcome: Ended }) => {
+  const t = useTexts(texts);
+  const [starting, setStarting] = useState(false);
+  const { examRoleId, examName, status, attemptsLeft, nextStartAt } = outcome;
+  const { data } = useCall(examEndpoints.examList, { examName }, { enabled: starting });
+  const exam = data?.data.find(({ id }) => id === examRoleId);
+  const left = attemptsLeft !== null && t('attemptsLeft', { n: attemptsLeft });
+  switch (status) {
+    case 'open':
+      return (
+        <p className="exam-again">
+          <Button type="primary" loading={starting && !data} onClick={() => setStarting(true)}>
+            {t('again')}
+          </Button>
+          {left && <span>{left}</span>}
+          <Suspense>
+            {starting && exam && <StartDialog exam={exam} onClose={() => setStarting(false)} />}
+          </Suspense>
+        </p>
+      );
+    case 'waiting':
+      return <p>{[t('nextAt', { time: formatMoment(nextStartAt) }), left].filter(Boolean).join(' · ')}</p>;
+    case 'usedUp':
+      return <p>{t('noneLeft')}</p>;
+    default:
+      return null;
+  }
 };

@@ -8,9 +8,10 @@ import {
 import { Alert, App, Button, Watermark } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { keepPage, type Reliance } from '../../../platform/offline/page.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -132,7 +133,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
   const ask = () => {
     const empty = paper.filter(({ no }) => !isAnswered(markOf(sheet, no))).map(({ no }) => no);
     const flagged = paper.filter(({ no }) => markOf(sheet, no).flagged).map(({ no }) => no);
-    const listOf = (some: number[]) => `${some.slice(0, 20).join('、')}${some.length > 20 ? '…' : ''}`;
+    const listOf = (some: number[]) => `${some.slice(0, 20).join(nameComma())}${some.length > 20 ? '…' : ''}`;
     confirm({
       title: t('confirmTitle'),
       effects: [
@@ -153,7 +154,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
     <div className="exam-paper">
       <header className="exam-head">
         <div>
-          <h1>{sitting.examName}</h1>
+          <h1>{shippedName(sitting.examName)}</h1>
           <small>
             {sitting.personName} {sitting.personNumber}
           </small>

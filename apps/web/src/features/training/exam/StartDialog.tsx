@@ -6,6 +6,7 @@ import { newId } from '../../../platform/call.ts';
 import { onPush } from '../../../platform/events.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall, useRefresh } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { texts } from '../examTexts.ts';
 import type { Photo } from '../photo/PhotoTaker.tsx';
@@ -87,7 +88,7 @@ const StartDialog = ({ exam, onClose }: { exam: ExamRow; onClose: () => void }) 
   return (
     <Modal
       open
-      title={exam.examName}
+      title={shippedName(exam.examName)}
       okText={t('open')}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isPending}

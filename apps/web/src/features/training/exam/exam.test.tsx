@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
-import { answersHere, forgetSitting, leavesHere } from './keeping.ts';
+import { answersHere, forgetSitting, lastHere, leavesHere } from './keeping.ts';
 import { Paper } from './Paper.tsx';
 import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
@@ -211,6 +211,30 @@ describe('a paper', () => {
     expect(await screen.findByText(/已离开考试页面 2 次/)).toBeTruthy();
   }, 20_000);
 
+  it('tells of the time for which it was closed, with and without a word of its end', async () => {
+    signInAs([]);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asked = serve({ ExamEventReport: () => ({ leaveCount: 1, left: 1, submitted: false }) });
+    const told = () =>
+      asked.flatMap(({ action, input }) => (action === 'ExamEventReport' ? (input?.events as []) : []));
+    const here = async (left: boolean) =>
+      waitFor(async () => expect(await lastHere(attemptId)).toMatchObject({ left }));
+    const first = page();
+    await here(false);
+    act(() => void dispatchEvent(new Event('pagehide')));
+    await here(true);
+    first.unmount();
+    vi.setSystemTime(Date.now() + 40_000);
+    const second = page();
+    await waitFor(() => expect(told()).toMatchObject([{ kind: 'leave', seconds: 40 }]));
+    // The browser was ended: it is missed once it would have noted again that it is there.
+    await here(false);
+    second.unmount();
+    vi.setSystemTime(Date.now() + 60_000);
+    page();
+    await waitFor(() => expect(told()).toMatchObject([{ seconds: 40 }, { seconds: 55 }]));
+  });
+
   it('hands in everything that waited, however much it is', async () => {
     signInAs([]);
     let away = true;
@@ -282,6 +306,7 @@ describe('my exams', () => {
         durationMinutes: 30,
         status,
         prerequisites: [],
+        contacts: [],
         attemptsUsed: 0,
         attemptsLeft: null,
         nextStartAt: null,
@@ -291,14 +316,24 @@ describe('my exams', () => {
     serve({
       ExamList: () => ({
         pageNo: 1,
-        totalCount: 3,
+        totalCount: 5,
         data: [
           exam('甲', 'open', { pledge: '独立完成' }),
           exam('乙', 'unmet', {
-            prerequisites: [{ kind: 'exam', name: '考试 甲', need: null, have: null, done: false }],
+            prerequisites: [
+              { kind: 'exam', name: '考试 甲', need: null, have: null, done: false, gone: null },
+            ],
+          }),
+          exam('辛', 'unmet', {
+            prerequisites: [
+              { kind: 'courseware', name: '气瓶安全', need: 14, have: 4, done: false, gone: 'offline' },
+            ],
+            contacts: ['陈老师'],
           }),
           exam('庚', 'unmet', {
-            prerequisites: [{ kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false }],
+            prerequisites: [
+              { kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false, gone: null },
+            ],
           }),
           exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
         ],
@@ -308,6 +343,9 @@ describe('my exams', () => {
     expect(await screen.findByText('最好成绩 18 分')).toBeTruthy();
     expect(screen.getByText('请先通过上列考试')).toBeTruthy();
     expect(screen.getByText('4/14 分钟')).toBeTruthy();
+    expect(screen.getByText('已下架')).toBeTruthy();
+    expect(screen.getByText('前提课件已无法学习，请联系：陈老师')).toBeTruthy();
+    expect(screen.getByText('前提无法完成')).toBeTruthy();
     expect(screen.getByRole('button', { name: '去学习' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
     const pledge = await screen.findByRole('checkbox');

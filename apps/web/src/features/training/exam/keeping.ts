@@ -69,11 +69,24 @@ export const keepLeaves = async (attemptId: string, leaves: readonly Leave[]): P
   else await forget(leavesName(attemptId));
 };
 
+/** When a page was last at a sitting, by this machine's clock; `left` if it told so as it went out of sight. */
+interface Here {
+  at: number;
+  left: boolean;
+}
+const hereName = (attemptId: string): string => `here ${attemptId}`;
+export const lastHere = (attemptId: string): Promise<Here | undefined> => kept<Here>(hereName(attemptId));
+export const noteHere = async (attemptId: string, here: Here): Promise<void> => {
+  await keep(hereName(attemptId), here);
+};
+/** The time until now was no leave: another device had it. */
+export const forgetHere = (attemptId: string): Promise<void> => forget(hereName(attemptId));
+
 /** Nothing of it is needed any more. */
 export const forgetSitting = async (attemptId: string): Promise<void> => {
   await Promise.all([
     giveUp(kindOf(attemptId)),
-    ...[kindOf, sheetName, awayName, leavesName].map((nameOf) => forget(nameOf(attemptId))),
+    ...[kindOf, sheetName, awayName, leavesName, hereName].map((nameOf) => forget(nameOf(attemptId))),
   ]);
 };
 

@@ -1,7 +1,7 @@
 import { examEndpoints } from '@anyan/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../platform/call.ts';
-import { keepLeaves, type Leave, leavesHere } from './keeping.ts';
+import { keepLeaves, type Leave, lastHere, leavesHere, noteHere } from './keeping.ts';
 import { isRefusal } from './useSaving.ts';
 
 interface Told {
@@ -13,12 +13,27 @@ interface Told {
 const retryMs = 5000;
 /** Leaves that one call tells. */
 const atOnce = 50;
+/** A page that is there notes it so often: one that was closed with no word of it is missed from then on. */
+const hereMs = 5000;
 
-/** Reports how long the page was out of sight, once it is back; without network as soon as there is one again. */
+/** Until the first paper of this page was opened. */
+let isLoading = true;
+/** When one came to a paper: opened at its very address, as it was asked for, for a reload may take its time. */
+const arrival = (): number => {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  const at = isLoading && load?.name === location.href ? performance.timeOrigin : Date.now();
+  isLoading = false;
+  return at;
+};
+
+/**
+ * Reports how long the page was out of sight, or closed, once it is back; without network as soon as there is one again.
+ */
 export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: Told) => void): void => {
   const tell = useRef(onTold);
   tell.current = onTold;
   useEffect(() => {
+    const arrived = arrival();
     let since: number | undefined;
     let waiting: readonly Leave[] = [];
     let busy = false;
@@ -44,35 +59,49 @@ export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: T
         busy = false;
       }
     };
+    const isHere = () => void noteHere(attemptId, { at: Date.now(), left: false });
     const leave = () => {
-      since ??= Date.now();
+      if (since !== undefined) return;
+      since = Date.now();
+      void noteHere(attemptId, { at: since, left: true });
     };
-    const back = () => {
+    const back = (until = Date.now()) => {
       if (since === undefined || document.hidden) return;
-      const one = { at: new Date(since).toISOString(), seconds: Math.round((Date.now() - since) / 1000) };
+      const one = { at: new Date(since).toISOString(), seconds: Math.round((until - since) / 1000) };
       since = undefined;
+      isHere();
       if (one.seconds < 1) return;
       keepThese([...waiting, one]);
       void send();
     };
+    const focused = () => back();
     const turned = () => (document.hidden ? leave() : back());
-    // Of the time before a reload.
-    void leavesHere(attemptId).then((before) => {
+    // Of the time before a reload, and while it was closed.
+    void Promise.all([leavesHere(attemptId), lastHere(attemptId)]).then(([before, here]) => {
       waiting = [...before, ...waiting];
+      const from = here && here.at + (here.left ? 0 : hereMs);
+      const isBack = since === undefined;
+      if (from !== undefined && from < arrived) since = from;
+      if (since === undefined) isHere();
+      else if (isBack) back(arrived);
       void send();
     });
     const again = () => void send();
     const timer = setInterval(again, retryMs);
+    const there = setInterval(() => since === undefined && isHere(), hereMs);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', turned);
+    addEventListener('pagehide', leave);
     addEventListener('blur', leave);
-    addEventListener('focus', back);
+    addEventListener('focus', focused);
     return () => {
       clearInterval(timer);
+      clearInterval(there);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', turned);
+      removeEventListener('pagehide', leave);
       removeEventListener('blur', leave);
-      removeEventListener('focus', back);
+      removeEventListener('focus', focused);
     };
   }, [attemptId, deviceId]);
 };

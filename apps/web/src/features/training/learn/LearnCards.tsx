@@ -2,7 +2,7 @@ import ReadOutlined from '@ant-design/icons/ReadOutlined';
 import { type LearnRow, learnStandings } from '@anyan/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { formatDay } from '../../../platform/format.ts';
+import { formatDay, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -56,7 +56,9 @@ const LearnCard = ({ row }: { row: LearnRow }) => {
         )}
         {validTo && <li>{t('valid', { day: formatDay(validTo) })}</li>}
         {unlocks.length > 0 && (
-          <li>{t('unlocks', { names: unlocks.map(({ examName }) => examName).join('、') })}</li>
+          <li>
+            {t('unlocks', { names: unlocks.map(({ examName }) => shippedName(examName)).join(nameComma()) })}
+          </li>
         )}
       </ul>
       <div className="learn-card-foot">

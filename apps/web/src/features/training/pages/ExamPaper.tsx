@@ -6,7 +6,7 @@ import { CallFailed, call, isUnanswered, newId } from '../../../platform/call.ts
 import { useTexts } from '../../../platform/i18n.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { answersHere, keepSitting, keptSitting } from '../exam/keeping.ts';
+import { answersHere, forgetHere, keepSitting, keptSitting } from '../exam/keeping.ts';
 import { Outcome } from '../exam/Outcome.tsx';
 import { Paper } from '../exam/Paper.tsx';
 import { deviceId } from '../exam/sheet.ts';
@@ -35,6 +35,7 @@ const ExamPaper = () => {
       setView(undefined);
       try {
         const sitting = await call(examEndpoints.examPaper, { attemptId, deviceId: device, takeOver });
+        if (takeOver) await forgetHere(attemptId);
         void keepSitting(sitting);
         setView({ sitting, waiting: await answersHere(attemptId) });
       } catch (error) {

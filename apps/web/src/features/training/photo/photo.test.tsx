@@ -10,7 +10,14 @@ const exam = (more: object = {}) =>
     ...{ id: '01a00000-0000-7000-8000-0000000000e1', examName: '通识准入', examKind: 'entry' },
     ...{ description: null, instructions: null, pledge: null, codeNeeded: false, photoKeepDays: 90 },
     ...{ openAt: null, closeAt: null, questionCount: 4, totalScore: 20, passScore: 10, durationMinutes: 30 },
-    ...{ status: 'open', prerequisites: [], attemptsUsed: 0, attemptsLeft: null, nextStartAt: null },
+    ...{
+      status: 'open',
+      prerequisites: [],
+      contacts: [],
+      attemptsUsed: 0,
+      attemptsLeft: null,
+      nextStartAt: null,
+    },
     ...{ bestScore: null, attemptId: null, deadlineAt: null, certificateId: null },
     ...more,
   }) as ExamRow;

@@ -2,6 +2,7 @@ import { type PracticeSession, practiceEndpoints, type SittingAnswer } from '@an
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { QuestionView } from '../exam/QuestionView.tsx';
@@ -80,7 +81,7 @@ const MockRunning = ({ session, onBack, onEnd }: Props & { onEnd: (session: Prac
     <>
       <header className="practice-head">
         <Button onClick={() => void save().then(onBack)}>{t('back')}</Button>
-        <h2>{session.examName}</h2>
+        <h2>{shippedName(session.examName ?? '')}</h2>
         <span
           className="exam-clock"
           role="timer"
@@ -130,7 +131,7 @@ const MockOutcome = ({ session, onBack }: Props) => {
     <>
       <header className="practice-head">
         <Button onClick={onBack}>{t('back')}</Button>
-        <h2>{examName}</h2>
+        <h2>{shippedName(examName ?? '')}</h2>
       </header>
       <div className="ay-panel practice-result">
         <p className="exam-score">{t('mockScore', { score, total: totalScore })}</p>

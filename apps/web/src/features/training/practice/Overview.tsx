@@ -43,7 +43,9 @@ export const Overview = ({ overview }: { overview: PracticeOverview }) => {
           type="info"
           showIcon
           title={t('unfinished', {
-            mode: unfinished.examName ?? label(practiceModes[unfinished.mode]),
+            mode: unfinished.examName
+              ? shippedName(unfinished.examName)
+              : label(practiceModes[unfinished.mode]),
             done: unfinished.done,
             total: unfinished.total,
           })}
@@ -227,7 +229,7 @@ const MockCard = ({ mock, busy, onStart }: { mock: PracticeMock; busy: boolean; 
   const { examName, questionCount, durationMinutes, totalScore, passScore } = mock;
   return (
     <>
-      <h3>{examName}</h3>
+      <h3>{shippedName(examName)}</h3>
       <p>
         {t('mockFacts', { n: questionCount, minutes: durationMinutes, total: totalScore, pass: passScore })}
       </p>

@@ -1,9 +1,16 @@
-import { audienceFields, type ExamRuleDetails, examRuleEndpoints, leaveActions } from '@anyan/contract';
+import {
+  audienceFields,
+  coursewareGone,
+  type ExamRuleDetails,
+  examRuleEndpoints,
+  leaveActions,
+} from '@anyan/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../ruleTexts.ts';
 import { PaperTable } from './PaperTable.tsx';
 import { satOf, usePaperWords, useWindowWords } from './ruleWords.ts';
@@ -60,6 +67,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Basics = ({ rule }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const window = useWindowWords();
   const typeName = useTypeNames();
   const byType = (some: NonNullable<ExamRuleDetails['minutesByType']>) =>
@@ -67,6 +75,12 @@ const Basics = ({ rule }: Props) => {
       .map(({ coursewareTypeId, minutes }) => `${typeName(coursewareTypeId)} ${minutes} ${t('minutesUnit')}`)
       .join(nameComma());
   const { prerequisites } = rule;
+  const coursewareOf = ({ courseware }: ExamRuleDetails) =>
+    courseware.map(({ id, name, gone }) => (
+      <div key={id}>
+        {name} {gone && <Tag tone="error">{label(coursewareGone[gone])}</Tag>}
+      </div>
+    ));
   return (
     <Fields
       record={rule}
@@ -78,7 +92,7 @@ const Basics = ({ rule }: Props) => {
         { field: 'satCount', title: t('satPassed'), render: satOf },
         'revision',
         ...(prerequisites.length > 0 ? (['prerequisites'] as const) : []),
-        ...(rule.courseware.length > 0 ? (['courseware'] as const) : []),
+        ...(rule.courseware.length > 0 ? [{ field: 'courseware' as const, render: coursewareOf }] : []),
         ...(rule.requiredMinutes ? (['requiredMinutes'] as const) : []),
         ...(rule.minutesByType?.length
           ? [{ field: 'minutesByType' as const, render: () => byType(rule.minutesByType ?? []) }]

@@ -7,6 +7,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { remove, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction, RowAction } from '../../../widgets/list/types.ts';
 import { texts } from '../coursewareTexts.ts';
+import { NeededBy } from './NeededBy.tsx';
 
 const parts = {
   details: lazy(() => import('./CoursewareDetail.tsx')),
@@ -47,7 +48,10 @@ export const useCourseware = () => {
     { ...deciding('reject'), danger: true },
     sending('withdraw', t('withdrawn'), t('withdrawEffect')),
     sending('online', t('online')),
-    sending('offline', t('offline'), t('offlineEffect')),
+    {
+      ...sending('offline', t('offline')),
+      effects: ({ id }) => [t('offlineEffect'), <NeededBy key="needed" id={id} />],
+    },
     { ...sending('discard', t('discarded'), t('discardEffect')), danger: true },
     { event: 'copy', calls: coursewareCopy, opens: ({ id }) => copy.mutate({ id }) },
   ];

@@ -1,0 +1,27 @@
+import { coursewareEndpoints } from '@anyan/contract';
+import { Spin } from 'antd';
+import { formatNumber } from '../../../platform/format.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
+import { texts } from '../coursewareTexts.ts';
+
+/** The exams that taking courseware offline would hold up, and how many people wait for it. */
+export const NeededBy = ({ id }: { id: string }) => {
+  const t = useTexts(texts);
+  const { data, isPending } = useCall(coursewareEndpoints.coursewareExams, { id });
+  if (isPending) return <Spin size="small" />;
+  if (!data || data.length === 0) return t('neededByNone');
+  return (
+    <>
+      {t('neededBy', { n: data.length })}
+      <ul>
+        {data.map(({ examRoleId, examName, waiting }) => (
+          <li key={examRoleId}>
+            {t('neededByOne', { name: shippedName(examName), n: formatNumber(waiting) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
