@@ -86,7 +86,7 @@ export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[
 };
 
 /** As requests count it. */
-const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit }: Bottle) => ({
+export const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit }: Bottle) => ({
   ...{ substanceId, chineseName, controlCategories, base: baseOf(unit) },
   remaining: exactOf(remaining),
 });
