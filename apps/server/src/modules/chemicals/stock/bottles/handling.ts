@@ -187,6 +187,25 @@ export const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
 
 type ReturnLine = InputOf<Calls['bottleReturn']>['items'][number];
 
+/**
+ * What was used of a bottle that nobody weighed as it went out, by its tare, or by what it weighed full; nothing where
+ * neither is known. @throws WEIGHT_UNREASONABLE, UNIT_OTHER without a density
+ */
+const reckonedOf = (row: Bottle, weight: string): bigint | null => {
+  const { tareWeight, grossWeight } = row;
+  const left = exactOf(row.remaining);
+  const inBottle = (grams: bigint) => (grams === 0n ? 0n : lossOf(row, inUnit(grams, 'g'), 'g', 'items'));
+  if (tareWeight) {
+    const held = inBottle(exactOf(weight) - exactOf(tareWeight));
+    if (held > left) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    return left - held;
+  }
+  if (!grossWeight || left !== exactOf(row.netBase)) return null;
+  const lost = exactOf(grossWeight) - exactOf(weight);
+  if (lost < 0n) throw failAt('items', 'WEIGHT_UNREASONABLE');
+  return inBottle(lost);
+};
+
 /** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH … */
 const usedOf = async (
   context: WriteContext,
@@ -205,6 +224,11 @@ const usedOf = async (
       const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', 'items');
       await needLeft(context, row, taken);
       return taken;
+    }
+    const reckoned = before === null && !empty && !used ? reckonedOf(row, weightAfter) : null;
+    if (reckoned !== null) {
+      await needLeft(context, row, reckoned);
+      return reckoned;
     }
   }
   if (weighed && !weightAfter) throw failAt('items', 'WEIGHT_NEEDED');
