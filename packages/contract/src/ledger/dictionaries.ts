@@ -111,6 +111,8 @@ export const hazardTags = dictionary({
   cmr: ['致癌、致突变、生殖毒性', 'Carcinogens, mutagens, reproductive toxins'],
   organToxic: ['特异性靶器官、致敏呼吸、吸入危险', 'Organ toxins'],
   aquatic: ['危害水生环境', 'Harmful to water'],
+  aquaticLongTerm: ['长期危害水生环境', 'Lastingly harmful to water'],
+  ozone: ['危害臭氧层', 'Harmful to the ozone layer'],
   controlled: ['易制毒、易制爆、麻精药品', 'Controlled substances'],
   hazardousReaction: ['高危反应', 'Hazardous reactions'],
   hazardousWaste: ['危险废物', 'Hazardous waste'],
@@ -132,6 +134,9 @@ export const hazardTags = dictionary({
   robot: ['机器人与自动化', 'Robots'],
   confined: ['有限空间', 'Confined space'],
   height: ['高处与结构', 'Heights'],
+  fieldWork: ['无人机与野外作业', 'Drones and field work'],
+  electricalLoad: ['大量用电设备与机房', 'Heavy electrical loads and server rooms'],
+  nightAlone: ['夜间、节假日与独自作业', 'Work at night, on holidays and alone'],
 });
 
 /** State of the laboratory's own letter as the register shows it. */

@@ -22,6 +22,7 @@ import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { dictionaryCalls } from './dictionary/witnessed.ts';
+import { hazardListeners } from './hazards/following.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
 import { chemicalsInDossier } from './others/dossier.ts';
@@ -75,6 +76,7 @@ export const chemicalsModule: ServerModule = {
   name: 'chemicals',
   listeners: [
     ...stockListeners,
+    ...hazardListeners,
     listener({
       event: 'stock.discrepancy',
       listener: 'chemicals',

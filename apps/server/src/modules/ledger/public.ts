@@ -9,6 +9,7 @@ export {
   laboratoryState,
   mayEnter,
   overdueSigners,
+  refreshHazards,
   responsibleChain,
   suspensionReasons,
 } from './functions.ts';

@@ -4,6 +4,7 @@ export { countUnread } from './queries.ts';
 export { markLinked, markSeen, takeBack } from './service.ts';
 export {
   countTodos,
+  endOf,
   listTodos,
   type Todo,
   type TodoCounts,

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { offsetOf, type PageInput } from '../../platform/paging.ts';
 import { port } from '../../platform/ports.ts';
-import { timeZoneOf } from '../../platform/timeZone.ts';
+import { momentOf, timeZoneOf } from '../../platform/timeZone.ts';
 
 /** Something that waits for a person. */
 export interface Todo {
@@ -73,6 +73,9 @@ export const todosOf = (
     },
   };
 };
+
+/** Until when something can be done that is due on a day. */
+export const endOf = (day: string, zone: string): string | null => momentOf(`${day} 23:59:59`, zone) ?? null;
 
 /** Of every module in which something can wait for a person. */
 export const todoSources = port<TodoSource>('notification.todoSources');

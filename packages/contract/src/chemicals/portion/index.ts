@@ -89,6 +89,8 @@ export const portionEndpoints = about('bottle', {
         { min: 1, max: portionLimits.sources, counted: '瓶' },
       ),
       ...solutionFields,
+      /** Asked for where something goes in that is not given out without one either. */
+      requestId: optional(nullable(id(['领用申请', 'Request']))),
       ...said,
     }),
     result: made,

@@ -182,6 +182,8 @@ export const bottleDetails = object({
   converted: nullable(text(['折算', 'Converted'], { max: 40 })),
   /** What whoever handles it must do. */
   weighed: bool(['归还须称量', 'Weighed at each return']),
+  /** It was weighed as it went out: what was used follows from what it weighs now. */
+  byWeight: bool(['可按称重计算用量', 'Use follows from the weight']),
   witnessed: bool(['须双人确认', 'Needs a second person']),
   askable: bool(['可申请领用', 'May be asked for']),
   warnings: list(text(['提示', 'Warning'], { max: 200 }), ['提示', 'Warnings']),

@@ -12,6 +12,7 @@ import {
   integer,
   list,
   nullable,
+  number,
   object,
   optional,
   type Static,
@@ -19,6 +20,7 @@ import {
   text,
   version,
 } from '../../core/index.ts';
+import { storageClasses } from '../codes.ts';
 import { cabinetTypes, controlledStates, lockKinds, placeEvents, placeLayouts } from './codes.ts';
 import { chemicalPermission, storagePermission } from './permissions.ts';
 
@@ -73,6 +75,16 @@ const placeRow = object({
   /** Standing just here, and in what stands within too. */
   bottles: integer(['瓶数', 'Bottles']),
   bottlesWithin: integer(['合计瓶数', 'Bottles, all in all']),
+  /** What the containers in it and within hold when they are full. */
+  filledL: number(['已占容积（L）', 'Taken (L)'], { min: 0, max: 1_000_000_000 }),
+  /** Of what class they are, the most first; the most dangerous are left out. */
+  classes: list(
+    object({
+      storageClass: choice(['储存类别', 'Storage class'], storageClasses),
+      bottles: integer(['瓶数', 'Bottles']),
+    }),
+    ['储存类别', 'Storage classes'],
+  ),
   version: version(),
   can: list(choice(['可做', 'May be done'], placeEvents)),
 });

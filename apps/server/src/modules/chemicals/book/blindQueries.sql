@@ -23,7 +23,7 @@ select distinct movement.request_id, bottle.substance_id, bottle.id
 from movement
 inner join bottle on bottle.id = movement.bottle_id
 where (movement.request_id = any('{JOB}'::uuid[])
-    and movement.kind = 'issue'
+    and movement.kind in ('issue', 'prepareOut')
     and exists (
         select 1
         from keeper_entry waiting

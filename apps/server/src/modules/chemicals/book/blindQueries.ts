@@ -1,7 +1,8 @@
-import { and, eq, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { laboratory } from '../../ledger/public.ts';
+import { takenForRequests } from '../stock/rules.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 import { bookedPlaceId, isOtherKeeper, place } from './queries.ts';
 import { keeperEntry } from './tables.ts';
@@ -106,7 +107,7 @@ export const hiddenLines = async (
     .where(
       and(
         sql`${movement.requestId} = any(${sql.param([...requestIds])}::uuid[])`,
-        eq(movement.kind, 'issue'),
+        inArray(movement.kind, takenForRequests),
         awaitsEntry(bottle.id),
       ),
     );

@@ -78,7 +78,7 @@ describe('the second book', () => {
     expect(entry).toMatchObject({ kind: 'initialIn', chineseName: '丙酮', unit: 'mL' });
     expect(JSON.stringify(entry)).not.toContain('500');
     const todos = JSON.stringify((await lab.member.call(screen.endpoints.todoList, {})).result);
-    expect(todos).toContain(`keeperEntry ${entry?.movementId}`);
+    expect(todos).toContain(`chemicalSecondBook ${entry?.movementId}`);
     const row = async () =>
       (await lab.head.call(movementEndpoints.movementPageList, { bottleId: id })).result.data[0];
     expect(await row()).toMatchObject({ secondBook: 'pending', secondRead: null });

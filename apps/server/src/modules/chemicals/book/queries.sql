@@ -90,7 +90,6 @@ where (keeper_entry.keeper_id is null
     and ('PERSON'::uuid is distinct
         from movement.operator_id
         and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
-            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))
-    and keeper_entry.due < 'A DAY'::date)
+            and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
 order by keeper_entry.due asc, movement.at asc, movement.id asc
 limit 200;

@@ -54,15 +54,9 @@ const read = (db: Reader, self: string) =>
 const most = 200;
 
 /** What somebody has to enter, the oldest first. */
-export const pendingOf = (db: Reader, self: string, before?: string) =>
+export const pendingOf = (db: Reader, self: string) =>
   read(db, self)
-    .where(
-      and(
-        isNull(keeperEntry.keeperId),
-        isOtherKeeper(sql`${self}::uuid`),
-        before ? sql`${keeperEntry.due} < ${before}::date` : undefined,
-      ),
-    )
+    .where(and(isNull(keeperEntry.keeperId), isOtherKeeper(sql`${self}::uuid`)))
     .orderBy(asc(keeperEntry.due), asc(movement.at), asc(movement.id))
     .limit(most);
 

@@ -613,12 +613,32 @@ describe('differences', () => {
     await finished(id);
     const [line] = await lines(id);
     await handle([line?.id ?? ''], 'move');
-    await lab.head.call(bottleEndpoints.bottleFreeze, { ids: [one?.id], freeze: true, reason: '标签破损' });
+    await world.write(({ db }) =>
+      db.execute(sql`update storage_location set use_status = 2 where id = ${cabinet}`),
+    );
+    expect(code(await submit(id))).toEqual([404, 'NOT_FOUND']);
+    expect((await shown(id)).state).toBe('reviewing');
+  });
+
+  it('of a bottle that is frozen set its place, and it stays frozen', async () => {
+    const [one] = await bottles(1);
+    const cabinet = await stock.cabinet(lab);
+    const id = await started({ name: '冻结瓶盘点' });
+    await count(id, [row(one?.code ?? '', { placeCode: await placeCode(cabinet) })]);
+    await finished(id);
+    const [line] = await lines(id);
+    await handle([line?.id ?? ''], 'move');
     await world.write(({ db }) =>
       db.execute(sql`update bottle set frozen_reason = '标签破损' where id = ${one?.id}`),
     );
-    expect(code(await submit(id))).toEqual([409, 'BOTTLE_FROZEN']);
-    expect((await shown(id)).state).toBe('reviewing');
+    expect((await submit(id)).result.state).toBe('done');
+    const after = await stock.shown(lab, one?.id ?? '');
+    expect(after).toMatchObject({ locationId: cabinet, frozenReason: '标签破损' });
+    expect(after.movements[0]).toMatchObject({ kind: 'move', note: '盘点：冻结瓶盘点' });
+    const moved = await lab.head.call(bottleEndpoints.bottleMove, {
+      ...{ ids: [one?.id], locationId: lab.room.id },
+    } as never);
+    expect(code(moved)).toEqual([409, 'BOTTLE_FROZEN']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
 import type { Counted, CountSubject, Settled } from '../../stocktake/public.ts';
 import { hiddenSince } from '../book/blindQueries.ts';
-import { moveBottles } from '../stock/bottles/handling.ts';
+import { findBottles } from '../stock/bottles/handling.ts';
 import { toldBottles } from '../stock/bottles/queries.ts';
 import { amountIn, exactOf, isControlled } from '../stock/rules.ts';
 import { adjustCounted } from './adjusting.ts';
@@ -71,9 +71,8 @@ const settle = async (
   { id, name, laboratoryIds }: Counted,
   lines: readonly Settled[],
 ): Promise<string | null> => {
-  // It stands there: whoever counted it has seen how.
   for (const [locationId, ids] of [...movesOf(lines)].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await moveBottles(context, { ids, locationId, separated: true });
+    await findBottles(context, { ids, locationId, note: `盘点：${name}` });
   const adjustments = adjustmentsOf(lines);
   return adjustments.length > 0
     ? adjustCounted(context, { stocktakeId: id, name, laboratoryIds }, adjustments)

@@ -1,7 +1,23 @@
+import type { BaseUnit } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { baseUnitOf } from '../stock/baseUnit.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
-import { factsOf, type LaboratoryFact } from './rules.ts';
+import { type Counted, factsOf, type LaboratoryFact } from './rules.ts';
+
+const inBottlesOf = (laboratoryId: string) =>
+  and(
+    eq(bottle.laboratoryId, laboratoryId),
+    sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`,
+  );
+
+const ofSubstance = {
+  hCodes: sql<string[]>`case when ${bottle.solution} is null then ${substance.hCodes}
+          else array(select jsonb_array_elements_text(${bottle.solution} -> 'hCodes')) end`,
+  inHazardousCatalogue: substance.inHazardousCatalogue,
+  density: substance.density,
+  criticalQuantity: substance.criticalQuantity,
+};
 
 /** What is in the bottles of a laboratory, as its facts count it; also what is out comes back. */
 export const countedIn = (db: Reader, laboratoryId: string) =>
@@ -13,22 +29,31 @@ export const countedIn = (db: Reader, laboratoryId: string) =>
       remaining: bottle.remaining,
       unit: bottle.unit,
       controlCategories: bottle.controlCategories,
-      hCodes: sql<string[]>`case when ${bottle.solution} is null then ${substance.hCodes}
-          else array(select jsonb_array_elements_text(${bottle.solution} -> 'hCodes')) end`,
-      inHazardousCatalogue: substance.inHazardousCatalogue,
-      density: substance.density,
-      criticalQuantity: substance.criticalQuantity,
+      ...ofSubstance,
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .innerJoin(storageLocation, eq(storageLocation.id, bottle.locationId))
-    .where(
-      and(
-        eq(bottle.laboratoryId, laboratoryId),
-        sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`,
-      ),
-    )
+    .where(inBottlesOf(laboratoryId))
     .orderBy(bottle.bottleCode);
+
+/** The same added up by kind, where no bottle has to be named. */
+export const kindsCountedIn = async (db: Reader, laboratoryId: string): Promise<Counted[]> => {
+  const base = sql<BaseUnit>`${baseUnitOf(sql`${bottle.unit}`)}`;
+  const rows = await db
+    .select({
+      substanceId: bottle.substanceId,
+      remaining: sql<string>`sum(${bottle.remaining})::text`,
+      unit: base,
+      controlCategories: bottle.controlCategories,
+      ...ofSubstance,
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .where(inBottlesOf(laboratoryId))
+    .groupBy(bottle.substanceId, substance.id, base, bottle.controlCategories, bottle.solution);
+  return rows.map((row, at) => ({ ...row, id: String(at), roomId: '' }));
+};
 
 /** The facts of a laboratory for its classification, by what is in its bottles now. */
 export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise<LaboratoryFact[]> =>

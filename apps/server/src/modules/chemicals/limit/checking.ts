@@ -7,6 +7,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { hiddenFrom } from '../book/blindQueries.ts';
 import { type Coming, type Measured, measure, refusingAt, thesePlaces } from './measureQueries.ts';
 import { limitName } from './names.ts';
+import { overOwnList } from './ownList.ts';
 import { chemicalLimit } from './tables.ts';
 import { limitTold, percentOf } from './units.ts';
 import { unitTexts, unitWord } from './usage.ts';
@@ -55,15 +56,16 @@ const blindIn = async (context: WriteContext, puts: readonly Put[]): Promise<(of
   return ({ limitId, unit }) => blind.has(`${limitId} ${unit}`);
 };
 
-/**
- * Whether places take what comes to them. What is over a limit that refuses is refused, unless it stands there already
- * (`booked`: it comes back); everything else is told. Two who put something into the same place at once wait for each other.
- * @throws LIMIT_EXCEEDED at `field`, with what is there, what comes and what is allowed
- */
-export const checkLimits = async (
+interface Checking {
+  /** It stands there already, or comes back. */
+  booked?: boolean;
+  field?: string;
+}
+
+const limitsOver = async (
   context: WriteContext,
   puts: readonly Put[],
-  { booked = false, field = 'locationId' }: { booked?: boolean; field?: string } = {},
+  { booked = false, field = 'locationId' }: Checking,
 ): Promise<string[]> => {
   const { db } = context;
   const places = [...new Set(puts.map(({ locationId }) => locationId))];
@@ -126,3 +128,17 @@ export const checkLimits = async (
   }
   return warnings;
 };
+
+/**
+ * Whether places take what comes to them. What is over a limit that refuses is refused, unless it is `booked`; everything
+ * else is told. Two who put something into the same place at once wait for each other.
+ * @throws LIMIT_EXCEEDED at `field`, with what is there, what comes and what is allowed
+ */
+export const checkLimits = async (
+  context: WriteContext,
+  puts: readonly Put[],
+  checking: Checking = {},
+): Promise<string[]> => [
+  ...(await limitsOver(context, puts, checking)),
+  ...(await overOwnList(context, puts)),
+];

@@ -1,6 +1,6 @@
 import { approval, limitEndpoints } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { runReminders } from '../../../platform/reminders.ts';
@@ -11,6 +11,7 @@ import { onOrderSources, storageCheck } from '../public.ts';
 import { monthsAfter } from '../stock/rules.ts';
 import { bottle, chemicalLimit, limitRaise, substance } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
+import { measure, placesOf } from './measureQueries.ts';
 import { endRaises } from './raising.ts';
 
 const world = useWorld();
@@ -64,6 +65,7 @@ const usage = async (of: Laboratory, limitId: string, by = of.head) => {
   expect(status).toBe(200);
   return result.find((one) => one.limitId === limitId);
 };
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
 const withDensity = async (density: number | null, work: () => Promise<void>) => {
   const set = (value: number | null) =>
     world.write(({ db }) => db.update(substance).set({ density: value }).where(eq(substance.id, ethanol)));
@@ -265,6 +267,85 @@ describe('places of counting', () => {
   });
 });
 
+describe('the college and its organisations', () => {
+  const made: { college: string; organization: string; laboratory: string }[] = [];
+  afterAll(async () => {
+    for (const id of made.flatMap((ids) => Object.values(ids)))
+      await college.call(limits.limitDelete, { id, version: 0 });
+  });
+
+  it('have what their laboratories have, whatever was done with the bottles', async () => {
+    const [one, two] = [await stock.laboratory(), await stock.laboratory()];
+    const acetone = await stock.substanceId('67-64-1');
+    await stock.rule('precursor3', {});
+    const [cabinet, other] = [await stock.cabinet(one), await stock.cabinet(one)];
+    const keys = [
+      { key: 'substance', unit: 'kg' },
+      { key: 'substance', unit: 'L', substanceId: acetone },
+      { key: 'hazardousTotal', unit: 'kg', substanceId: null },
+      { key: 'category', category: 'precursor3', unit: 'kgL', substanceId: null },
+      { key: 'storageClass', storageClass: 'FL', unit: 'L', substanceId: null },
+      { key: 'hCodes', hCodes: ['H225'], unit: 'kg', substanceId: null },
+      { key: 'flammable', unit: 'kgL', substanceId: null },
+      { key: 'singleContainer', unit: 'kgL', substanceId: null },
+    ];
+    for (const more of keys) {
+      const of = async (scope: string) => saved({ ...more, scope, max: '100000', mode: 'warn' });
+      made.push({
+        ...{ college: await of('college'), organization: await of('organization') },
+        laboratory: await of('laboratory'),
+      });
+    }
+    const measured = (own?: ReturnType<typeof placesOf>) =>
+      measure(world.platform.database.db, { own, day, limitIds: made.flatMap((ids) => Object.values(ids)) });
+    const agrees = async () => {
+      const all = await measured();
+      const at = (limitId: string, unit?: string) =>
+        all.filter((row) => row.limitId === limitId && (!unit || row.unit === unit));
+      for (const [no, { college: whole, organization: above, laboratory: each }] of made.entries()) {
+        const figures = at(each).map(({ now }) => Number(now));
+        const there = keys[no]?.key === 'singleContainer' ? Math.max(...figures) : sumOf(figures);
+        // Each is rounded to a millionth where a density comes in.
+        for (const found of [at(whole), at(above, world.organizations.top)])
+          expect(Math.abs(Number(found[0]?.now) - there), JSON.stringify(keys[no])).toBeLessThan(1000);
+        expect(at(whole)[0]?.unknown).toBe(sumOf(at(each).map(({ unknown }) => unknown)));
+        expect(at(whole)[0]?.estimated).toBe(sumOf(at(each).map(({ estimated }) => estimated)));
+      }
+      // Asked about one laboratory, what it is part of says the same.
+      const near = await measured(placesOf([one.id]));
+      for (const { college: whole } of made) {
+        const [seen] = near.filter(({ limitId }) => limitId === whole);
+        expect([seen?.now, seen?.laboratoryIds]).toEqual([at(whole)[0]?.now, [one.id]]);
+      }
+    };
+    const ok = async (answer: Promise<{ status: number; message: string }>) => {
+      const { status, message } = await answer;
+      expect(status, message).toBe(200);
+    };
+    const bottles = await stock.add(one, { num: 2 });
+    const [used, gone] = bottles.map(({ id }) => id) as [string, string];
+    await stock.bottle(two, { substanceId: acetone, locationId: await stock.cabinet(two) });
+    const acid = await stock.bottle(one, { substanceId: acetone, locationId: cabinet, unit: 'g' });
+    await agrees();
+    const use = { items: [{ bottleId: used, quantity: '30', unit: 'mL' as const, purpose: '洗涤' }] };
+    await ok(one.head.call(calls.bottleUse, use));
+    await ok(one.head.call(calls.bottleIssue, { items: [{ bottleId: used }], receiverId: one.student.id }));
+    await agrees();
+    await ok(
+      one.head.call(calls.bottleReturn, { items: [{ bottleId: used, used: '50', unit: 'mL' as const }] }),
+    );
+    await ok(
+      one.head.call(calls.bottleSplit, {
+        bottleId: used,
+        parts: [{ netContent: '100', unit: 'mL' as const, locationId: one.room.id }],
+      }),
+    );
+    await ok(one.head.call(calls.bottleMove, { ids: [acid], locationId: other, separated: true } as never));
+    await ok(one.head.call(calls.bottleWaste, { ids: [gone] }));
+    await agrees();
+  });
+});
+
 describe('bottles', () => {
   it('that move within what is counted add nothing; into a fuller place they are refused', async () => {
     const lab = await stock.laboratory();
@@ -331,6 +412,38 @@ describe('bottles', () => {
     expect(filled.result.data).toMatchObject([
       { max: '0.4', fullest: { percent: 125, now: '0.5', allowed: '0.4' } },
     ]);
+  });
+});
+
+describe('限量 of the college’s own list', () => {
+  it('is told where more comes to a laboratory than that, and refuses nothing', async () => {
+    const lab = await stock.laboratory();
+    const list = async (items: object[]) => {
+      const own = (await college.call(calls.controlListList, {})).result.find((one) => one.code === 'local');
+      const answer = await college.call(calls.localControlSave, { items, version: own?.version });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    const warnings = async (more: object = {}) => {
+      const { status, message, result } = await enter(lab, { substanceId: salt, unit: 'g', ...more });
+      expect(status, message).toBe(200);
+      return result.warnings.filter((one) => one.includes('校级限量'));
+    };
+    await list([{ casCode: '7647-14-5', level: 'limited', maxQuantity: 1, unit: 'kg', reason: '本校要求' }]);
+    try {
+      expect(await warnings({ num: 2 })).toEqual([]);
+      expect(await warnings({ netContent: '1' })).toEqual([
+        expect.stringMatching(/^超出校级限量：.*每个实验室最多 1 kg$/),
+      ]);
+      // What only moves within it adds nothing.
+      const id = await stock.bottle(lab, { substanceId: salt, unit: 'g', netContent: '1' });
+      const moved = await lab.head.call(calls.bottleMove, {
+        ...{ ids: [id], locationId: await stock.cabinet(lab), separated: true },
+      } as never);
+      expect([moved.status, moved.result.warnings]).toEqual([200, []]);
+    } finally {
+      await list([]);
+    }
+    expect(await warnings()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // How much there is where limits count it: one statement, so that what stands, what comes and what is on order are counted
 // by the same rules.
 import type { BaseUnit, ControlCategory, LimitScope } from '@anyan/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { organization, room } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
@@ -34,7 +34,7 @@ export interface Measured {
   scope: LimitScope;
   /** The laboratory, room, fire unit … that is counted together. */
   unit: string;
-  /** Rooms and laboratories in it. */
+  /** Rooms and laboratories in it; of the college or an organisation no rooms, and the laboratories that were asked about. */
   roomIds: string[];
   laboratoryIds: string[];
   /** Millionths of the limit's base: scaled by area, and raised. */
@@ -70,39 +70,43 @@ const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::
 const fire = sql`select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit from ${chemicalLimit} l
   join ${room} r on r.id = l.room_id where l.fire_unit is not null and l.use_status = 1 group by l.room_id`;
 
-/** Every place that counts together with one's own. */
-const placesFor = (own: SQL | undefined): SQL => sql`
-  fire as (${fire}),
-  mine as (select s.id, s.laboratory_id, s.room_id, f.unit from ${storageLocation} s
-    left join fire f on f.room_id = s.room_id ${own ? sql`where ${own}` : sql``}),
-  p as (select s.id, s.laboratory_id, s.room_id, s.parent_id, a.parent_id as above_id, b.organization_id, r.area,
+/** A place with all that it may count under. */
+const placeRows = sql`select s.id, s.laboratory_id, s.room_id, s.parent_id, a.parent_id as above_id, b.organization_id, r.area,
       case when a.parent_id is null then s.id else a.id end as cabinet_id, coalesce(f.unit, s.room_id::text) as fire
     from ${storageLocation} s
     join ${laboratory} b on b.id = s.laboratory_id
     join ${room} r on r.id = s.room_id
     left join ${storageLocation} a on a.id = s.parent_id
-    left join fire f on f.room_id = s.room_id
-    ${
-      own
-        ? sql`where s.id in (
+    left join fire f on f.room_id = s.room_id`;
+
+/** Every place of a laboratory, a room or a fire unit that counts together with one's own. */
+const placesFor = (own: SQL | undefined): SQL => sql`
+  fire as (${fire}),
+  mine as (select s.id, s.laboratory_id, s.room_id, f.unit from ${storageLocation} s
+    left join fire f on f.room_id = s.room_id ${own ? sql`where ${own}` : sql``}),
+  p as (${placeRows} ${
+    own
+      ? sql`where s.id in (
       select o.id from ${storageLocation} o where o.laboratory_id in (select laboratory_id from mine)
       union select o.id from ${storageLocation} o where o.room_id in (select room_id from mine
-        union select g.room_id from fire g where g.unit in (select unit from mine where unit is not null))
-      union select o.id from ${storageLocation} o where exists (select from ${chemicalLimit} l
-        where l.scope in ('college', 'organization') and l.use_status = 1))`
-        : sql``
-    })`;
+        union select g.room_id from fire g where g.unit in (select unit from mine where unit is not null)))`
+      : sql``
+  })`;
 
-/** Which places each limit counts together, and under which name. */
-const placed = (limitIds: readonly string[] | undefined): SQL => sql`
+/** The limits in force, and which places each counts together under which name; with `far`, also across laboratories. */
+const placed = (limitIds: readonly string[] | undefined, far: boolean): SQL => sql`
   l as (select * from ${chemicalLimit} l where l.use_status = 1
     ${limitIds ? sql`and l.id = any(${sql.param([...limitIds])}::uuid[])` : sql``}),
   placed as (
-    select l.id as limit_id, 'college' as unit, p.* from l join p on l.scope = 'college'
+    ${
+      far
+        ? sql`select l.id as limit_id, 'college' as unit, p.* from l join p on l.scope = 'college'
     union all select l.id, above.id::text, p.* from l join ${organization} above on l.scope = 'organization'
         and (l.organization_id is null or l.organization_id = above.id)
       join ${organization} o on o.path like above.path || '%' join p on p.organization_id = o.id
-    union all select l.id, p.laboratory_id::text, p.* from l join p on l.scope = 'laboratory'
+    union all `
+        : sql``
+    }select l.id as limit_id, p.laboratory_id::text as unit, p.* from l join p on l.scope = 'laboratory'
         and (l.laboratory_id is null or l.laboratory_id = p.laboratory_id)
     union all select l.id, p.fire, p.* from l join p on l.scope = 'room' and l.room_id is null
     union all select l.id, p.room_id::text, p.* from l join p on l.scope = 'room' and l.fire_unit is null and l.room_id = p.room_id
@@ -128,23 +132,33 @@ const comingRows = (coming: readonly Coming[]): string =>
 /** Statements of hazards without what is added to them: H360 of H360FD. */
 const shortCodes = (codes: SQL): SQL => sql`array(select left(code, 4) from unnest(${codes}) code)`;
 
+const leaves = (leaving: readonly string[]): SQL => sql`b.id = any(${sql.param([...leaving])}::uuid[])`;
+const ownCodes = sql`case when b.solution is not null then array(select jsonb_array_elements_text(b.solution -> 'hCodes')) end`;
+const comes = (
+  coming: readonly Coming[],
+): SQL => sql`jsonb_to_recordset(${comingRows(coming)}::jsonb) as g("locationId" uuid, item int,
+      wide boolean, base text, amount numeric, container numeric, categories text[], "substanceId" uuid, "hCodes" text[])`;
+
+/** With what the dictionary says of it. */
+const knownOf = (stock: SQL, kinds: SQL, known: SQL): SQL => sql`
+  ${kinds} as materialized (select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, ${shortCodes(sql`d.h_codes`)} as codes,
+      coalesce(d.physical_state = 'gas' or d.storage_class = any(${gases}), false) as gas
+    from ${substance} d where d.id in (select substance_id from ${stock})),
+  ${known} as materialized (select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
+      case when k.own_codes is null then coalesce(d.codes, '{}') else ${shortCodes(sql`k.own_codes`)} end as codes
+    from ${stock} k left join ${kinds} d on d.id = k.substance_id)`;
+
 /** What is in bottles, out or in, and what is to come; amounts in millionths. */
 const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sql`
   stock as (
-    select b.location_id, b.id as bottle_id, b.id = any(${sql.param([...leaving])}::uuid[]) as leaving, null::int as item, false as wide,
+    select b.location_id, b.id as bottle_id, ${leaves(leaving)} as leaving, null::int as item, false as wide,
       ${baseUnitOf(sql`b.unit`)} as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories, b.substance_id,
-      case when b.solution is not null then array(select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
+      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n, b.control_categories as categories, b.substance_id,
+      ${ownCodes} as own_codes
     from ${bottle} b where b.state in ('inStore', 'takenOut') and b.remaining > 0 and b.location_id = any(array(select id from p))
-    union all select g."locationId", null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories, g."substanceId", g."hCodes"
-    from jsonb_to_recordset(${comingRows(coming)}::jsonb) as g("locationId" uuid, item int, wide boolean, base text,
-      amount numeric, container numeric, categories text[], "substanceId" uuid, "hCodes" text[])),
-  kinds as materialized (select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, ${shortCodes(sql`d.h_codes`)} as codes,
-      coalesce(d.physical_state = 'gas' or d.storage_class = any(${gases}), false) as gas
-    from ${substance} d where d.id in (select substance_id from stock)),
-  known as materialized (select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
-      case when k.own_codes is null then coalesce(d.codes, '{}') else ${shortCodes(sql`k.own_codes`)} end as codes
-    from stock k left join kinds d on d.id = k.substance_id)`;
+    union all select g."locationId", null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes"
+    from ${comes(coming)}),
+  ${knownOf(sql`stock`, sql`kinds`, sql`known`)}`;
 
 /** Whether it counts for a limit; null where the dictionary does not say. */
 const counts = sql`case l.key
@@ -167,12 +181,86 @@ const amount = sql`case when l.unit = 'pcs' then case when k.base = 'pcs' then $
 const estimated = sql`k.density is null and l.unit not in ('pcs', 'kgL') and k.base <> 'pcs'
   and (k.base = 'mL') <> (l.unit in ${volume})`;
 
-const counted = sql`
-  counted as (select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts, round(${amount}) as amount,
-      ${estimated} as estimated, k.base = 'pcs' and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single
+const countedOf = (
+  bottleId: SQL,
+): SQL => sql`w.limit_id, w.unit, k.item, k.leaving, ${bottleId} as bottle_id, c.is as counts, k.n,
+      round(${amount}) as amount, ${estimated} as estimated, k.base = 'pcs' and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single`;
+const countedNear = sql`select ${countedOf(sql`k.bottle_id`)}
     from placed w join l on l.id = w.limit_id join known k on k.location_id = w.id
       and (not k.wide or l.scope in ('laboratory', 'organization', 'college'))
-    cross join lateral (select ${counts} as is) c where c.is is not false)`;
+    cross join lateral (select ${counts} as is) c where c.is is not false`;
+const counted = sql`counted as (${countedNear})`;
+
+/** Limits of the college and its organisations that are in force, as far as they tell which bottles to look at. */
+const farLimits = (db: Reader, limitIds: readonly string[] | undefined) =>
+  db
+    .select({
+      scope: chemicalLimit.scope,
+      key: chemicalLimit.key,
+      substanceId: chemicalLimit.substanceId,
+      category: chemicalLimit.category,
+    })
+    .from(chemicalLimit)
+    .where(
+      and(
+        inArray(chemicalLimit.scope, ['college', 'organization']),
+        eq(chemicalLimit.useStatus, 1),
+        limitIds && inArray(chemicalLimit.id, [...limitIds]),
+      ),
+    );
+type FarLimit = Awaited<ReturnType<typeof farLimits>>[number];
+
+/** The bottles that such limits can count, where all of them name what they count. */
+const namedBy = (limits: readonly FarLimit[]): SQL =>
+  limits.every(({ key }) => key === 'substance' || key === 'category')
+    ? sql`and (b.substance_id = any(${sql.param(limits.flatMap(({ substanceId }) => substanceId ?? []))}::uuid[])
+        or b.control_categories && ${list(limits.flatMap(({ category }) => category ?? []))})`
+    : sql``;
+
+const inUnit = sql`o.path like f.path || '%'`;
+/**
+ * What limits count across laboratories: the bottles of each organisation by their kind, so that neither places nor single
+ * bottles of the whole college are gone through for each limit.
+ */
+const far = (
+  limits: readonly FarLimit[],
+  { own, coming = [], leaving = [] }: Pick<Asked, 'own' | 'coming' | 'leaving'>,
+): { tables: SQL; counted: SQL; units: SQL; areas: SQL } => {
+  if (limits.length === 0) return { tables: sql``, counted: sql``, units: sql``, areas: sql`` };
+  // Without organisations nobody has to be asked where a bottle belongs.
+  const organised = limits.some(({ scope }) => scope === 'organization');
+  const path = organised ? sql`o.path` : sql`''::text`;
+  const of = (laboratoryId: SQL): SQL =>
+    organised
+      ? sql`join ${laboratory} h on h.id = ${laboratoryId} join ${organization} o on o.id = h.organization_id`
+      : sql``;
+  const homes = own ? sql`where exists (select from homes h where h.path like above.path || '%')` : sql``;
+  return {
+    tables: sql`
+  homes as (select distinct m.laboratory_id, o.path from mine m join ${laboratory} h on h.id = m.laboratory_id
+    join ${organization} o on o.id = h.organization_id),
+  far as (select l.id as limit_id, 'college' as unit, '' as path from l where l.scope = 'college'
+    union all select l.id, above.id::text, above.path from l join ${organization} above on l.scope = 'organization'
+      and (l.organization_id is null or l.organization_id = above.id) ${homes}),
+  far_stock as (
+    select ${path} as path, ${leaves(leaving)} as leaving, null::int as item, ${baseUnitOf(sql`b.unit`)} as base, sum(b.remaining) * 1000000 as amount,
+      max(b.net_base) * 1000000 as container, count(*)::int as n, b.control_categories as categories, b.substance_id, ${ownCodes} as own_codes
+    from ${bottle} b ${of(sql`b.laboratory_id`)}
+    where b.state in ('inStore', 'takenOut') and b.remaining > 0 ${namedBy(limits)}
+      ${organised ? sql`and exists (select from far f where ${inUnit})` : sql``}
+    group by 1, 2, 4, 8, 9, 10
+    union all select ${path}, false, g.item, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes"
+    from ${comes(coming)} join ${storageLocation} s on s.id = g."locationId" ${of(sql`s.laboratory_id`)}),
+  ${knownOf(sql`far_stock`, sql`far_kinds`, sql`far_known`)},`,
+    counted: sql` union all select ${countedOf(sql`null::uuid`)}
+    from far w join l on l.id = w.limit_id join far_known k on k.path like w.path || '%'
+    cross join lateral (select ${counts} as is) c where c.is is not false`,
+    units: sql` union all select limit_id, unit, '{}'::uuid[], array(select distinct laboratory_id from homes) from far`,
+    areas: sql` union all select f.limit_id, f.unit, (select sum(r.area) from ${room} r where r.id in (select s.room_id
+        from ${storageLocation} s join ${laboratory} h on h.id = s.laboratory_id join ${organization} o on o.id = h.organization_id where ${inUnit}))
+      from far f join l on l.id = f.limit_id and l.area_basis is not null`,
+  };
+};
 
 const asList = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const whole = (value: unknown): bigint => BigInt(String(value ?? '0').split('.')[0] ?? '0');
@@ -188,20 +276,22 @@ export const measure = async (
   db: Reader,
   { own, limitIds, coming = [], leaving = [], day }: Asked,
 ): Promise<Measured[]> => {
+  const across = far(await farLimits(db, limitIds), { own, coming, leaving });
   const { rows } = await db.execute<Found>(sql`
-    with ${placesFor(own)}, ${placed(limitIds)}, ${stock(coming, leaving)}, ${counted},
+    with ${placesFor(own)}, ${placed(limitIds, false)}, ${stock(coming, leaving)}, ${across.tables}
+    counted as (${countedNear}${across.counted}),
     units as (select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms, array_agg(distinct w.laboratory_id) as laboratories
-      from placed w group by 1, 2 ${own ? sql`having bool_or(w.id in (select id from mine))` : sql``}),
+      from placed w group by 1, 2 ${own ? sql`having bool_or(w.id in (select id from mine))` : sql``}${across.units}),
     areas as (select limit_id, unit, sum(area) as area from (select distinct w.limit_id, w.unit, w.room_id, w.area
-      from placed w join l on l.id = w.limit_id and l.area_basis is not null) one group by 1, 2),
+      from placed w join l on l.id = w.limit_id and l.area_basis is not null) one group by 1, 2${across.areas}),
     raised as (select distinct on (w.limit_id, w.unit) w.limit_id, w.unit, q.new_base, q.valid_to from placed w
       join ${limitRaise} q on q.limit_id = w.limit_id and q.laboratory_id = w.laboratory_id and (q.room_id is null or q.room_id = w.room_id)
       where q.state = 'applied' and q.valid_to >= ${day}::date order by w.limit_id, w.unit, q.new_base desc),
     there as (select limit_id, unit, case when bool_or(single) then max(amount) else sum(amount) end as amount,
         coalesce(case when bool_or(single) then max(amount) filter (where leaving) else sum(amount) filter (where leaving) end, 0) as leaving,
-        count(*) filter (where estimated) as estimated, count(*) filter (where uncounted) as uncounted
+        sum(n) filter (where estimated) as estimated, sum(n) filter (where uncounted) as uncounted
       from counted where item is null and counts group by 1, 2),
-    unsaid as (select limit_id, unit, count(*) as n from counted where counts is null and item is null group by 1, 2),
+    unsaid as (select limit_id, unit, sum(n) as n from counted where counts is null and item is null group by 1, 2),
     to_come as (select limit_id, unit, jsonb_object_agg(item, amount::text) as items from (select limit_id, unit, item,
         case when bool_or(single) then max(amount) else sum(amount) end as amount
       from counted where item is not null and counts group by 1, 2, 3) one group by 1, 2)
@@ -246,10 +336,10 @@ export const measure = async (
 
 /** Places of counting that some places are part of, of limits that refuse. */
 export const refusingAt = async (db: Reader, locationIds: readonly string[]): Promise<string[]> => {
-  const own = sql`s.id = any(${sql.param([...locationIds])}::uuid[])`;
-  const { rows } = await db.execute<{ name: string }>(sql`with ${placesFor(own)}, ${placed(undefined)}
+  const { rows } = await db.execute<{ name: string }>(sql`with fire as (${fire}),
+    p as (${placeRows} where s.id = any(${sql.param([...locationIds])}::uuid[])), ${placed(undefined, true)}
     select distinct w.limit_id || ' ' || w.unit as name from placed w join l on l.id = w.limit_id
-    where l.mode = 'forbid' and l.confirmed and w.id in (select id from mine) order by 1`);
+    where l.mode = 'forbid' and l.confirmed order by 1`);
   return rows.map(({ name }) => name);
 };
 
@@ -263,7 +353,7 @@ export const bottlesOver = async (
   if (over.length === 0) return [];
   const limitIds = [...new Set(over.map(({ limitId }) => limitId))];
   const { rows } = await db.execute<{ id: string }>(sql`
-    with ${placesFor(own)}, ${placed(limitIds)}, ${stock([], [])}, ${counted}
+    with ${placesFor(own)}, ${placed(limitIds, true)}, ${stock([], [])}, ${counted}
     select distinct c.bottle_id as id from counted c join l on l.id = c.limit_id
     join jsonb_to_recordset(${JSON.stringify(over.map(({ limitId, unit, allowed }) => ({ limitId, unit, allowed: String(allowed) })))}::jsonb)
       as o("limitId" uuid, unit text, allowed numeric) on o."limitId" = c.limit_id and o.unit = c.unit
@@ -278,7 +368,7 @@ export const holdersIn = async (
 ): Promise<{ limitId: string; unit: string; laboratoryIds: string[] }[]> => {
   if (units.length === 0) return [];
   const { rows } = await db.execute<{ limit_id: string; unit: string; laboratories: string[] }>(sql`
-    with ${placesFor(undefined)}, ${placed([...new Set(units.map(({ limitId }) => limitId))])}, ${stock([], [])}, ${counted}
+    with ${placesFor(undefined)}, ${placed([...new Set(units.map(({ limitId }) => limitId))], true)}, ${stock([], [])}, ${counted}
     select c.limit_id, c.unit, array_agg(distinct b.laboratory_id)::text[] as laboratories from counted c
     join jsonb_to_recordset(${JSON.stringify(units.map(({ limitId, unit }) => ({ limitId, unit })))}::jsonb)
       as o("limitId" uuid, unit text) on o."limitId" = c.limit_id and o.unit = c.unit

@@ -272,6 +272,10 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
+select scope, key, substance_id, category
+from chemical_limit
+where (chemical_limit.scope in ('college', 'organization')
+    and chemical_limit.use_status = 1);
 with fire as (
     select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit
     from chemical_limit l
@@ -311,30 +315,11 @@ with fire as (
             where g.unit in (
                 select unit
                 from mine
-                where unit is not null))
-        union
-        select o.id
-        from storage_location o
-        where exists (
-            select
-            from chemical_limit l
-            where l.scope in ('college', 'organization')
-            and l.use_status = 1))), l as (
+                where unit is not null)))), l as (
     select *
     from chemical_limit l
     where l.use_status = 1 ), placed as (
-    select l.id as limit_id, 'college' as unit, p.*
-    from l
-    join p on l.scope = 'college'
-    union all
-    select l.id, above.id::text, p.*
-    from l
-    join organization above on l.scope = 'organization'
-    and (l.organization_id is null or l.organization_id = above.id)
-    join organization o on o.path like above.path || '%'
-    join p on p.organization_id = o.id
-    union all
-    select l.id, p.laboratory_id::text, p.*
+    select l.id as limit_id, p.laboratory_id::text as unit, p.*
     from l
     join p on l.scope = 'laboratory'
     and (l.laboratory_id is null or l.laboratory_id = p.laboratory_id)
@@ -368,8 +353,8 @@ with fire as (
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
     select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
       false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories,
-      b.substance_id, case when b.solution is not null then array(
+      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -378,7 +363,7 @@ with fire as (
             select id
             from p))
     union all
-    select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories,
+    select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories,
       g.substanceId, g.hCodes
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
       kinds as materialized (
@@ -397,7 +382,7 @@ with fire as (
         from unnest(k.own_codes) code) end as codes
     from stock k
     left join kinds d on d.id = k.substance_id), counted as (
-    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts,
+    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.is as counts, k.n,
       round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
       k.density is null
     and l.unit not in ('pcs', 'kgL')
@@ -436,14 +421,14 @@ with fire as (
     select limit_id, unit, case when bool_or(single) then max(amount) else sum(amount) end as amount,
       coalesce(case when bool_or(single) then max(amount) filter (
             where leaving) else sum(amount) filter (
-            where leaving) end, 0) as leaving, count(*) filter (
-        where estimated) as estimated, count(*) filter (
+            where leaving) end, 0) as leaving, sum(n) filter (
+        where estimated) as estimated, sum(n) filter (
         where uncounted) as uncounted
     from counted
     where item is null
     and counts
     group by 1, 2), unsaid as (
-    select limit_id, unit, count(*) as n
+    select limit_id, unit, sum(n) as n
     from counted
     where counts is null
     and item is null
@@ -596,6 +581,10 @@ select id, college_name, short_name, logo_file_id, address, phone, emergency_pho
   created_at, updated_at
 from college
 where college.id = 1;
+select scope, key, substance_id, category
+from chemical_limit
+where (chemical_limit.scope in ('college', 'organization')
+    and chemical_limit.use_status = 1);
 with fire as (
     select l.room_id, min(r.building_id::text || ' ' || l.fire_unit) as unit
     from chemical_limit l
@@ -641,30 +630,11 @@ with fire as (
             where g.unit in (
                 select unit
                 from mine
-                where unit is not null))
-        union
-        select o.id
-        from storage_location o
-        where exists (
-            select
-            from chemical_limit l
-            where l.scope in ('college', 'organization')
-            and l.use_status = 1))), l as (
+                where unit is not null)))), l as (
     select *
     from chemical_limit l
     where l.use_status = 1 ), placed as (
-    select l.id as limit_id, 'college' as unit, p.*
-    from l
-    join p on l.scope = 'college'
-    union all
-    select l.id, above.id::text, p.*
-    from l
-    join organization above on l.scope = 'organization'
-    and (l.organization_id is null or l.organization_id = above.id)
-    join organization o on o.path like above.path || '%'
-    join p on p.organization_id = o.id
-    union all
-    select l.id, p.laboratory_id::text, p.*
+    select l.id as limit_id, p.laboratory_id::text as unit, p.*
     from l
     join p on l.scope = 'laboratory'
     and (l.laboratory_id is null or l.laboratory_id = p.laboratory_id)
@@ -698,8 +668,8 @@ with fire as (
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
     select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
       false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, b.control_categories as categories,
-      b.substance_id, case when b.solution is not null then array(
+      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -708,7 +678,7 @@ with fire as (
             select id
             from p))
     union all
-    select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, g.categories,
+    select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories,
       g.substanceId, g.hCodes
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
       kinds as materialized (
@@ -727,7 +697,7 @@ with fire as (
         from unnest(k.own_codes) code) end as codes
     from stock k
     left join kinds d on d.id = k.substance_id), counted as (
-    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id, c.is as counts,
+    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.is as counts, k.n,
       round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
       k.density is null
     and l.unit not in ('pcs', 'kgL')
@@ -766,14 +736,14 @@ with fire as (
     select limit_id, unit, case when bool_or(single) then max(amount) else sum(amount) end as amount,
       coalesce(case when bool_or(single) then max(amount) filter (
             where leaving) else sum(amount) filter (
-            where leaving) end, 0) as leaving, count(*) filter (
-        where estimated) as estimated, count(*) filter (
+            where leaving) end, 0) as leaving, sum(n) filter (
+        where estimated) as estimated, sum(n) filter (
         where uncounted) as uncounted
     from counted
     where item is null
     and counts
     group by 1, 2), unsaid as (
-    select limit_id, unit, count(*) as n
+    select limit_id, unit, sum(n) as n
     from counted
     where counts is null
     and item is null

@@ -3,7 +3,7 @@ import { decimalOf, inBase, type LimitUnit, type Unit } from '@anyan/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { countedIn } from '../facts/queries.ts';
+import { kindsCountedIn } from '../facts/queries.ts';
 import { type Counted, type FactKey, tally } from '../facts/rules.ts';
 import { type KnownSubstance, substancesKnownByCas } from '../functions.ts';
 import { storageLocation } from '../tables.ts';
@@ -203,7 +203,7 @@ export const storageCheck = async (
   const orderedIn = (of: Measured) =>
     [...of.coming].reduce((sum, [item, one]) => (item >= mine ? sum + one : sum), 0n);
   const facts = deltasOf(
-    await countedIn(db, laboratoryId),
+    await kindsCountedIn(db, laboratoryId),
     tried.map(({ item, of }, at) =>
       counted(item, of, { id: String(at), roomId: places.roots[0]?.roomId ?? '' }),
     ),

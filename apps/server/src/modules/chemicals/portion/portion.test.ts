@@ -7,6 +7,7 @@ import { type Client, useWorld } from '../../../testing/harness.ts';
 import { adjustments } from '../adjust/queries.ts';
 import { applyAdjustment } from '../adjust/service.ts';
 import { followSubstance } from '../stock/bottles/following.ts';
+import { applyReversal } from '../stock/movements/reversing.ts';
 import { bottle, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 import { addedBy, mainOf, partOf, priceOf, strongestOf } from './rules.ts';
@@ -255,6 +256,79 @@ describe('a solution', () => {
   });
 });
 
+describe('a solution of what has to be asked for', () => {
+  const line = (bottleId: string, quantity: string) => ({ bottleId, quantity, unit: 'mL' });
+  const asked = (substanceId: string, quantity: string, more: object = {}) =>
+    stock.approved(
+      { laboratoryId: lab.id, applicantId: lab.student.id, substanceId },
+      { quantity, unit: 'mL', ...more },
+    );
+  const request = async (id: string) => {
+    const { status, message, result } = await lab.student.call(calls.requestDetails, { id });
+    expect(status, message).toBe(200);
+    return result;
+  };
+  const strong = () => stock.bottle(lab, { substanceId: peroxide, locationId: safe, massFraction: 30 });
+  it('takes no more than was approved, for whoever asked; all of it closes the request, and taken back opens it', async () => {
+    const id = await strong();
+    const into = { locationId: safe, separated: true };
+    await stock.rule('explosivePrecursor', { approvalRequired: true });
+    expect(code(await prepare([line(id, '10')], into))).toEqual([409, 'REQUEST_REQUIRED']);
+    const requestId = await asked(peroxide, '50');
+    const mine = { ...into, requestId };
+    expect(code(await prepare([line(id, '50.000001')], mine))).toEqual([409, 'REQUEST_OVER']);
+    const later = { useFrom: dayAfter(day, 2), useTo: dayAfter(day, 3) };
+    const notYet = await asked(peroxide, '50', later);
+    expect(code(await prepare([line(id, '10')], { ...into, requestId: notYet }))[1]).toBe('REQUEST_DAYS');
+    expect((await journal(id)).length).toBe(1);
+    const part = await prepare([line(id, '20')], mine);
+    expect(part.status, part.message).toBe(200);
+    const open = await request(requestId);
+    expect([open.state, open.items[0]?.issued]).toEqual(['partIssued', '20']);
+    expect(code(await prepare([line(id, '31')], mine))).toEqual([409, 'REQUEST_OVER']);
+    const rest = await prepare([line(id, '30')], mine);
+    expect(rest.status, rest.message).toBe(200);
+    const done = await request(requestId);
+    expect([done.state, done.items[0]?.issued]).toEqual(['closed', '50']);
+    expect(done.bottles.map(({ amount, receiverName }) => [amount, receiverName])).toEqual([
+      ['20 mL', open.applicantName],
+      ['30 mL', open.applicantName],
+    ]);
+    const [last] = (await stock.shown(lab, id)).movements;
+    await world.write((context) => applyReversal(context, last?.id ?? '', { reason: '录入错误' }));
+    const again = await request(requestId);
+    expect([again.state, again.items[0]?.issued]).toEqual(['partIssued', '20']);
+    await stock.rule('explosivePrecursor', {});
+  });
+
+  it('is asked for by the college’s own list as well, and stays so whatever it is mixed into', async () => {
+    const listed = await stock.bottle(lab);
+    const plain = await stock.bottle(lab, { substanceId: await stock.substanceId('67-63-0') });
+    const save = async (items: object[]) => {
+      const { admin } = stock.ledger;
+      const own = (await admin.call(calls.controlListList, {})).result.find((one) => one.code === 'local');
+      const answer = await admin.call(calls.localControlSave, { items, version: own?.version });
+      expect(answer.status, answer.message).toBe(200);
+    };
+    const sources = [line(plain, '10'), line(listed, '10')];
+    await save([{ casCode: '64-17-5', level: 'approval', reason: '本校要求' }]);
+    try {
+      expect(code(await prepare(sources))).toEqual([409, 'REQUEST_REQUIRED']);
+      const requestId = await asked(await stock.substanceId('64-17-5'), '10');
+      const answer = await prepare(sources, { requestId });
+      expect(answer.status, answer.message).toBe(200);
+      const made = answer.result.bottles[0]?.id ?? '';
+      expect((await stock.shown(lab, made)).casCode).toBe('64-17-5');
+      const used = await lab.student.call(calls.bottleUse, {
+        items: [{ bottleId: made, quantity: '1', unit: 'mL', purpose: '洗涤' }],
+      });
+      expect(code(used)[1]).toBe('ISSUE_FIRST');
+    } finally {
+      await save([]);
+    }
+  });
+});
+
 describe('taken back', () => {
   const lastOf = async (bottleId: string) =>
     (
@@ -389,8 +463,11 @@ describe('what is made of several', () => {
   const acid = of('acid', { controlCategories: ['precursor3'], massFraction: 37 });
 
   it('is mostly the first that is controlled, and at most as strong as the strongest', () => {
-    expect(mainOf([of('water'), acid])).toBe(acid);
-    expect(mainOf([of('water'), of('salt')])?.substanceId).toBe('water');
+    expect(mainOf([of('water'), acid], () => true)).toBe(acid);
+    expect(mainOf([of('water'), of('salt')], ({ substanceId }) => substanceId === 'salt')?.substanceId).toBe(
+      'salt',
+    );
+    expect(mainOf([of('water'), of('salt')], () => false)?.substanceId).toBe('water');
     expect(strongestOf(acid, [acid, of('acid', { massFraction: 10 }), of('water')])).toBe(37);
     expect(strongestOf(acid, [acid, of('acid')])).toBeNull();
     expect(strongestOf(acid, [of('acid', { solution: { massFractionAtMost: 5 } })])).toBe(5);

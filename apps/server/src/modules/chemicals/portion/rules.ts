@@ -24,9 +24,14 @@ interface Source {
   solution: { massFractionAtMost?: number | null; added?: ControlCategory[] } | null;
 }
 
-/** What a solution mostly is: the first that is controlled, so that no order hides it; else the first. */
-export const mainOf = <S extends Source>(sources: readonly S[]): S | undefined =>
-  sources.find(({ controlCategories }) => controlCategories.some(isControlled)) ?? sources[0];
+/**
+ * What a solution mostly is: the first that is controlled, else the first that the college wants asked for, so that no order
+ * hides it; else the first.
+ */
+export const mainOf = <S extends Source>(sources: readonly S[], asked: (of: S) => boolean): S | undefined =>
+  sources.find(({ controlCategories }) => controlCategories.some(isControlled)) ??
+  sources.find(asked) ??
+  sources[0];
 
 /**
  * How strong it is at most: no mixing makes more of a substance than the strongest of its bottles has. Nothing where one of

@@ -5,11 +5,20 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { check, move } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { checkLimits, type Put } from '../limit/checking.ts';
+import { coverMeasured } from '../request/issuing.ts';
 import { bookedAt, needEntry, needManaged } from '../stock/access.ts';
 import { baseAmount } from '../stock/amounts.ts';
 import { book, needLeft } from '../stock/bottles/booking.ts';
 import { type Entry, enterBottles, openedLife, substanceOf } from '../stock/bottles/entering.ts';
-import { inTheirUnits, localLevelsOf, lockLines, lossOf, putOf, toldOf } from '../stock/bottles/handling.ts';
+import {
+  filledOf,
+  inTheirUnits,
+  localLevelsOf,
+  lockLines,
+  lossOf,
+  putOf,
+  toldOf,
+} from '../stock/bottles/handling.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { type Controls, controlsIn } from '../stock/controls.ts';
@@ -146,7 +155,7 @@ export const splitBottle = async (
   return { bottles: made, booked: await inTheirUnits(context, booked, [row]), warnings };
 };
 
-/** 配制: what is used of each bottle makes a new one. @throws UNIT_OTHER, NOT_ENOUGH, WHOLE_BOTTLE_ONLY, SUBSTANCE_BANNED … */
+/** 配制: what is used of each bottle makes a new one. @throws UNIT_OTHER, NOT_ENOUGH, WHOLE_BOTTLE_ONLY, SUBSTANCE_BANNED, REQUEST_REQUIRED … */
 export const prepareSolution = async (
   context: WriteContext,
   { witnessToken, ...input }: InputOf<Calls['prepareSolution']>,
@@ -160,7 +169,7 @@ export const prepareSolution = async (
   needManaged(context, rows);
   await check(context, bottleStates, 'prepare', ...rows);
   await needEntry(context, caller.accountId, rows);
-  await localLevelsOf(context, rows);
+  const levels = await localLevelsOf(context, rows);
   const controls = await controlsIn(db);
   const used: { row: Bottle; taken: bigint; left: bigint }[] = [];
   for (const { row, line } of lines) {
@@ -176,7 +185,7 @@ export const prepareSolution = async (
   if (expiryDate < day) throw failAt('expiryDate', 'SOLUTION_EXPIRED');
   // As they were given, not as they were locked.
   const given = sources.flatMap(({ bottleId }) => rows.find(({ id }) => id === bottleId) ?? []);
-  const main = mainOf(given);
+  const main = mainOf(given, ({ substanceId }) => levels.get(substanceId) === 'approval');
   if (!main) throw fail('NOT_FOUND');
   const { laboratoryId } = main;
   const of = await substanceOf(context, main.substanceId);
@@ -196,6 +205,15 @@ export const prepareSolution = async (
       ...{ categories: controlCategories, hCodes },
     },
   ]);
+  const asks = ({ row }: { row: Bottle }) =>
+    controls.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
+  const measured = ({ row, taken }: (typeof used)[number]) => ({ ...filledOf(row), remaining: taken });
+  const { named, applicantId } = await coverMeasured(
+    context,
+    { laboratoryId, requestId: input.requestId ?? null, day, at: when.at },
+    used.filter(asks).map(measured),
+    used.filter((one) => !asks(one)).map(measured),
+  );
   const rules = controls.of(controlCategories);
   const witnessId =
     received(rules) || rules.twoPersonUse
@@ -227,6 +245,9 @@ export const prepareSolution = async (
     when,
     used.map(({ row, taken }) => ({
       ...{ row, kind: 'prepareOut' as const, delta: -taken, witnessId },
+      ...(named.has(row.substanceId)
+        ? { requestId: input.requestId ?? null, counterpartId: applicantId }
+        : {}),
       note: noted(`配制 ${name.trim()} ${code}`),
       along: {
         made: made.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { type InputOf, portionEndpoints } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
+import { requestDetails } from '../request/queries.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { placeDetails } from '../stock/places/queries.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
@@ -38,6 +39,12 @@ const split: WitnessedCall = {
   },
 };
 
+const requestInWords = async (context: ReadContext, requestId: string | null | undefined) => {
+  if (!requestId) return [];
+  const { requestNo, applicantName } = await requestDetails(context, requestId);
+  return [{ name: '领用申请', value: `${requestNo} ${applicantName}` }];
+};
+
 /** What two people make of what is controlled. */
 const prepare: WitnessedCall = {
   calls: portionEndpoints.prepareSolution,
@@ -61,6 +68,7 @@ const prepare: WitnessedCall = {
           ),
         },
         { name: '存放点', value: (await placeDetails(context, payload.locationId)).path },
+        ...(await requestInWords(context, payload.requestId)),
       ],
     };
   },

@@ -12,7 +12,7 @@ import { chemicalSettings } from '../settings.ts';
 import { exactOf, isControlled } from '../stock/rules.ts';
 import { bottle } from '../tables.ts';
 import { tellExpired } from './notices.ts';
-import { type ItemRecord, itemsOf, requests } from './queries.ts';
+import { type ItemRecord, itemsOf, type RequestRecord, requests } from './queries.ts';
 import { coverage, inLine, isCovered, type Line } from './rules.ts';
 import { requestStates } from './states.ts';
 import { chemicalRequest, chemicalRequestItem } from './tables.ts';
@@ -25,6 +25,8 @@ export interface Filled {
   /** Millionths of the base unit. */
   remaining: bigint;
   base: BaseUnit;
+  /** It is what was measured out of the bottle, not the whole of it. */
+  measured?: boolean;
 }
 
 const lineOf = ({ id, substanceId, asked, issued }: ItemRecord): Line => ({
@@ -63,26 +65,30 @@ const write = async (
   }
 };
 
-/**
- * Bottles of a laboratory go out to somebody for a request: it has to be approved, for him, for today and for as much.
- * `asking` are those that cannot go out without one; others are booked on it as far as it names them. Answers the
- * substances that are. What has become controlled since it was decided on is asked for anew.
- * @throws REQUEST_REQUIRED, REQUEST_RECEIVER, REQUEST_DAYS, REQUEST_OVER, REQUEST_UNIT
- */
-export const coverIssue = async (
+interface Cover {
+  laboratoryId: string;
+  requestId: string | null;
+  day: string;
+  at: string;
+  /** Nobody but whoever asked for it. */
+  receiverId: string | null;
+}
+
+const cover = async (
   context: WriteContext,
-  of: { laboratoryId: string; receiverId: string; requestId: string | null; day: string; at: string },
+  of: Cover,
   asking: readonly Filled[],
   others: readonly Filled[],
-): Promise<ReadonlySet<string>> => {
+): Promise<{ named: ReadonlySet<string>; row?: RequestRecord }> => {
   if (!of.requestId) {
     if (asking.length > 0) throw fail('REQUEST_REQUIRED');
-    return new Set();
+    return { named: new Set() };
   }
   const [row] = await requests.lockAnywhere(context, [of.requestId]);
   if (!row || row.laboratoryId !== of.laboratoryId || !['toIssue', 'partIssued'].includes(row.state))
     throw fail('REQUEST_REQUIRED');
-  if (of.receiverId !== row.applicantId && of.receiverId !== row.secondUserId) throw fail('REQUEST_RECEIVER');
+  if (of.receiverId !== null && ![row.applicantId, row.secondUserId].includes(of.receiverId))
+    throw fail('REQUEST_RECEIVER');
   if (of.day < row.useFrom || of.day > row.useTo)
     throw fail('REQUEST_DAYS', { from: row.useFrom, to: row.useTo });
   // Nothing went out before somebody agreed to it, also where it is booked later.
@@ -95,7 +101,9 @@ export const coverIssue = async (
   const wanted = [...asking, ...named];
   const found = coverage(
     items.map(lineOf),
-    wanted.map((one) => ({ substanceId: one.substanceId, amount: amountFor(items, one) })),
+    wanted.map((one) => ({
+      ...{ substanceId: one.substanceId, amount: amountFor(items, one), measured: one.measured },
+    })),
   );
   if ('fault' in found) {
     const bottleOf = wanted.find(({ substanceId }) => substanceId === found.substanceId);
@@ -110,7 +118,53 @@ export const coverIssue = async (
   }
   await write(context, items, found.issued);
   await move(context, requestStates, row, isCovered(items.map(lineOf), found.issued) ? 'complete' : 'part');
-  return new Set(wanted.map(({ substanceId }) => substanceId));
+  return { named: new Set(wanted.map(({ substanceId }) => substanceId)), row };
+};
+
+/**
+ * Bottles of a laboratory go out to somebody for a request: it has to be approved, for him, for today and for as much.
+ * `asking` are those that cannot go out without one; others are booked on it as far as it names them. Answers the
+ * substances that are. What has become controlled since it was decided on is asked for anew.
+ * @throws REQUEST_REQUIRED, REQUEST_RECEIVER, REQUEST_DAYS, REQUEST_OVER, REQUEST_UNIT
+ */
+export const coverIssue = async (
+  context: WriteContext,
+  of: Cover & { receiverId: string },
+  asking: readonly Filled[],
+  others: readonly Filled[],
+): Promise<ReadonlySet<string>> => (await cover(context, of, asking, others)).named;
+
+/** One that is covered, and has nothing out, is done. */
+const closeIfDone = async (context: WriteContext, row: RequestRecord): Promise<void> => {
+  if (row.state !== 'issued') return;
+  const out = await context.db.$count(
+    bottle,
+    and(eq(bottle.requestId, row.id), eq(bottle.state, 'takenOut')),
+  );
+  if (out === 0) await move(context, requestStates, row, 'close');
+};
+
+/**
+ * As `coverIssue`, of what is measured out of bottles and does not come back: no more of it than is left of what was
+ * approved. Answers for whom it is, too.
+ */
+export const coverMeasured = async (
+  context: WriteContext,
+  of: Omit<Cover, 'receiverId'>,
+  asking: readonly Filled[],
+  others: readonly Filled[],
+): Promise<{ named: ReadonlySet<string>; applicantId: string | null }> => {
+  const measured = (some: readonly Filled[]) => some.map((one) => ({ ...one, measured: true }));
+  const { named, row } = await cover(
+    context,
+    { ...of, receiverId: null },
+    measured(asking),
+    measured(others),
+  );
+  if (!row || named.size === 0) return { named, applicantId: null };
+  const [now] = await requests.lockAnywhere(context, [row.id]);
+  if (now) await closeIfDone(context, now);
+  return { named, applicantId: row.applicantId };
 };
 
 /** Bottles have come back or are empty, with so much in each: what was not used counts no more, and who has nothing out is done. */
@@ -136,19 +190,18 @@ export const settleRequests = async (
     }
     await write(context, items, issued);
     // Of one that was issued in part the rest can still be taken, until it expires.
-    const out = await db.$count(bottle, and(eq(bottle.requestId, row.id), eq(bottle.state, 'takenOut')));
-    if (row.state === 'issued' && out === 0) await move(context, requestStates, row, 'close');
+    await closeIfDone(context, row);
   }
 };
 
 /**
- * An issue or a return that was booked by mistake is taken back: what the bottle held counts as before, and the request
- * stands where it stood.
+ * What was booked by mistake for a request is taken back: what the bottle held, or what was measured out of it, counts as
+ * before, and the request stands where it stood.
  */
 export const takeBack = async (
   context: WriteContext,
   requestId: string,
-  kind: 'issue' | 'return' | 'use',
+  kind: 'issue' | 'return' | 'use' | 'prepareOut',
   held: Filled,
 ): Promise<void> => {
   const [row] = await requests.lockAnywhere(context, [requestId]);
@@ -165,7 +218,8 @@ export const takeBack = async (
   const lines = items.map(lineOf);
   const any = lines.some(({ id }) => (issued.get(id) ?? 0n) > 0n);
   // What is out again is out of one that was issued.
-  const covered = isCovered(lines, issued) || (row.state === 'closed' && kind !== 'issue');
+  const outAgain = row.state === 'closed' && (kind === 'return' || kind === 'use');
+  const covered = isCovered(lines, issued) || outAgain;
   if (row.state !== 'toIssue' || any)
     await move(context, requestStates, row, covered ? 'complete' : any ? 'part' : 'none');
 };

@@ -24,7 +24,7 @@ import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blindQueries.ts';
-import { exactOf, told } from '../stock/rules.ts';
+import { exactOf, takenForRequests, told } from '../stock/rules.ts';
 import { bottle, movement, substance } from '../tables.ts';
 import { requestStates } from './states.ts';
 import { chemicalRequest, chemicalRequestItem } from './tables.ts';
@@ -211,7 +211,8 @@ export const requestDetails = async (context: ReadContext, id: string): Promise<
       id: movement.id,
       bottleCode: bottle.bottleCode,
       chineseName: substance.chineseName,
-      left: movement.balanceAfter,
+      // What is made into a solution is measured out; else the whole bottle goes.
+      left: sql<string>`case when ${movement.kind} = 'prepareOut' then -${movement.delta} else ${movement.balanceAfter} end`,
       unit: bottle.unit,
       receiverName: personName(movement.counterpartId),
       issuerName: personName(movement.operatorId),
@@ -224,7 +225,7 @@ export const requestDetails = async (context: ReadContext, id: string): Promise<
     .from(movement)
     .innerJoin(bottle, eq(bottle.id, movement.bottleId))
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
-    .where(and(eq(movement.requestId, id), eq(movement.kind, 'issue')))
+    .where(and(eq(movement.requestId, id), inArray(movement.kind, takenForRequests)))
     .orderBy(asc(movement.at), asc(movement.id));
   const hidden = await hiddenOf(context, issued);
   return {

@@ -214,8 +214,20 @@ describe('a request', () => {
     expect((await decide(officer, approvalId)).status).toBe(200);
     expect(await shown(id)).toMatchObject({ state: 'toIssue', can: ['issue', 'print'] });
     expect((await shown(id, lab.student)).can).toEqual(['print']);
-    const todos = (await lab.head.call(screen.endpoints.todoList, {})).result;
-    expect(JSON.stringify(todos)).toContain(no);
+    const todos = async (more: object) =>
+      JSON.stringify((await lab.head.call(screen.endpoints.todoList, more)).result);
+    for (const more of [{}, { kind: 'chemicalRequests.issue' }]) expect(await todos(more)).toContain(no);
+    // Its last day is over at the end of that day.
+    const until = async (useTo: string) =>
+      world.write(({ db }) =>
+        db.update(chemicalRequest).set({ useFrom: useTo, useTo }).where(eq(chemicalRequest.id, id)),
+      );
+    await until(day);
+    for (const more of [{ overdue: true }, { kind: 'chemicalRequests.other' }])
+      expect(await todos(more)).not.toContain(no);
+    await until(dayAfter(day, -1));
+    expect(await todos({ overdue: true })).toContain(no);
+    await until(day);
     const told = await eventually(async () => {
       const { data } = (await lab.head.call(notification.endpoints.notificationList, { pageSize: 100 }))
         .result;

@@ -23,6 +23,8 @@ export interface Line {
 export interface Wanted {
   substanceId: string;
   amount: bigint | undefined;
+  /** Measured out: no more than is left of what was asked. */
+  measured?: boolean;
 }
 
 /**
@@ -34,11 +36,14 @@ export const coverage = (
   wanted: readonly Wanted[],
 ): { issued: ReadonlyMap<string, bigint> } | { fault: 'none' | 'unit' | 'over'; substanceId: string } => {
   const issued = new Map(lines.map(({ id, issued }) => [id, issued]));
-  for (const { substanceId, amount } of wanted) {
+  for (const { substanceId, amount, measured } of wanted) {
     // After a merge of substances a request may have two lines of one.
     const own = lines.filter((one) => one.substanceId === substanceId);
     if (own.length === 0) return { fault: 'none', substanceId };
-    const line = own.find(({ id, asked }) => (issued.get(id) ?? 0n) < asked);
+    const line = own.find(({ id, asked }) => {
+      const before = issued.get(id) ?? 0n;
+      return measured && amount !== undefined ? before + amount <= asked : before < asked;
+    });
     if (!line) return { fault: 'over', substanceId };
     if (amount === undefined) return { fault: 'unit', substanceId };
     issued.set(line.id, (issued.get(line.id) ?? 0n) + amount);

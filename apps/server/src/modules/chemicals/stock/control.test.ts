@@ -5,7 +5,7 @@ import { shiftClock } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
-import { type Client, useWorld } from '../../../testing/harness.ts';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useStock } from '../testing/stock.ts';
 import { stockDuties } from './duties.ts';
 import { landStock } from './module.ts';
@@ -355,7 +355,7 @@ describe('what somebody has to be given', () => {
         await stock.rule('precursor3', { [flag]: true });
         for (const by of [lab.student, lab.head])
           expect((await use(id, by)).result.errorCode).toBe('ISSUE_FIRST');
-        await expect.poll(() => can(id, lab.student)).not.toContain('use');
+        await eventually(async () => !(await can(id, lab.student)).includes('use'));
         if (flag === 'twoPersonIssue') return;
         const requestId =
           flag === 'approvalRequired'
@@ -418,6 +418,15 @@ describe('who leaves', () => {
 });
 
 describe('the rooms of a laboratory', () => {
+  it('are told by class, as its cabinets, with what is taken of each, with what is taken of each', async () => {
+    const of = await stock.laboratory();
+    const cabinet = await stock.cabinet(of, { capacityL: 10 });
+    await stock.add(of, { locationId: cabinet, num: 2, netContent: '1.5', unit: 'L' });
+    const [room, shown] = (await of.tree()).result;
+    expect(shown).toMatchObject({ id: cabinet, capacityL: 10, bottles: 2, filledL: 3 });
+    for (const place of [room, shown]) expect(place?.classes).toEqual([{ storageClass: 'FL', bottles: 2 }]);
+  });
+
   it('are places as they come, and go with them unless the journal names them', async () => {
     const of = await stock.laboratory();
     const another = await stock.ledger.room();

@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { hazardsOf } from '../hazards/queries.ts';
 import { chemicalRequest } from '../tables.ts';
 import { bottle, storageLocation } from './tables.ts';
 
 const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
 
-/** Bottles of laboratories: told in the ledger, and gone before a laboratory is closed. */
+/** Bottles of laboratories: told in the ledger with their hazards, and gone before a laboratory is closed. */
 export const bottlesOfLaboratory: LaboratoryPart = {
+  hazards: hazardsOf,
   counts: async (db, ids) => {
     const rows = await db
       .select({ id: bottle.laboratoryId, n: sql<number>`count(*)::int` })

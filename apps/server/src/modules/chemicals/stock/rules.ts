@@ -8,6 +8,7 @@ import {
   decimalOf,
   inBase,
   inUnit,
+  type MovementKind,
   millionthsOf,
   type Unit,
 } from '@anyan/contract';
@@ -18,6 +19,8 @@ export const hiddenCategories: readonly ControlCategory[] = ['highlyToxic', 'nar
 export const registeredCategories: readonly ControlCategory[] = [
   ...['highlyToxic', 'precursor1', 'explosivePrecursor', 'narcotic', 'psychotropic2', 'medicalToxic'],
 ] as ControlCategory[];
+/** Movements that take something out for a request: the whole bottle, or what is measured out for a solution. */
+export const takenForRequests: MovementKind[] = ['issue', 'prepareOut'];
 /** What needs a lock, and no registration. */
 export const lockedCategories: readonly ControlCategory[] = ['precursor2', 'precursor3'];
 

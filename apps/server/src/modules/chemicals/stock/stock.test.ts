@@ -370,6 +370,24 @@ describe('taking and returning', () => {
     expect((await give(id, { weightAfter: '515.6' })).result.booked[0]?.balanceAfter).toBe('400');
   });
 
+  it('reckons by its tare, or by what it weighed full, where nobody weighed it before', async () => {
+    const full = await stock.bottle(lab, { grossWeight: '594.5', tareWeight: '200' });
+    await issue(full);
+    expect((await give(full, { weightAfter: '515.6' })).result.booked[0]?.balanceAfter).toBe('400');
+    await issue(full);
+    expect((await give(full, { weightAfter: '516' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
+    expect((await give(full, { weightAfter: '357.8' })).result.booked[0]?.balanceAfter).toBe('200');
+    await issue(full);
+    expect((await give(full, { weightAfter: '200' })).result.booked[0]?.balanceAfter).toBe('0');
+    const sealed = await stock.bottle(lab, { grossWeight: '594.5' });
+    await issue(sealed);
+    expect((await give(sealed, { weightAfter: '594.6' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
+    expect((await give(sealed, { weightAfter: '515.6' })).result.booked[0]?.balanceAfter).toBe('400');
+    const bare = await stock.bottle(lab);
+    await issue(bare);
+    expect((await give(bare, { weightAfter: '300' })).result.errorCode).toBe('USED_NEEDED');
+  });
+
   it('refuses a mass for a volume where no density is known, and pieces anyhow', async () => {
     const id = await stock.bottle(lab, { substanceId: await stock.substanceId('141-78-6') });
     for (const unit of ['g', 'pcs']) {

@@ -90,9 +90,12 @@ export const calls: Calls = {
     unexplained: (q, { db, ids }) => q(db, [ids.JOB]),
     alertsOf: (q, { db, ids }) => q(db, ids.PERSON),
   },
+  'hazards/queries': {
+    hazardsOf: (q, { db, ids }) => q(db, [ids.JOB]),
+  },
   'book/queries': {
     isOtherKeeper: nothing,
-    pendingOf: (q, { db, ids }) => q(db, ids.PERSON, '2026-01-05'),
+    pendingOf: (q, { db, ids }) => q(db, ids.PERSON),
     listPending: (q, { context }) => q(context),
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, ids.JOB),
     enteredBy: (q, { db, ids }) => q(db, [ids.JOB]),
@@ -291,7 +294,11 @@ export const calls: Calls = {
     weighedBottles: (q, { db, ids }) => q(db, [ids.JOB]),
     controlOfBottles: (q, { db, ids }) => q(db, [ids.JOB]),
   },
-  'facts/queries': { laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB), countedIn: nothing },
+  'facts/queries': {
+    laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB),
+    kindsCountedIn: (q, { db, ids }) => q(db, ids.JOB),
+    countedIn: nothing,
+  },
   'together/queries': {
     betweenIn: (q, { db }) => q(db),
     standingIn: async (q, { db, ids }) => {

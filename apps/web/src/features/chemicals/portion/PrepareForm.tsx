@@ -8,6 +8,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
 import { TagsControl } from '../dictionary/controls.tsx';
+import { RequestSelect } from '../request/RequestSelect.tsx';
 import { amountTold } from '../stock/left.ts';
 import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
@@ -49,6 +50,12 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
       }}
     >
       <Sources rows={rows} />
+      <Field
+        name="requestId"
+        wide
+        help={t('requestHelp')}
+        control={<RequestSelect laboratoryId={first?.laboratoryId ?? ''} />}
+      />
       <Field name="name" />
       <Field name="concentration" />
       <Field name="netContent" />

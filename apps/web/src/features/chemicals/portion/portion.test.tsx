@@ -47,7 +47,7 @@ describe('a bottle', () => {
 
   it('is part of a solution that starts with its hazards', async () => {
     const asked = serve({
-      ...{ StorageTree: () => [place], PrepareSolution: () => made },
+      ...{ StorageTree: () => [place], PrepareSolution: () => made, RequestSelectList: () => [] },
       BottleDetails: () => ({ ...row, hCodes: ['H225'] }),
     });
     show(<PrepareForm rows={[row]} onClose={() => {}} />);

@@ -20,8 +20,8 @@ export const texts = defineTexts({
   prepareTitle: ['配制溶液', 'Prepare a solution'],
   prepare: ['配制溶液', 'Prepare'],
   prepareNote: [
-    '取用量从各瓶扣减；溶液按第一种（有管制类时按管制类）成分归类和管制。',
-    'What is used goes out of each bottle; the solution is kept as its first, or its first controlled, substance.',
+    '取用量从各瓶扣减；溶液按第一种（有管制类或须审批的，按该种）成分归类和管制。',
+    'What is used goes out of each bottle; the solution is kept as its first substance, or the first that is controlled or has to be asked for.',
   ],
   prepareDone: ['已配制 {name}', '{name} is prepared'],
   sources: ['取用的瓶', 'Made of'],
@@ -31,6 +31,10 @@ export const texts = defineTexts({
   sourceIncomplete: ['请选择瓶并填写用量', 'Choose a bottle and give what is used of it'],
   left: ['余 {left}', '{left} left'],
   byCode: ['扫描或输入瓶码', 'Scan or type its label'],
+  requestHelp: [
+    '取用须审批的化学品时，选择已批准的领用申请；用量计入该申请，不能超过批准数量。',
+    'Where something is used that has to be asked for: the approved request, whose amount is not exceeded.',
+  ],
   hCodesHelp: [
     '已按第一瓶填入，请按配成的浓度核对',
     'As of the first bottle; check them for the concentration that is made',

@@ -11,7 +11,7 @@ interface Props {
   value?: string | null;
   onChange?: (id: string | null) => void;
   /** Told for whom the chosen one is. */
-  onApplicant: (applicantId: string) => void;
+  onApplicant?: (applicantId: string) => void;
 }
 
 /** An approved request of a laboratory that something can be issued for today. */
@@ -40,7 +40,7 @@ export const RequestSelect = ({ laboratoryId, value, onChange, onApplicant, ...r
       onChange={(id: string | undefined) => {
         onChange?.(id ?? null);
         const chosen = data?.find((one) => one.id === id);
-        if (chosen) onApplicant(chosen.applicantId);
+        if (chosen) onApplicant?.(chosen.applicantId);
       }}
     />
   );

@@ -17,6 +17,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { Classes } from './Classes.tsx';
 import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
 import './stock.css';
@@ -29,11 +30,22 @@ interface Props {
   /** What stands here beside what it must not stand with, or not without something between. */
   conflicts: readonly StandingConflict[];
   open: {
+    draw: (row: PlaceRow) => void;
     form: (row: undefined, given: { parent?: PlaceRow; place?: PlaceRow }) => void;
     apply: (row: PlaceRow) => void;
     decide: (row: PlaceRow) => void;
   };
 }
+
+/** How much of a place is taken, and what is left of it. */
+const fillOf = ({ filledL, capacityL }: PlaceRow) => {
+  const capacity = capacityL ?? 0;
+  return {
+    filled: filledL,
+    percent: capacity > 0 ? Math.round((filledL / capacity) * 100) : 0,
+    left: Math.max(0, Math.round((capacity - filledL) * 10) / 10),
+  };
+};
 
 /** A place with what stands in it, who keeps it, and what may be done with it. */
 export const PlaceLine = ({ row, depth, conflicts, open }: Props) => {
@@ -101,6 +113,10 @@ export const PlaceLine = ({ row, depth, conflicts, open }: Props) => {
         <div>
           <small>{facts.join(' · ')}</small>
         </div>
+        {row.capacityL !== null && (
+          <small>{t('placeFilled', { ...fillOf(row), capacity: row.capacityL })}</small>
+        )}
+        <Classes classes={row.classes} />
         {row.controlledCategories.length > 0 && (
           <div>
             <small>
@@ -114,6 +130,11 @@ export const PlaceLine = ({ row, depth, conflicts, open }: Props) => {
       >
         {t('placeBottles', { n: row.bottles })}
       </Link>
+      {row.parentId && depth === 1 && row.bottlesWithin > 0 && (
+        <Button size="small" onClick={() => open.draw(row)}>
+          {t('draw')}
+        </Button>
+      )}
       {mayCall(calls.storageAdd) && depth < 2 && (
         <Button size="small" onClick={() => open.form(undefined, { parent: row })}>
           {t('addPlace')}

@@ -24,7 +24,7 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       endpoint={bottleReturn}
       initial={{ items: [{ bottleId: row.id, unit: row.unit }] }}
       okText={t('giveBack')}
-      note={t(data?.weighed ? 'weighedNote' : 'returnNote')}
+      note={t(!data?.weighed ? 'returnNote' : data.byWeight ? 'weighedNote' : 'weighedUsedNote')}
       onClose={onClose}
       onDone={({ booked, warnings }) => {
         const left = booked[0]?.balanceAfter;
@@ -33,7 +33,7 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
         onClose();
       }}
     >
-      {!data?.weighed && (
+      {!(data?.weighed && data.byWeight) && (
         <Form.Item label={t('used')}>
           <div className="chem-actions">
             <Form.Item name={['items', 0, 'used']} noStyle>

@@ -28,6 +28,7 @@ const parts = {
   decide: lazy(() => import('./DecisionForm.tsx')),
   check: lazy(() => import('../together/CheckDialog.tsx')),
   plan: lazy(() => import('../together/PlanDialog.tsx')),
+  draw: lazy(() => import('./CabinetDrawing.tsx')),
 };
 
 interface Narrowed {
@@ -65,6 +66,8 @@ const StorageTab = () => {
     { laboratoryId: laboratoryId ?? '' },
     { enabled: !!laboratoryId },
   );
+  // Of one that a link names, its places know the name.
+  const linked = data?.[0] && { id: data[0].laboratoryId, laboratoryName: data[0].laboratoryName };
   const label = useLabel();
   const [narrowed, setNarrowed] = useState<Narrowed>({ onlyConflicts: false, onlyControlled: false });
   const { data: checked } = useCall(
@@ -88,7 +91,7 @@ const StorageTab = () => {
           <LaboratorySelect
             purpose="scope"
             value={laboratoryId ?? null}
-            known={own ?? null}
+            known={own ?? linked ?? null}
             aria-label={t('laboratory')}
             onChange={(id) => setParams({ tab: 'storage', laboratoryId: id ?? '' })}
           />
@@ -149,7 +152,14 @@ const StorageTab = () => {
               row={row}
               depth={depthOf(row)}
               conflicts={conflictsAt(row)}
-              open={drawers.open}
+              open={{
+                ...drawers.open,
+                draw: (place) =>
+                  drawers.open.draw(undefined, {
+                    place,
+                    shelves: (data ?? []).filter(({ parentId }) => parentId === place.id),
+                  }),
+              }}
             />
           ))}
         </div>

@@ -79,6 +79,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
         ? null
         : convertedOf(baseOf(row.unit), exactOf(shown.leftInBase), row.density),
     weighed: controls.weighEachReturn,
+    byWeight: row.weightBefore !== null,
     witnessed: controls.twoPersonIssue,
     askable: row.state === 'inStore' && row.frozenReason === null,
     warnings: warningsOf(row, day),

@@ -36,6 +36,16 @@ export const lockLines = async <L extends { bottleId: string }>(
   return rows.map((row) => ({ row, line: byId.get(row.id) as L }));
 };
 
+const lockManaged = async (context: WriteContext, ids: readonly string[]): Promise<Bottle[]> => {
+  const lines = await lockLines(
+    context,
+    ids.map((bottleId) => ({ bottleId })),
+  );
+  const rows = lines.map(({ row }) => row);
+  needManaged(context, rows);
+  return rows;
+};
+
 /** As they are answered: in the unit of each label, and without what their second book hides. */
 export const inTheirUnits = async (
   context: WriteContext,
@@ -86,7 +96,7 @@ export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[
 };
 
 /** As requests count it. */
-const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit }: Bottle) => ({
+export const filledOf = ({ substanceId, chineseName, controlCategories, remaining, unit }: Bottle) => ({
   ...{ substanceId, chineseName, controlCategories, base: baseOf(unit) },
   remaining: exactOf(remaining),
 });
@@ -177,6 +187,25 @@ export const toldOf = (laboratoryId: string, booked: readonly Booked[]) => ({
 
 type ReturnLine = InputOf<Calls['bottleReturn']>['items'][number];
 
+/**
+ * What was used of a bottle that nobody weighed as it went out, by its tare, or by what it weighed full; nothing where
+ * neither is known. @throws WEIGHT_UNREASONABLE, UNIT_OTHER without a density
+ */
+const reckonedOf = (row: Bottle, weight: string): bigint | null => {
+  const { tareWeight, grossWeight } = row;
+  const left = exactOf(row.remaining);
+  const inBottle = (grams: bigint) => (grams === 0n ? 0n : lossOf(row, inUnit(grams, 'g'), 'g', 'items'));
+  if (tareWeight) {
+    const held = inBottle(exactOf(weight) - exactOf(tareWeight));
+    if (held > left) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    return left - held;
+  }
+  if (!grossWeight || left !== exactOf(row.netBase)) return null;
+  const lost = exactOf(grossWeight) - exactOf(weight);
+  if (lost < 0n) throw failAt('items', 'WEIGHT_UNREASONABLE');
+  return inBottle(lost);
+};
+
 /** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH … */
 const usedOf = async (
   context: WriteContext,
@@ -195,6 +224,11 @@ const usedOf = async (
       const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', 'items');
       await needLeft(context, row, taken);
       return taken;
+    }
+    const reckoned = before === null && !empty && !used ? reckonedOf(row, weightAfter) : null;
+    if (reckoned !== null) {
+      await needLeft(context, row, reckoned);
+      return reckoned;
     }
   }
   if (weighed && !weightAfter) throw failAt('items', 'WEIGHT_NEEDED');
@@ -364,13 +398,7 @@ export const wasteBottles = async (
 ) => {
   const { db } = context;
   const { ids, wasteContainerId, at } = input;
-  const rows = (
-    await lockLines(
-      context,
-      ids.map((bottleId) => ({ bottleId })),
-    )
-  ).map(({ row }) => row);
-  needManaged(context, rows);
+  const rows = await lockManaged(context, ids);
   await check(context, bottleStates, 'waste', ...rows);
   const container = wasteContainerId ? await lockContainer(context, wasteContainerId, rows) : undefined;
   const when = await bookedAt(db, at);
@@ -398,23 +426,17 @@ export const wasteBottles = async (
   return inTheirUnits(context, booked, rows);
 };
 
-/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
-export const moveBottles = async (
+const standIn = async (
   context: WriteContext,
-  { ids, locationId, ...said }: InputOf<Calls['bottleMove']>,
+  rows: readonly Bottle[],
+  {
+    locationId,
+    note = null,
+    event,
+    ...said
+  }: Said & { locationId: string; note?: string | null; event: 'move' | 'find' },
 ) => {
-  const rows = (
-    await lockLines(
-      context,
-      ids.map((bottleId) => ({ bottleId })),
-    )
-  ).map(({ row }) => row);
-  needManaged(context, rows);
-  await needOpen(
-    context.db,
-    rows.map(({ laboratoryId }) => laboratoryId),
-  );
-  await check(context, bottleStates, 'move', ...rows);
+  await check(context, bottleStates, event, ...rows);
   const { place, allowed } = await checkTarget(context, locationId, rows, said);
   const warnings = await checkLimits(
     context,
@@ -424,11 +446,31 @@ export const moveBottles = async (
     context,
     await bookedAt(context.db, null),
     rows.map((row) => ({
-      ...{ row, kind: 'move' as const, delta: 0n, toLocationId: place.id, note: allowed },
+      ...{ row, kind: 'move' as const, delta: 0n, toLocationId: place.id, note: allowed ?? note },
     })),
   );
-  await moveAll(context, bottleStates, rows, 'move', { locationId: place.id });
+  await moveAll(context, bottleStates, rows, event, { locationId: place.id });
   return { booked: await inTheirUnits(context, booked, rows), warnings };
+};
+
+/** 移位 within the laboratory. @throws BOTTLE_OTHER_LABORATORY, CONTROLLED_PLACE … */
+export const moveBottles = async (context: WriteContext, { ids, ...said }: InputOf<Calls['bottleMove']>) => {
+  const rows = await lockManaged(context, ids);
+  await needOpen(
+    context.db,
+    rows.map(({ laboratoryId }) => laboratoryId),
+  );
+  return standIn(context, rows, { ...said, event: 'move' });
+};
+
+/** Counted in another place than the book has them: they stand there, also frozen ones, and those of a closed laboratory. */
+export const findBottles = async (
+  context: WriteContext,
+  { ids, locationId, note }: { ids: readonly string[]; locationId: string; note: string },
+): Promise<void> => {
+  const rows = await lockManaged(context, ids);
+  // Whoever counted it has seen how it stands.
+  await standIn(context, rows, { locationId, note: note.slice(0, 200), separated: true, event: 'find' });
 };
 
 /** @throws BOTTLE_HELD_BACK of what its second book says otherwise of, whatever it is frozen for besides */

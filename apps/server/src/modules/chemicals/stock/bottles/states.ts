@@ -86,7 +86,7 @@ const unlessFrozen = {
 /** What happens to a bottle; the amounts are the journal’s. */
 export const bottleStates = states<
   Bottle,
-  BottleEvent | 'finish' | 'takeOver' | 'adjust' | 'refill' | 'writeOff' | 'release',
+  BottleEvent | 'find' | 'finish' | 'takeOver' | 'adjust' | 'refill' | 'writeOff' | 'release',
   Facts
 >({
   table: bottle,
@@ -133,6 +133,8 @@ export const bottleStates = states<
     /** Nothing is left. */
     finish: { from: ['inStore', 'takenOut'], to: 'empty' },
     move: { from: ['inStore', 'empty'], calls: calls.bottleMove, ...unlessFrozen },
+    /** It was counted elsewhere: that changes nothing of what it is frozen for. */
+    find: { from: ['inStore', 'empty'] },
     /** What is left stays where it is. */
     split: {
       from: ['inStore'],

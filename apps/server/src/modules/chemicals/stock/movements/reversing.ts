@@ -43,11 +43,12 @@ const follow = async (context: WriteContext, row: Bottle, wrong: Movement): Prom
       ...{ bottleId: row.id, bottleCode: row.bottleCode, movementId: wrong.id },
       containerId: wrong.wasteContainerId,
     });
-  if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use'))
+  if (requestId && (kind === 'issue' || kind === 'return' || kind === 'use' || kind === 'prepareOut'))
     await takeBack(context, requestId, kind, {
       ...{ substanceId: row.substanceId, chineseName: row.chineseName },
       controlCategories: row.controlCategories,
-      ...{ remaining: exactOf(row.remaining), base: baseOf(row.unit) },
+      remaining: kind === 'prepareOut' ? -exactOf(wrong.delta) : exactOf(row.remaining),
+      base: baseOf(row.unit),
     });
 };
 

@@ -10,7 +10,7 @@ import { canOf, reaches } from '../../../../platform/states.ts';
 import { roomText } from '../../../college/public.ts';
 import { personName } from '../../../identity/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { wasteContainer } from '../../tables.ts';
+import { substance, wasteContainer } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { anyOf, hiddenCategories } from '../rules.ts';
 import { bottle, storageLocation } from '../tables.ts';
@@ -76,23 +76,42 @@ const mayKnow = ({ reach, caller }: ReadContext, row: Place): boolean =>
     caller.accountId,
   );
 
-/** How many bottles stand just in each place of some laboratories. */
-const bottlesIn = async (
-  db: Reader,
-  laboratoryIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+/** What stands just in each place of some laboratories, by its class; a kilogram takes a litre where no density is known. */
+const standingIn = async (db: Reader, laboratoryIds: readonly string[]) => {
+  const litres = sql`${bottle.netBase} / 1000 / case when ${bottle.unit} in ('μL', 'mL', 'L') then 1
+    else coalesce(nullif(${substance.density}, 0), 1)::numeric end`;
   const rows = await db
-    .select({ id: bottle.locationId, n: sql<number>`count(*)::int` })
+    .select({
+      id: bottle.locationId,
+      storageClass: substance.storageClass,
+      n: sql<number>`count(*)::int`,
+      told: sql<number>`count(*) filter (where not ${bottle.controlCategories} && ${sql.param([...hiddenCategories])}::text[])::int`,
+      litres: sql<number>`coalesce(sum(${litres}) filter (where ${bottle.unit} <> 'pcs'), 0)::float8`,
+    })
     .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .where(
       and(
         inArray(bottle.laboratoryId, [...laboratoryIds]),
         sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`,
       ),
     )
-    .groupBy(bottle.locationId);
-  return new Map(rows.map(({ id, n }) => [id, n]));
+    .groupBy(bottle.locationId, substance.storageClass);
+  return Map.groupBy(rows, ({ id }) => id);
 };
+type Standing = Awaited<ReturnType<typeof standingIn>> extends Map<string, (infer Row)[]> ? Row : never;
+
+const sumOf = (rows: readonly Standing[], field: 'n' | 'litres'): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);
+
+const classesOf = (rows: readonly Standing[]): PlaceRow['classes'] =>
+  [...Map.groupBy(rows, ({ storageClass }) => storageClass)]
+    .map(([storageClass, some]) => ({
+      storageClass,
+      bottles: some.reduce((sum, { told }) => sum + told, 0),
+    }))
+    .filter(({ bottles }) => bottles > 0)
+    .sort((a, b) => b.bottles - a.bottles || a.storageClass.localeCompare(b.storageClass));
 
 const childrenOf = async (db: Reader, laboratoryIds: readonly string[]) =>
   Map.groupBy(
@@ -120,17 +139,24 @@ export const places = register({
   first: { field: 'code' },
   shown: async (context, rows): Promise<(row: Place) => PlaceRow> => {
     const laboratoryIds = [...new Set(rows.map(({ laboratoryId }) => laboratoryId))];
-    const counts = await bottlesIn(context.db, laboratoryIds);
+    const standing = await standingIn(context.db, laboratoryIds);
     const children = await childrenOf(context.db, laboratoryIds);
-    const within = (id: string): number =>
-      (counts.get(id) ?? 0) + (children.get(id) ?? []).reduce((sum, one) => sum + within(one.id), 0);
+    const within = (id: string): Standing[] => [
+      ...(standing.get(id) ?? []),
+      ...(children.get(id) ?? []).flatMap((one) => within(one.id)),
+    ];
     const can = await canOf(context, placeStates, ['edit', 'apply', 'approve', 'revoke', 'remove']);
-    return (row) => ({
-      ...row,
-      bottles: counts.get(row.id) ?? 0,
-      bottlesWithin: within(row.id),
-      can: can(row),
-    });
+    return (row) => {
+      const all = within(row.id);
+      return {
+        ...row,
+        bottles: sumOf(standing.get(row.id) ?? [], 'n'),
+        bottlesWithin: sumOf(all, 'n'),
+        filledL: Math.round(sumOf(all, 'litres') * 10) / 10,
+        classes: classesOf(all),
+        can: can(row),
+      };
+    };
   },
 });
 
