@@ -1,6 +1,7 @@
 import { hourEndpoints } from '@anyan/contract';
 import { Alert, Checkbox, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { texts } from '../hourTexts.ts';
@@ -23,7 +24,7 @@ export const KeepsOut = ({ before, onWaits }: Props) => {
   const waits = begins && !sure && (!data || short.length > 0);
   useEffect(() => onWaits(waits), [waits, onWaits]);
   if (!begins || short.length === 0) return null;
-  const levels = short.map(({ level }) => t('levelName', { level: roman[level] })).join('、');
+  const levels = short.map(({ level }) => t('levelName', { level: roman[level] })).join(nameComma());
   const people = short.reduce((sum, one) => sum + one.people, 0);
   return (
     <Alert
