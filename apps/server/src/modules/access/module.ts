@@ -321,6 +321,14 @@ export const accessModule: ServerModule = {
         ),
     }),
     listener({
+      event: 'sign.autoOut',
+      listener: 'access.out',
+      run: (platform, told) =>
+        asSystem(platform, call('自动签退后的访客', 'Visitors of who was signed out'), (context) =>
+          tellHostLeft(context, told),
+        ),
+    }),
+    listener({
       event: 'visitor.stateChanged',
       listener: 'access.pass',
       run: (platform, told) =>

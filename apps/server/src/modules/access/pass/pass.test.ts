@@ -334,6 +334,15 @@ describe('a visitor at a door', () => {
     // The host takes him out with his own phone, although he is no officer.
     expect((await scan(at.host, at, { kind: 'out' })).status).toBe(200);
     expect(code(await scan(at.host, at))).toEqual([403, 'SIGN_NOT_THEIRS']);
+    // So is one who was signed out by itself.
+    await hostComes(at);
+    await scan(at.head, at);
+    await db()
+      .update(signRecord)
+      .set({ autoOutAt: new Date(nowMs()).toISOString() })
+      .where(eq(signRecord.userId, at.host.id));
+    await world.write(autoSignOut);
+    await eventually(async () => (await told(at.host, 'visitor.unescorted')).length === 2);
   });
 
   it('is scanned by who signs people in there, or by his host inside', async () => {
