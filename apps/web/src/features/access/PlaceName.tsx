@@ -12,4 +12,5 @@ export const usePlaceName = () => {
   };
 };
 
+/** The same in a page. */
 export const PlaceName = ({ of }: { of: Place }) => usePlaceName()(of);

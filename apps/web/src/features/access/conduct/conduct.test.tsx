@@ -17,14 +17,8 @@ const entry = {
   ...{ createdAt: '2026-09-01T02:00:00.000Z', withdrawReason: null, objection: null, appealable: true },
 };
 const bar = {
-  ...{
-    id: other,
-    scope: 'college',
-    placeText: 'anywhere',
-    reason: '多次违规操作',
-    from: '2026-09-01',
-    to: null,
-  },
+  ...{ id: other, scope: 'college', placeText: 'anywhere', reason: '多次违规操作' },
+  ...{ from: '2026-09-01', to: null },
   ...{ active: true, liftReason: null, objection, appealable: false },
 };
 
