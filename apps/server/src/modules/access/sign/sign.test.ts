@@ -389,8 +389,14 @@ describe('by hand', () => {
     expect(await entriesOf(one.id)).toMatchObject([{ state: 'left', minutes: 60 }]);
     const missing = await correct({ version: 1, outAt: null });
     expect(missing.result.errorCode).toBe('SIGN_OUT_MISSING');
-    await manual(at.head, one.id, at.roomId, { at: minutesAgo(20) });
+    const { result: later } = await manual(at.head, one.id, at.roomId, { at: minutesAgo(20) });
     expect((await correct({ version: 1, outAt: minutesAgo(10) })).result.errorCode).toBe('SIGN_OVERLAPS');
+    // Of one who is still inside it says anew until when he may stay.
+    const earlier = await correct({ id: later.id, inAt: minutesAgo(30), outAt: null });
+    expect(earlier.status).toBe(200);
+    expect((await entriesOf(one.id))[0]?.version).toBe(earlier.result.version);
+    const { open } = (await one.call(calls.mineSignList, {})).result;
+    expect(Date.parse(open?.overtimeAt ?? '') - Date.parse(open?.inAt ?? '')).toBe(720 * 60_000);
     await db()
       .update(signRecord)
       .set({ inAt: minutesAgo(31 * 24 * 60) })
