@@ -22,15 +22,8 @@ import {
   version,
 } from '../core/index.ts';
 import { accessBlacklistPermission, accessUserPermission } from './permission.ts';
-import { fileShown, objection, objectionStates, ownBar, personShown } from './point.ts';
+import { type blacklistScopes, fileShown, objection, objectionStates, ownBar, personShown } from './point.ts';
 
-/** Of what place somebody is kept out: all its rooms, those of organisations below included. */
-export const blacklistScopes = {
-  college: ['全校', 'The college'],
-  organization: ['组织', 'Organisation'],
-  laboratory: ['实验室', 'Laboratory'],
-  room: ['房间', 'Room'],
-} as const;
 export type BlacklistScope = keyof typeof blacklistScopes;
 
 export const blacklistStates = { active: ['限制中', 'In force'], lifted: ['已解除', 'Lifted'] } as const;
@@ -46,7 +39,7 @@ export type BlacklistEvent = keyof typeof blacklistEvents;
 
 export const blacklistLimits = { evidence: 9 } as const;
 
-const scope = choice(['限制范围', 'Where'], blacklistScopes);
+const { scope } = ownBar.properties;
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const from = day(['开始日期', 'From']);
 const to = nullable(day(['结束日期', 'Until']));

@@ -1,4 +1,14 @@
-import { choice, type Label, list, nullable, object, personal, type Static, text } from '../core/index.ts';
+import {
+  choice,
+  type Dictionary,
+  type Label,
+  list,
+  nullable,
+  object,
+  personal,
+  type Static,
+  text,
+} from '../core/index.ts';
 
 /**
  * Why somebody is not let in, in the order in which it is asked; the first that holds is the answer. What stands in
@@ -112,12 +122,19 @@ export const helpedByContact: readonly Refusal[] = [
   'WRONG_PLACE',
 ];
 
+/** Posts in a laboratory by which somebody is called at its door. */
+export const doorPosts = {
+  head: ['负责人', 'Head'],
+  officer: ['安全员', 'Safety officer'],
+  deputy: ['副负责人', 'Deputy head'],
+} as const satisfies Dictionary;
+
 /** Who answers for a laboratory. */
 export const doorContacts = list(
   object({
     name: text(['姓名', 'Name'], { max: 50 }),
     phone: nullable(personal('phone', text(['电话', 'Phone'], { max: 30 }))),
-    post: text(['岗位', 'Post'], { max: 40 }),
+    post: choice(['岗位', 'Post'], doorPosts),
   }),
   ['联系人', 'Contacts'],
 );

@@ -127,10 +127,18 @@ const row = object({
 });
 export type PointRow = Static<typeof row>;
 
+/** Of what place somebody is kept out: all its rooms, those of organisations below included. */
+export const blacklistScopes = {
+  college: ['全校', 'The college'],
+  organization: ['组织', 'Organisation'],
+  laboratory: ['实验室', 'Laboratory'],
+  room: ['房间', 'Room'],
+} as const;
 /** Why somebody may not enter somewhere, as he sees it. */
 export const ownBar = object({
   id: id(),
-  /** 全校, or the organisation, laboratory or room. */
+  scope: choice(['限制范围', 'Where'], blacklistScopes),
+  /** The organisation, laboratory or room, by name; of the college its scope says it. */
   placeText: text(['限制地点', 'Place'], { max: 120 }),
   reason: text(['原因', 'Reason'], { max: 500 }),
   from: text(['开始日期', 'From'], { max: 10 }),

@@ -66,7 +66,7 @@ export type RollCallCounters = Static<typeof counted>;
 const shown = {
   id: id(),
   scope,
-  /** Building, laboratory or the college, by name. */
+  /** Building or laboratory, by name; of the college its scope says it. */
   place: text(['地点', 'Place'], { max: 100 }),
   reason,
   drill: bool(['演练', 'Drill']),
@@ -129,7 +129,7 @@ export const rollCallEndpoints = about('rollCall', {
     ),
     result: pageOf(row),
   }),
-  /** Those that ask the caller whether he is safe. */
+  /** Those that ask the caller whether he is safe, or where his visitors are. */
   rollCallMineList: endpoint({
     get: `${base}/MineList`,
     title: ['询问我的点名', 'Roll-calls that ask me'],
@@ -137,10 +137,14 @@ export const rollCallEndpoints = about('rollCall', {
     result: list(
       object({
         id: id(),
+        scope,
         place: shown.place,
         drill: shown.drill,
         startedAt: shown.startedAt,
-        state: person.properties.state,
+        startedByName: shown.startedByName,
+        /** Null where only his visitors are asked for. */
+        state: nullable(person.properties.state),
+        visitors: list(text(['访客', 'Visitor'], { max: 50 }), ['未确认的访客', 'Visitors not heard of']),
       }),
     ),
   }),

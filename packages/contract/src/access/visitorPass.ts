@@ -136,7 +136,6 @@ export type ShownPass = Static<typeof shownPass>;
 export const passErrors = defineErrors({
   PASS_NONE: [409, '该来访没有通行证', 'There is no pass for this visit'],
   PASS_ENDED: [409, '通行证已失效', 'The pass is over'],
-  PASS_UNKNOWN: [404, '通行码无效', 'This is no pass'],
   PASS_ROOM_FOREIGN: [400, '所选房间不存在或未纳入准入管理', 'A room is not there, or no access room'],
   BRIEFING_DONE: [409, '已完成安全须知', 'The briefing is done'],
   BRIEFING_TOO_SOON: [409, '请阅读满 {minutes} 分钟后再作答', 'Please read for {minutes} minutes first'],

@@ -126,6 +126,27 @@ describe('a room', () => {
     expect((await list({ sortField: 'insideCount', sortOrder: 'descend' })).length).toBe(2);
   });
 
+  it('is sorted by the grants that its list shows: those that are held up wait', async () => {
+    const [one, two] = [await laboratory(), await laboratory()];
+    const userIds: string[] = [];
+    for (let no = 0; no < 3; no++) {
+      const userId = await world.person({ userType: 2 });
+      await certified(userId);
+      userIds.push(userId);
+    }
+    await add(one.head, one, userIds);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${one.id}`);
+    for (const field of ['grants', 'waiting'] as const) {
+      const { data } = (
+        await safety.call(calls.accessRoomList, { pageSize: 100, sortField: field, sortOrder: 'descend' })
+      ).result;
+      const figures = data.map((row) => row[field]);
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+      const at = (roomId: string) => data.findIndex(({ id }) => id === roomId);
+      expect(at(one.roomId) < at(two.roomId)).toBe(field === 'waiting');
+    }
+  });
+
   it('of levels Ⅰ and Ⅱ is entered by application, of others by members, once landed', async () => {
     const at = await laboratory();
     for (const [level, mode] of [
@@ -248,7 +269,7 @@ describe('a room', () => {
     expect((await save(at.head)).status).toBe(409);
     expect((await at.head.call(calls.accessRoomDetails, { id: at.roomId })).result).toMatchObject({
       ...{ openHours, notice: '进入须穿实验服', effective: { level: 'II', categories: ['chem'] } },
-      contacts: [{ post: '负责人' }, { post: '安全员' }],
+      contacts: [{ post: 'head' }, { post: 'officer' }],
     });
     expect((await stranger.call(calls.accessRoomDetails, { id: at.roomId })).status).toBe(404);
     expect((await stranger.call(calls.accessRoomHistory, { id: at.roomId })).status).toBe(404);

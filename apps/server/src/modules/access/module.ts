@@ -19,7 +19,7 @@ import { applyFileUse } from './apply/documents.ts';
 import { accessApplyKind, accessExtendKind } from './apply/kind.ts';
 import { maySeeApply } from './apply/queries.ts';
 import { appliesOfRooms } from './apply/references.ts';
-import { endAppliesOf } from './apply/service.ts';
+import { endAppliesBy, endAppliesOf } from './apply/service.ts';
 import { blacklistsOfRooms, mergeBlacklists } from './blacklist/references.ts';
 import { endBlacklists, evidenceUse, maySeeEvidence } from './blacklist/service.ts';
 import { doorDisplays } from './code/devices.ts';
@@ -321,6 +321,14 @@ export const accessModule: ServerModule = {
         ),
     }),
     listener({
+      event: 'sign.autoOut',
+      listener: 'access.out',
+      run: (platform, told) =>
+        asSystem(platform, call('自动签退后的访客', 'Visitors of who was signed out'), (context) =>
+          tellHostLeft(context, told),
+        ),
+    }),
+    listener({
       event: 'visitor.stateChanged',
       listener: 'access.pass',
       run: (platform, told) =>
@@ -332,9 +340,10 @@ export const accessModule: ServerModule = {
       event: 'person.left',
       listener: 'access',
       run: async (platform, { userId }) => {
-        await asSystem(platform, call('离校人员准入收回', 'Access of who left'), (context) =>
-          revokeOf(context, userId),
-        );
+        await asSystem(platform, call('离校人员准入收回', 'Access of who left'), async (context) => {
+          await revokeOf(context, userId);
+          await endAppliesBy(context, userId);
+        });
         await syncLists(platform, locksOfPerson(userId));
       },
     }),

@@ -1,5 +1,5 @@
 // What waits for somebody at doors: a pledge to sign, a roll-call that asks him, displays that hang where nobody has a room.
-import { accessRoomPermission } from '@anyan/contract';
+import { accessRoomPermission, rollCallScopes } from '@anyan/contract';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { roomText } from '../college/public.ts';
 import { device } from '../device/public.ts';
@@ -42,7 +42,7 @@ export const pledgeTodos = todosOf('accessPledge', async (db, userId) => {
 /** Running roll-calls that have not heard of the caller. */
 export const rollCallTodos = todosOf('rollCall', async (db, userId) => {
   const rows = await db
-    .select({ id: rollCall.id, place: rollCall.place, drill: rollCall.drill })
+    .select({ id: rollCall.id, scope: rollCall.scope, place: rollCall.place, drill: rollCall.drill })
     .from(rollCallPerson)
     .innerJoin(rollCall, eq(rollCall.id, rollCallPerson.rollCallId))
     .where(
@@ -53,11 +53,11 @@ export const rollCallTodos = todosOf('rollCall', async (db, userId) => {
       ),
     )
     .orderBy(asc(rollCall.startedAt));
-  return rows.map(({ id, place, drill }) => ({
+  return rows.map(({ id, scope, place, drill }) => ({
     ...{ id, what: 'answer' },
     title: [
       `${drill ? '【演练】' : ''}应急点名：您是否安全？（${place}）`,
-      `${drill ? '[Drill] ' : ''}Roll-call: are you safe? (${place})`,
+      `${drill ? '[Drill] ' : ''}Roll-call: are you safe? (${scope === 'college' ? rollCallScopes.college[1] : place})`,
     ],
     link: rollCallLink(id),
   }));

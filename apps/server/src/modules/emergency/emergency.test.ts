@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowMs, shiftClock } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { type Client, unique, useWorld } from '../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { close, open, raise } from './public.ts';
@@ -29,13 +29,13 @@ let office: Client;
 let guard: Client;
 
 /** A laboratory with a head and an officer who are signed in, and a room. */
-const laboratory = async () => {
+const laboratory = async (phone = '0571-81112222') => {
   const roomId = await ledger.room();
   const officer = await world.signedInAs('staff');
   const { head, laboratory: made } = await ledger.headed({
     rooms: [{ roomId, share: 50, use: 'experiment' }],
     safetyOfficerIds: [officer.id],
-    emergencyContacts: [{ name: '值班', phone: '0571-81112222' }],
+    emergencyContacts: [{ name: '值班', phone }],
   });
   return { id: made.id, roomId, head, officer };
 };
@@ -151,11 +151,33 @@ describe('raising', () => {
     expect(answers.filter(({ result }) => result.joined)).toHaveLength(5);
     const [id = ''] = answers.map(({ result }) => result.emergencyId);
     expect((await shown(id)).timeline.filter(({ kind }) => kind === 'joined')).toHaveLength(5);
+    // Whoever pressed after another one follows it as he does.
+    for (const one of people) {
+      expect((await one.call(calls.emergencyDetails, { id })).status).toBe(200);
+      expect((await one.call(calls.emergencyOpenList)).result.map((row) => row.id)).toContain(id);
+    }
     const other = await laboratory();
     expect(await raised(safety, at, { kind: 'leak' })).not.toBe(id);
     expect(await raised(office, other)).not.toBe(id);
     const late = await later(11 * 60_000, () => raised(guard, at));
     expect(late).not.toBe(id);
+  });
+
+  it('of a building comes to a room once somebody names it, and those of its laboratory are told', async () => {
+    const at = await laboratory();
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select building_id as id from room where id = ${at.roomId}`,
+    );
+    const one = await world.signedInAs('student');
+    const { result } = await one.call(calls.emergencyRaise, { kind: 'other', buildingId: rows[0]?.id });
+    // Nobody near is known yet: the second ring is told at once.
+    await climbNow();
+    expect(await titles(at.head)).toEqual([]);
+    expect(await raised(await world.signedInAs('student'), at, { kind: 'other' })).toBe(result.emergencyId);
+    expect(await shown(result.emergencyId)).toMatchObject({ roomId: at.roomId, laboratoryIds: [at.id] });
+    expect(await titles(at.head)).toHaveLength(1);
+    expect((await take(at.head, result.emergencyId)).status).toBe(200);
+    await closing(safety, result.emergencyId);
   });
 
   it('is refused the fourth time in ten minutes with the numbers to dial', async () => {
@@ -241,7 +263,8 @@ describe('a drill of somebody in charge of one laboratory', () => {
 
 describe('rings', () => {
   it('climb after a minute and three, and go on until somebody takes over', async () => {
-    const at = await laboratory();
+    const phone = '0571-81113333';
+    const at = await laboratory(phone);
     const leader = await world.signedInAs('leader', { organizationId: world.organizations.top });
     const id = await raised(await world.signedInAs('student'), at);
     await later(30_000, climbNow);
@@ -305,6 +328,42 @@ describe('SMS', () => {
     expect(sent.map(({ phone }) => phone)).toContain('0571-81112222');
   });
 
+  it('say to phones without account, once they were called, that it is over', async () => {
+    const [phone, quiet] = ['0571-81114444', '0571-81115555'];
+    const at = await laboratory(phone);
+    const id = await raised(await world.signedInAs('student'), at);
+    const other = await raised(await world.signedInAs('student'), await laboratory(quiet));
+    await closing(safety, other);
+    const texts = () => sent.filter((one) => one.phone === phone).map(({ text }) => text);
+    await later(11_000, async () => {
+      while ((await sendSms(world.platform)) > 0);
+      await eventually(async () => texts().length === 1);
+    });
+    await closing(safety, id);
+    while ((await sendSms(world.platform)) > 0);
+    await eventually(async () => texts().length === 2);
+    expect(texts()[1]).toBe(`${(await shown(id)).place}：已处置，险情解除`);
+    expect(sent.filter((one) => one.phone === quiet)).toEqual([]);
+  });
+
+  it('go to phones again each time that everybody is told again, until somebody takes over', async () => {
+    const phone = '0571-81113333';
+    const at = await laboratory(phone);
+    const id = await raised(await world.signedInAs('student'), at);
+    const called = (milliseconds: number, times: number) =>
+      later(milliseconds, async () => {
+        await climbNow();
+        // Those of all others that are open too.
+        while ((await sendSms(world.platform)) > 0);
+        await eventually(async () => sent.filter((one) => one.phone === phone).length === times);
+      });
+    await called(61_000, 1);
+    for (const [at, milliseconds] of [181_000, 362_000, 543_000].entries())
+      await called(milliseconds, at + 2);
+    expect((await take(at.head, id)).status).toBe(200);
+    await called(724_000, 4);
+  });
+
   it('that were not taken are told on the receipt', async () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);
@@ -322,7 +381,8 @@ describe('taking back', () => {
     const at = await laboratory();
     const one = await world.signedInAs('student');
     const id = await raised(one, at);
-    expect((await at.head.call(calls.emergencyCancel, { id })).status).toBe(403);
+    const another = await at.head.call(calls.emergencyCancel, { id });
+    expect([another.status, another.result.errorCode]).toEqual([409, 'TOO_LATE']);
     expect((await one.call(calls.emergencyCancel, { id })).result.state).toBe('cancelled');
     await later(11_000, () => sendSms(world.platform));
     expect(sent).toEqual([]);
@@ -423,6 +483,29 @@ describe('handling', () => {
   });
 });
 
+describe('somebody who handles it and whose account is disabled', () => {
+  it('is followed by whom those in charge hand it to, and leaves the report to who answers for the laboratory', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    await closing(safety, id, { accident: true });
+    const { version: closed } = await shown(id);
+    await safety.call(calls.emergencyReopen, { id, reason: '复燃', version: closed });
+    const handOver = async (by: Client) =>
+      by.call(calls.emergencyHandOver, { id, userId: at.officer.id, version: (await shown(id)).version });
+    const writes = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.some(
+        ({ kind, link }) => kind === 'emergency.report' && link.includes(id),
+      );
+    expect([(await handOver(office)).status, await writes(at.officer)]).toEqual([403, false]);
+    await db().execute(sql`update account set use_status = 2 where id = ${at.head.id}`);
+    expect(await writes(at.officer)).toBe(true);
+    expect((await handOver(office)).result.state).toBe('handling');
+    expect(await shown(id)).toMatchObject({ handlerName: expect.any(String), state: 'handling' });
+    expect((await handOver(office)).status).toBe(403);
+  });
+});
+
 describe('closing', () => {
   it('needs the right, a result, and tells all who were told', async () => {
     const at = await laboratory();
@@ -485,9 +568,22 @@ describe('an accident', () => {
     expect(Date.parse(report.dueAt) - Date.parse((await shown(id)).raisedAt)).toBe(3_600_000);
     expect((await shown(id)).accident).toBe(true);
 
+    const ahead = await write(
+      at.head,
+      id,
+      { occurredAt: new Date(nowMs() + 3_600_000).toISOString() },
+      report.version,
+    );
+    expect([ahead.status, ahead.result.errorCode]).toEqual([400, 'ACCIDENT_IN_FUTURE']);
     const early = await file(at.head, report.id, 'quick');
     expect([early.status, early.result.errorCode]).toEqual([400, 'ACCIDENT_INCOMPLETE']);
-    expect(early.message).toContain('事故经过');
+    expect(early.message).toContain('事故经过、应急措施');
+    const english = await at.head.call(
+      calls.accidentReportFile,
+      { id: report.id, part: 'quick', version: report.version },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.message).toContain('Course, Immediate measures');
     const casualties = [{ name: '张三丰', userType: 2, degree: 'slight', injury: '左手烫伤' }];
     const saved = await write(at.head, id, { ...full, casualties, loss: '1200.50' }, report.version);
     expect(saved.status).toBe(200);
@@ -592,6 +688,15 @@ describe('an accident', () => {
     const stranger = await world.signedInAs('student');
     expect((await write(stranger, id)).status).toBe(404);
     expect((await write(at.officer, id, full, 99)).status).toBe(409);
+    const other = await laboratory();
+    const calm = await raised(await world.signedInAs('student'), other);
+    await take(other.head, calm);
+    const { result: ticked } = await write(other.head, calm);
+    expect((await closing(safety, calm, { outcome: 'falseAlarm' })).status).toBe(200);
+    const casualties = [{ name: '张三丰', userType: 2, degree: 'slight' }];
+    const { version } = await reportOf(ticked.id, other.head);
+    const hurt = await write(other.head, calm, { casualties }, version);
+    expect([hurt.status, hurt.result.errorCode]).toEqual([400, 'EMERGENCY_CASUALTIES']);
   });
 
   it('that is reported late is marked, and those who write it are reminded', async () => {

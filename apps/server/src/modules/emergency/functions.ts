@@ -52,14 +52,18 @@ export const close = async (
 export const emergencyDrill = async (db: Reader, id: string): Promise<{ drill: boolean } | undefined> =>
   (await db.select({ drill: emergency.drill }).from(emergency).where(eq(emergency.id, id)))[0];
 
-/** Where it was. */
-export const emergencyPlaceOf = async (db: Reader, id: string): Promise<EmergencyPlace | undefined> =>
+/** Where it was, and since when. */
+export const emergencyPlaceOf = async (
+  db: Reader,
+  id: string,
+): Promise<(EmergencyPlace & { raisedAt: string }) | undefined> =>
   (
     await db
       .select({
         roomId: emergency.roomId,
         buildingId: emergency.buildingId,
         laboratoryIds: emergency.laboratoryIds,
+        raisedAt: emergency.raisedAt,
       })
       .from(emergency)
       .where(eq(emergency.id, id))

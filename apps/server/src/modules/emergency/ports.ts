@@ -8,12 +8,17 @@ export interface EmergencyPlace {
   laboratoryIds: readonly string[];
 }
 
+export interface InRoom {
+  roomId: string;
+  buildingId: string;
+}
+
 /** Of the module that knows who is inside. */
 export interface InsidePeople {
   /** Accounts of who is inside a place now. */
   of(db: Reader, place: EmergencyPlace): Promise<string[]>;
-  /** Where somebody is inside now; null when he is nowhere. */
-  whereIs(db: Reader, userId: string): Promise<{ roomId: string; buildingId: string } | null>;
+  /** Rooms that somebody, or a visitor of his, is inside now, or was at a moment. */
+  whereIs(db: Reader, userId: string, at?: string): Promise<InRoom[]>;
 }
 
 export const insidePeople = port<InsidePeople>('emergency.insidePeople');

@@ -1,7 +1,8 @@
 -- emergencies.get, whole college
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -39,7 +40,8 @@ where emergency.id = 'JOB';
 -- emergencies.get, one organisation
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -77,7 +79,7 @@ where (emergency.id = 'JOB'
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -86,7 +88,8 @@ where (emergency.id = 'JOB'
 -- emergencies.lock, whole college
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -126,7 +129,8 @@ for no key update of emergency;
 -- emergencies.lock, one organisation
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -164,7 +168,7 @@ where (emergency.id = any('{JOB}'::uuid[])
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -185,7 +189,8 @@ select count(*)::int
 from (
     select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place,
       emergency.source_kind, emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state,
-      emergency.handler_id, handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+      emergency.handler_id, handler.name, (handler.use_status is not null
+        and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
         select a.name
         from account a
         where a.id = emergency.closed_by_id), extract(epoch
@@ -234,7 +239,8 @@ from (
         and emergency.raised_at < 'A MOMENT'::timestamptz)) as rows;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -299,7 +305,8 @@ select count(*)::int
 from (
     select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place,
       emergency.source_kind, emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state,
-      emergency.handler_id, handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+      emergency.handler_id, handler.name, (handler.use_status is not null
+        and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
         select a.name
         from account a
         where a.id = emergency.closed_by_id), extract(epoch
@@ -336,7 +343,7 @@ from (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -357,7 +364,8 @@ from (
         and emergency.raised_at < 'A MOMENT'::timestamptz)) as rows;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -394,7 +402,7 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -421,7 +429,8 @@ offset 0;
 -- emergencies.walk, whole college
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -460,7 +469,8 @@ limit 500;
 -- emergencies.walk, one organisation
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -497,7 +507,7 @@ where ((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
             select 1
             from laboratory l
             where l.id = any(emergency.laboratory_ids)
-            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
             select 1
             from emergency_receipt r
             where r.emergency_id = emergency.id
@@ -581,7 +591,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -596,7 +606,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -614,7 +624,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -634,7 +644,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -653,7 +663,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -667,23 +677,37 @@ group by laboratory.laboratory_name, 2
 order by laboratory.laboratory_name, 2;
 
 -- openEmergencies, whole college
-select sign_inside.room_id, room.building_id
-from sign_inside
-inner join room on room.id = sign_inside.room_id
-where sign_inside.user_id = 'PERSON';
+with guests as (
+    select v.id
+    from visitor v
+    where v.host_id = 'PERSON'
+    and v.state in ('arrived', 'left'))
+select room.id as roomId, room.building_id as buildingId
+from room
+where room.id in (
+    select i.room_id
+    from sign_inside i
+    where i.user_id = 'PERSON'
+    union all
+    select i.room_id
+    from sign_inside i
+    where i.visitor_id in (
+        select id
+        from guests) );
 select id
 from emergency
 where (emergency.state in ('raised', 'handling')
-    and ((emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
-                select 1
-                from emergency_receipt r
-                where r.emergency_id = emergency.id
-                and r.user_id = 'PERSON') ) or true))
+    and (((emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    select 1
+                    from emergency_receipt r
+                    where r.emergency_id = emergency.id
+                    and r.user_id = 'PERSON')) ) or true))
 order by emergency.raised_at asc
 limit 50;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -720,18 +744,31 @@ where emergency.id = any('{}'::uuid[])
 order by emergency.raised_at asc;
 
 -- openEmergencies, one organisation
-select sign_inside.room_id, room.building_id
-from sign_inside
-inner join room on room.id = sign_inside.room_id
-where sign_inside.user_id = 'PERSON';
+with guests as (
+    select v.id
+    from visitor v
+    where v.host_id = 'PERSON'
+    and v.state in ('arrived', 'left'))
+select room.id as roomId, room.building_id as buildingId
+from room
+where room.id in (
+    select i.room_id
+    from sign_inside i
+    where i.user_id = 'PERSON'
+    union all
+    select i.room_id
+    from sign_inside i
+    where i.visitor_id in (
+        select id
+        from guests) );
 select id
 from emergency
 where (emergency.state in ('raised', 'handling')
-    and ((emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or exists (
-                select 1
-                from emergency_receipt r
-                where r.emergency_id = emergency.id
-                and r.user_id = 'PERSON') ) or (emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
+    and (((emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    select 1
+                    from emergency_receipt r
+                    where r.emergency_id = emergency.id
+                    and r.user_id = 'PERSON')) ) or (emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
@@ -740,7 +777,8 @@ order by emergency.raised_at asc
 limit 50;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
   emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
-  handler.name, emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
     select a.name
     from account a
     where a.id = emergency.closed_by_id), extract(epoch
@@ -785,7 +823,41 @@ where emergency_event.emergency_id = 'JOB'
 order by emergency_event.at asc, emergency_event.id asc;
 
 -- whereInside
-select sign_inside.room_id, room.building_id
-from sign_inside
-inner join room on room.id = sign_inside.room_id
-where sign_inside.user_id = 'PERSON';
+select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
+  emergency.raised_at, emergency.raised_by_id, raiser.name, emergency.state, emergency.handler_id,
+  handler.name, (handler.use_status is not null
+    and handler.use_status <> 1), emergency.handled_at, emergency.closed_at, emergency.closed_by_id, (
+    select a.name
+    from account a
+    where a.id = emergency.closed_by_id), extract(epoch
+    from emergency.handled_at - emergency.raised_at)::int, (extract(epoch
+        from emergency.closed_at - emergency.raised_at) / 60)::int, (
+    select count(distinct coalesce(r.user_id::text, r.phone))::int
+    from emergency_receipt r
+    where r.emergency_id = emergency.id
+    and r.confirmed_at is not null), (
+    select count(distinct coalesce(r.user_id::text, r.phone))::int
+    from emergency_receipt r
+    where r.emergency_id = emergency.id ), emergency.accident, (
+    select a.state
+    from accident_report a
+    where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
+      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
+      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
+      emergency.source_id, exists (
+    select 1
+    from emergency_receipt r
+    where r.emergency_id = emergency.id
+    and r.user_id = 'PERSON'), exists (
+    select 1
+    from jsonb_array_elements(emergency.joined) j
+    where j ->> 'byId' is null or j ->> 'byId' is distinct
+    from emergency.raised_by_id::text), coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from laboratory l
+        where l.id = any(emergency.laboratory_ids)), '[]'::json)
+from emergency
+left join account raiser on raiser.id = emergency.raised_by_id
+left join account handler on handler.id = emergency.handler_id
+where emergency.id = any('{JOB}'::uuid[])
+order by emergency.raised_at asc;

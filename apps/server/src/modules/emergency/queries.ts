@@ -10,7 +10,7 @@ import type {
   RaisedRow,
 } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
-import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -22,8 +22,8 @@ import { canOf, type Place } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { belowOrganization, room } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
-import { laboratory } from '../ledger/public.ts';
-import { insidePeople } from './ports.ts';
+import { laboratory, laboratoryRoom } from '../ledger/public.ts';
+import { type InRoom, insidePeople } from './ports.ts';
 import { reachesIt } from './reach.ts';
 import { emergencyMoves, shownEvents } from './states.ts';
 import { accidentReport, emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
@@ -55,6 +55,8 @@ const read = (db: Reader) =>
       state: emergency.state,
       handlerId: emergency.handlerId,
       handlerName: handler.name,
+      // He has left, or was disabled: what he has is handed on by others.
+      handlerGone: sql<boolean>`(${handler.useStatus} is not null and ${handler.useStatus} <> 1)`,
       handledAt: emergency.handledAt,
       closedAt: emergency.closedAt,
       closedById: emergency.closedById,
@@ -100,6 +102,13 @@ export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reach
   return may(...names) ? reachOf(...names) : reach;
 };
 
+/** In SQL: somebody raised it, first or after others, handles it or was told of it. */
+const concerning = (
+  self: SQLWrapper,
+): SQL => sql`(emergency.raised_by_id = ${self} or emergency.handler_id = ${self}
+  or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', ${self}::text))
+  or exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${self}))`;
+
 export const rowOf = (row: EmergencyStored, can: RaisedRow['can']): RaisedRow => ({
   ...{ id: row.id, no: row.no, kind: row.kind, drill: row.drill, place: row.place },
   ...{ sourceKind: row.sourceKind, raisedAt: row.raisedAt, raisedByName: row.raisedByName },
@@ -116,11 +125,7 @@ export const emergencies = register({
   read,
   known: ({ caller }) => ({ me: caller.accountId }),
   reach: seenOf,
-  scope: [
-    reachesIt,
-    ({ self }) => sql`(emergency.raised_by_id = ${self} or emergency.handler_id = ${self}
-      or exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${self}))`,
-  ],
+  scope: [reachesIt, ({ self }) => concerning(self)],
   filters: {
     keyword: typedIn(emergency.no, emergency.place, emergency.note),
     state: equals<EmergencyState>(emergency.state),
@@ -196,16 +201,27 @@ export const timelineOf = (db: Reader, id: string) =>
 /** How long after its beginning one is read by those who are where it was. */
 const insideReadsMs = 86_400_000;
 
-/** One of the building that the caller is inside of, raised today. */
+/** In SQL: it concerns whoever is in one of these rooms, as he is told of it. */
+const reaching = (rooms: readonly InRoom[]): SQL => {
+  const ids = sql`${sql.param(rooms.map(({ roomId }) => roomId))}::uuid[]`;
+  return sql`(emergency.building_id = any(${sql.param(rooms.map(({ buildingId }) => buildingId))}::uuid[])
+    or emergency.room_id = any(${ids})
+    or emergency.building_id is null and exists (select 1 from ${laboratoryRoom} r
+      where r.room_id = any(${ids}) and r.laboratory_id = any(emergency.laboratory_ids)))`;
+};
+
+/** One of today that the caller, or a visitor of his, is near, or was when it was raised: he left because he was told to. */
 export const whereInside = async (
   { db, caller, platform }: ReadContext,
   id: string,
 ): Promise<EmergencyStored | undefined> => {
-  const at = await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId);
-  if (!at) return undefined;
-  const [row] = await readSome(db, caller.accountId, [id]);
-  const near = row?.roomId === at.roomId || row?.buildingId === at.buildingId;
-  return near && nowMs() - Date.parse(row?.raisedAt ?? '') < insideReadsMs ? row : undefined;
+  const self = caller.accountId;
+  const [row] = await readSome(db, self, [id]);
+  if (!row || nowMs() - Date.parse(row.raisedAt) >= insideReadsMs) return undefined;
+  const rooms = await platform.ports.one(insidePeople)?.whereIs(db, self, row.raisedAt);
+  if (!rooms?.length) return undefined;
+  const near = await db.$count(emergency, and(eq(emergency.id, id), reaching(rooms)));
+  return near > 0 ? row : undefined;
 };
 
 /**
@@ -273,10 +289,9 @@ const allOf = async (
 export const openEmergencies = async (context: ReadContext): Promise<OpenEmergency[]> => {
   const { db, caller, platform } = context;
   const seen = seenOf(context);
-  const at = await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId);
-  const mine = sql`(emergency.raised_by_id = ${seen.self} or emergency.handler_id = ${seen.self}
-    or exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${seen.self})
-    ${at ? sql`or emergency.room_id = ${at.roomId} or emergency.building_id = ${at.buildingId}` : sql``})`;
+  const rooms = (await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId)) ?? [];
+  const mine = sql`(${concerning(sql.param(seen.self))}
+    ${rooms.length > 0 ? sql`or ${reaching(rooms)}` : sql``})`;
   const inScope = seen.college
     ? sql`true`
     : reachesIt({

@@ -103,7 +103,7 @@ export const raise = async (
     .where(and(eq(emergency.sourceKind, sourceKind), eq(emergency.sourceId, sourceId)));
   if (known) return { emergencyId: known.id, joined: false };
   const there = await openThere(context, given, where);
-  if (there) return join(context, there, given);
+  if (there) return join(context, there, given, where);
 
   const { secondRingSeconds, thirdRingSeconds, takeBackSeconds } = await emergencySettings.inForce(db);
   const [now, year, id] = [nowIso(), (await dayOf(db)).slice(0, 4), uuid()];
@@ -139,10 +139,23 @@ export const raise = async (
   return { emergencyId: id, joined: false };
 };
 
+/** Whoever knows the room says more than the first, who knew the building: those of its laboratories are told then. */
+const joinNearer = async (
+  context: WriteContext,
+  there: typeof emergency.$inferSelect,
+  { roomId, laboratoryIds, organizationId, place }: Somewhere,
+): Promise<void> => {
+  if (there.roomId || !roomId) return;
+  const nearer = { roomId, laboratoryIds, organizationId, place };
+  await context.db.update(emergency).set(nearer).where(eq(emergency.id, there.id));
+  await tellRing(context, { ...there, ...nearer }, { ring: 1, kind: 'emergency.raised', key: '1' });
+};
+
 const join = async (
   context: WriteContext,
   there: typeof emergency.$inferSelect,
   { sourceKind, sourceId, raisedById = null, note: says, imageIds = [] }: Raise,
+  where: Somewhere,
 ): Promise<{ emergencyId: string; joined: boolean }> => {
   const { id, no, place, joined } = there;
   if (joined.some((one) => one.sourceKind === sourceKind && one.sourceId === sourceId))
@@ -154,6 +167,7 @@ const join = async (
     .where(eq(emergency.id, id));
   for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
   await note(context, id, 'joined', { text: one.note, imageIds });
+  await joinNearer(context, there, where);
   context.audit({
     target: { kind: 'emergency', id, name: `${no} ${place}` },
     changes: changesOf(properties, null, { sourceKind, note: one.note }),

@@ -13,7 +13,7 @@ import { type EmergencyStored, emergencies } from './queries.ts';
 import { fileUse } from './raising.ts';
 import { emergencyMoves, needReached } from './states.ts';
 import { accidentReport, emergencyReceipt } from './tables.ts';
-import { note, tellPages, tellTold } from './telling.ts';
+import { note, overOf, tellPages, tellTold } from './telling.ts';
 
 type Calls = typeof emergencyEndpoints;
 type Answer = Promise<{ state: EmergencyState }>;
@@ -28,13 +28,28 @@ const stopSms = async ({ db }: WriteContext, id: string): Promise<void> => {
     .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.smsState, 'waiting')));
 };
 
-/** By mistake, within seconds, by whoever raised it. @throws NOT_FOUND, NOT_ALLOWED, TOO_LATE */
+/** Guards and contacts who were called by SMS hear that way that it is over: they have no page. */
+const tellPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
+  await db
+    .update(emergencyReceipt)
+    .set({ smsState: 'waiting', smsAt: nowIso() })
+    .where(
+      and(
+        eq(emergencyReceipt.emergencyId, id),
+        eq(emergencyReceipt.ring, 1),
+        isNull(emergencyReceipt.userId),
+        eq(emergencyReceipt.smsState, 'sent'),
+      ),
+    );
+};
+
+/** By mistake, within seconds, by whoever raised it first. @throws NOT_FOUND, TOO_LATE */
 export const cancelEmergency = async (
   context: WriteContext,
   { id }: InputOf<Calls['emergencyCancel']>,
 ): Answer => {
   const row = await emergencies.lock(context, id);
-  needReached(context, row, 'cancel');
+  if (row.raisedById !== context.caller.accountId) throw fail('TOO_LATE');
   return cancelRow(context, row);
 };
 
@@ -204,28 +219,27 @@ export const closeRow = async (
     if (report && report.casualties.length > 0) throw fail('EMERGENCY_CASUALTIES');
   }
   if (accident && drill) throw failAt('accident', 'ACCIDENT_OF_DRILL');
-  const event = outcome === 'falseAlarm' ? 'falseAlarm' : 'close';
+  const [event, state] =
+    outcome === 'falseAlarm' ? (['falseAlarm', 'falseAlarm'] as const) : (['close', 'closed'] as const);
   const values = { ...drop, closedAt: nowIso(), closedById: actorOf(context), result: said };
   await move(context, emergencyMoves, row, event, values);
   await note(context, id, 'closed', { text: `${closingOutcomes[outcome][0]}：${said}` });
   await stopSms(context, id);
+  await tellPhones(context, id);
   if (accident && outcome === 'handled') await openReport(context, id);
   await tellTold(
     context,
     { id, drill },
     {
       kind: 'emergency.closed',
-      title:
-        outcome === 'falseAlarm'
-          ? [`${place}：误报，已解除`, `${place}: a false alarm, it is over`]
-          : [`${place}：已处置，险情解除`, `${place}: handled, it is over`],
+      title: overOf(state, place),
       body: [said, said],
       key: `closed:${values.closedAt}`,
     },
   );
   await context.emit('emergency.closed', { emergencyId: id, outcome, drill });
   tellPages(context, id);
-  return { state: outcome === 'falseAlarm' ? 'falseAlarm' : 'closed' };
+  return { state };
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, and as `closeRow` */

@@ -77,7 +77,11 @@ export const emergencyMoves = states<EmergencyStored, EmergencyEvent | 'falseAla
       elsewhere: () => fail('TOO_LATE'),
     },
     note: { from: open, calls: calls.emergencyNote, reached: helps },
-    handOver: { from: ['handling'], calls: calls.emergencyHandOver, reached: handlesIt },
+    handOver: {
+      from: ['handling'],
+      calls: calls.emergencyHandOver,
+      reached: (row, facts) => handlesIt(row, facts) || (row.handlerGone && edits(row, facts)),
+    },
     close: { from: open, to: 'closed', calls: calls.emergencyClose },
     falseAlarm: { from: open, to: 'falseAlarm', calls: calls.emergencyClose },
     reopen: {

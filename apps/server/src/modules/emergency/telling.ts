@@ -163,6 +163,12 @@ export const titleOf = ({ kind, drill, place }: Pick<Told, 'kind' | 'drill' | 'p
   return drilled(drill, [`${place}发生${zh}，请立即处置`, `${en} at ${place}: please act now`]);
 };
 
+/** What they hear at its end. */
+export const overOf = (state: 'closed' | 'falseAlarm', place: string): Label =>
+  state === 'falseAlarm'
+    ? [`${place}：误报，已解除`, `${place}: a false alarm, it is over`]
+    : [`${place}：已处置，险情解除`, `${place}: handled, it is over`];
+
 interface Ringing {
   ring: number;
   kind: NotificationKind;
@@ -173,7 +179,7 @@ interface Ringing {
 
 /**
  * Tells a ring at once on pages, and by SMS from the time on at which nothing is taken back any more. Who was told in
- * this ring before is told again, without a second receipt. Answers how many there are.
+ * this ring before is told again under another key, without a second receipt; in the last one by SMS too. Answers how many there are.
  */
 export const tellRing = async (
   context: WriteContext,
@@ -185,6 +191,19 @@ export const tellRing = async (
   if (people.length === 0) return people;
   const now = nowIso();
   const sms = !!platform.sms?.alarm;
+  // Guards and contacts have nothing but their phones.
+  const phones = people.flatMap(({ phone }) => phone ?? []);
+  if (sms && ring === 3)
+    await db
+      .update(emergencyReceipt)
+      .set({ smsState: 'waiting', smsAt: now })
+      .where(
+        and(
+          eq(emergencyReceipt.emergencyId, of.id),
+          eq(emergencyReceipt.ring, ring),
+          inArray(emergencyReceipt.phone, phones),
+        ),
+      );
   await db
     .insert(emergencyReceipt)
     .values(

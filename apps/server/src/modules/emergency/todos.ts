@@ -1,7 +1,7 @@
 import { emergencyPermission } from '@anyan/contract';
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
-import { holdersOf } from '../identity/public.ts';
+import { account, holdersOf } from '../identity/public.ts';
 import { todosOf, type Waiting } from '../notification/public.ts';
 import { drilled } from './rules.ts';
 import { accidentReport, emergency, emergencyGuard, emergencyReceipt } from './tables.ts';
@@ -33,6 +33,10 @@ const answersFor = (userId: string) => sql`exists (select 1 from ${emergencyRece
     or r.post = 'college' and not exists (select 1 from ${emergencyReceipt} n
       where n.emergency_id = emergency.id and n.user_id is not null and ${isNear(sql`n.post`)})))`;
 
+/** Nobody handles it, or nobody any more. */
+const nobodyHandles = sql`not exists (select 1 from ${account}
+  where ${account.id} = ${emergency.handlerId} and ${account.useStatus} = 1)`;
+
 /** Reports that somebody has to write: as who handles it, or answers for where nobody does. */
 const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
   const rows = await db
@@ -49,7 +53,7 @@ const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
     .where(
       and(
         sql`${accidentReport.state} in ('due', 'quick')`,
-        or(eq(emergency.handlerId, userId), and(isNull(emergency.handlerId), answersFor(userId))),
+        or(eq(emergency.handlerId, userId), and(nobodyHandles, answersFor(userId))),
       ),
     )
     .orderBy(asc(accidentReport.dueAt))

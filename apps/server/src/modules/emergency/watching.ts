@@ -8,10 +8,10 @@ import { asSystem, type Platform } from '../../platform/platform.ts';
 import { holdersOf } from '../identity/public.ts';
 import { responsibleChain } from '../ledger/public.ts';
 import { notify } from '../notification/public.ts';
-import { nextRing } from './rules.ts';
+import { drilled, nextRing } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
-import { linkOf, note, tellPages, tellRing, titleOf } from './telling.ts';
+import { linkOf, note, overOf, tellPages, tellRing, titleOf } from './telling.ts';
 
 const call = (zh: string, en: string) => ({ title: [zh, en], module: 'emergency', unlogged: true }) as const;
 
@@ -102,7 +102,12 @@ export const sendSms = async (platform: Platform): Promise<number> => {
     due.map(async ({ phone, emergencyId }) => {
       const row = of.get(emergencyId);
       if (!phone || !row || !platform.sms?.alarm) throw new Error('there is no provider of SMS');
-      await platform.sms.alarm({ phone, text: titleOf(row)[0] });
+      const { state, drill, place } = row;
+      const over = state === 'closed' || state === 'falseAlarm';
+      await platform.sms.alarm({
+        phone,
+        text: (over ? drilled(drill, overOf(state, place)) : titleOf(row))[0],
+      });
     }),
   );
   for (const one of sent)

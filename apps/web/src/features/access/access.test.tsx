@@ -150,6 +150,8 @@ it('grants offer what the server allows, and are suspended with a reason', async
   });
   show(<GrantList />);
   expect(await screen.findByText('林子轩')).toBeTruthy();
+  // Of one in force there are no reasons, which nobody has to fill in.
+  expect(screen.getByRole('cell', { name: '无' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '续期' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '暂停' }));
   const drawer = await screen.findByRole('dialog');

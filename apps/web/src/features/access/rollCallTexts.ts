@@ -18,6 +18,10 @@ export const texts = defineTexts({
     '回答已保存，恢复网络后自动上传',
     'Your answer is kept here and sent once there is a network',
   ],
+  whereVisitors: [
+    '请告知点名人员（发起人 {by}）您的访客在何处：{names}',
+    'Tell those who count (started by {by}) where your visitors are: {names}',
+  ],
   nobodyAsks: ['当前没有询问您的点名', 'No roll-call asks you'],
   home: ['返回工作台', 'Back to the workplace'],
   waiting: ['{n} 个标记待上传，恢复网络后自动上传', '{n} marks wait for the network'],

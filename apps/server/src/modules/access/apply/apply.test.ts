@@ -389,6 +389,21 @@ describe('what is decided', () => {
     expect((await add(one, at)).result.errorCode).toBe('APPLY_ROOM_UNAVAILABLE');
   });
 
+  it('ends with whoever has left the college: nobody decides on it any more', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const { id } = await handedIn(one, at);
+    const { approvalId } = await seen(one, id);
+    await world.write((context) =>
+      context.emit('person.left', { userId: one.id, organizationId: null, handedTo: [] }),
+    );
+    await eventually(async () => (await seen(one, id)).state === 'terminated');
+    const { rows } = await db().execute<{ state: string }>(
+      sql`select state from approval_instance where id = ${approvalId}`,
+    );
+    expect(rows).toEqual([{ state: 'withdrawn' }]);
+  });
+
   it('is listed to who manages the laboratory, and to nobody else', async () => {
     const at = await laboratory();
     const { id } = await handedIn(await world.signedInAs('student'), at);

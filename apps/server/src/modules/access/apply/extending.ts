@@ -1,5 +1,5 @@
 import { type accessApplyEndpoints, type InputOf, nightLimits, type ResultOf } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -8,9 +8,11 @@ import { need } from '../../../platform/scope.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { roomText } from '../../college/public.ts';
+import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
-import { accessApply, accessGrant } from '../tables.ts';
+import { grantInForce } from '../decision/rules.ts';
+import { accessApply, accessRoom } from '../tables.ts';
 import { checkCompanions, peopleAt } from './nights.ts';
 import { ownApplies } from './queries.ts';
 import { handIn, nextNo } from './service.ts';
@@ -20,20 +22,18 @@ type Calls = typeof accessApplyEndpoints;
 const hour = 3_600_000;
 
 /** The grant by which somebody is in a room today. @throws NOT_FOUND for no room of his, APPLY_NO_GRANT */
-const grantFor = async ({ db, caller }: WriteContext, roomId: string): Promise<{ laboratoryId: string }> => {
-  const own = await db
-    .select({
-      laboratoryId: accessGrant.laboratoryId,
-      state: accessGrant.state,
-      room: roomText(accessGrant.roomId),
-    })
-    .from(accessGrant)
-    .where(and(eq(accessGrant.userId, caller.accountId), eq(accessGrant.roomId, roomId)))
-    .orderBy(accessGrant.id);
-  const { room } = need(own[0]);
-  const active = own.find(({ state }) => state === 'active');
-  if (!active) throw fail('APPLY_NO_GRANT', { room });
-  return active;
+const grantFor = async (context: WriteContext, roomId: string): Promise<{ laboratoryId: string }> => {
+  const { db, caller } = context;
+  const [entry] = await decisionsFor(context, caller.accountId, [roomId]);
+  const { own, room } = need(entry);
+  need(own[0]);
+  const grant = grantInForce(room, own);
+  if (grant) return grant;
+  const [named] = await db
+    .select({ room: roomText(sql`access_room.id`) })
+    .from(accessRoom)
+    .where(eq(accessRoom.id, roomId));
+  throw fail('APPLY_NO_GRANT', { room: named?.room ?? '' });
 };
 
 /**

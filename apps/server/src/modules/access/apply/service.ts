@@ -1,5 +1,11 @@
-import { type accessApplyEndpoints, applyFields, grantLimits, type InputOf } from '@anyan/contract';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import {
+  type accessApplyEndpoints,
+  applyFields,
+  grantLimits,
+  type InputOf,
+  type Label,
+} from '@anyan/contract';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -422,15 +428,17 @@ export const deleteApply = async (
   context.audit({ target: applyTarget(row), changes: changesOf(applyFields, row, null) });
 };
 
-/** What waits for a laboratory that is closed for good ends; its applicants are told. */
-export const endAppliesOf = async (context: WriteContext, laboratoryId: string): Promise<void> => {
+/** What waits to be decided ends; its applicants are told why. */
+const endApplies = async (
+  context: WriteContext,
+  where: SQL,
+  [reason, reasonEn]: Label,
+  key: string,
+): Promise<void> => {
   const open = await context.db
     .select({ id: accessApply.id })
     .from(accessApply)
-    .where(
-      and(eq(accessApply.laboratoryId, laboratoryId), inArray(accessApply.state, ['running', 'returned'])),
-    );
-  const reason = '实验室已注销';
+    .where(and(where, inArray(accessApply.state, ['running', 'returned'])));
   const rows = await applies.lockAnywhere(
     context,
     open.map(({ id }) => id),
@@ -448,9 +456,27 @@ export const endAppliesOf = async (context: WriteContext, laboratoryId: string):
         `准入申请已终止：${own.map(({ applyNo }) => applyNo).join('、')}`,
         `Your application for access has ended: ${own.map(({ applyNo }) => applyNo).join(', ')}`,
       ],
-      body: ['原因：实验室已注销', 'Because: the laboratory is closed for good'],
+      body: [`原因：${reason}`, `Because: ${reasonEn}`],
       link: '/access/mineAccessApplyList',
-      key: `access.applyEnded:${laboratoryId}`,
+      key: `access.applyEnded:${key}`,
     }),
   );
 };
+
+/** What waits for a laboratory that is closed for good. */
+export const endAppliesOf = (context: WriteContext, laboratoryId: string): Promise<void> =>
+  endApplies(
+    context,
+    eq(accessApply.laboratoryId, laboratoryId),
+    ['实验室已注销', 'the laboratory is closed for good'],
+    laboratoryId,
+  );
+
+/** What somebody has asked for who has left the college. */
+export const endAppliesBy = (context: WriteContext, userId: string): Promise<void> =>
+  endApplies(
+    context,
+    eq(accessApply.applicantId, userId),
+    ['申请人已离校', 'you have left the college'],
+    userId,
+  );

@@ -1,7 +1,9 @@
 import {
   accessBlacklistPermission,
   type blacklistEndpoints,
+  blacklistScopes,
   type InputOf,
+  type Label,
   type pointEndpoints,
 } from '@anyan/contract';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
@@ -21,7 +23,6 @@ import { notify } from '../../notification/public.ts';
 import { visitor, visitorOf } from '../../visitor/public.ts';
 import { refresh } from '../grant/refreshing.ts';
 import { ownPage } from '../point/balance.ts';
-import { roomsNamed } from '../sign/telling.ts';
 import { tellBarred } from '../sign/watching.ts';
 import { accessBlacklist, accessGrant, signInside } from '../tables.ts';
 import { type BlacklistRecord, blacklists } from './queries.ts';
@@ -71,6 +72,10 @@ const placeOf = async ({ db, reach }: WriteContext, { scope, refId }: Given): Pr
   return { roomId: need(found).id };
 };
 
+/** Where somebody is kept out, as he is told. */
+const placeOfBar = ({ scope, placeText }: Pick<BlacklistRecord, 'scope' | 'placeText'>): Label =>
+  scope === 'college' ? blacklistScopes.college : [placeText, placeText];
+
 type Who = { userId: string } | { visitorName: string; visitorPhone: string };
 
 /** Whom: a person of the college, or a visitor, by what he is known by at his next visit. @throws SIGN_WHO_MISSING, POINT_OWN, BLACKLIST_PERSON_UNKNOWN */
@@ -103,11 +108,11 @@ const follow = async (context: WriteContext, userId: string): Promise<void> => {
 const tellHosts = async (
   context: WriteContext,
   { visitorName, visitorPhone }: Exclude<Who, { userId: string }>,
-  { id, placeText, reason }: BlacklistRecord,
+  row: BlacklistRecord,
 ): Promise<void> => {
   const { db } = context;
   const visits = await db
-    .select({ hostId: visitor.hostId, roomId: signInside.roomId })
+    .select({ id: visitor.id, hostId: visitor.hostId, roomId: signInside.roomId })
     .from(visitor)
     .leftJoin(signInside, eq(signInside.visitorId, visitor.id))
     .where(
@@ -117,24 +122,16 @@ const tellHosts = async (
         sql`${visitor.state} in ('pending', 'approved', 'arrived')`,
       ),
     );
-  const rooms = await roomsNamed(
-    db,
-    visits.flatMap(({ roomId }) => roomId ?? []),
-  );
+  const [place, placeEn] = placeOfBar(row);
   await notify(context, {
-    userIds: [
-      ...visits.map(({ hostId }) => hostId),
-      ...[...rooms.values()].flatMap(({ officers, heads }) => [...officers, ...heads]),
-    ],
+    userIds: visits.map(({ hostId }) => hostId),
     kind: 'access.blacklisted',
-    title: [
-      `访客${visitorName}已被限制进入：${placeText}`,
-      `Visitor ${visitorName} is kept out of ${placeText}`,
-    ],
-    body: [`原因：${reason}`, `Because: ${reason}`],
+    title: [`访客${visitorName}已被限制进入：${place}`, `Visitor ${visitorName} is kept out: ${placeEn}`],
+    body: [`原因：${row.reason}`, `Because: ${row.reason}`],
     link: '/system/visitorlist',
-    key: `access.blacklisted:${id}`,
+    key: `access.blacklisted:${row.id}`,
   });
+  for (const { id: visitorId, roomId } of visits) if (roomId) await tellBarred(context, { visitorId });
 };
 
 /** @throws what is wrong with place, person and days, BLACKLIST_ALREADY */
@@ -175,12 +172,13 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
     await tellHosts(context, who, row);
     return { id };
   }
+  const [placeZh, placeEn] = placeOfBar(row);
   await notify(context, {
     userIds: [who.userId],
     kind: 'access.blacklisted',
     title: [
-      `您已被限制进入：${row.placeText}（${from} 起${to ? `至 ${to}` : ''}）`,
-      `You are kept out of ${row.placeText} from ${from}${to ? ` to ${to}` : ' on'}`,
+      `您已被限制进入：${placeZh}（${from} 起${to ? `至 ${to}` : ''}）`,
+      `You are kept out from ${from}${to ? ` to ${to}` : ' on'}: ${placeEn}`,
     ],
     body: [`原因：${row.reason}`, `Because: ${row.reason}`],
     link: ownPage,
@@ -192,18 +190,20 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
 
 const tellLifted = (
   context: WriteContext,
-  { id, userId, placeText }: Pick<BlacklistRecord, 'id' | 'userId' | 'placeText'>,
+  row: Pick<BlacklistRecord, 'id' | 'userId' | 'scope' | 'placeText'>,
   reason: string,
-): Promise<void> =>
-  notify(context, {
+): Promise<void> => {
+  const [place, placeEn] = placeOfBar(row);
+  return notify(context, {
     // A visitor has no account; his next visit finds out.
-    userIds: userId ? [userId] : [],
+    userIds: row.userId ? [row.userId] : [],
     kind: 'access.blacklisted',
-    title: [`进入限制已解除：${placeText}`, `You are not kept out any more: ${placeText}`],
+    title: [`进入限制已解除：${place}`, `You are not kept out any more: ${placeEn}`],
     body: [reason, reason],
     link: ownPage,
-    key: `access.blacklisted:${id}:lifted`,
+    key: `access.blacklisted:${row.id}:lifted`,
   });
+};
 
 const lifted = async (context: WriteContext, row: BlacklistRecord, reason: string): Promise<void> => {
   await context.db

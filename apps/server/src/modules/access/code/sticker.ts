@@ -1,4 +1,4 @@
-import { type codeEndpoints, type InputOf, inLocale } from '@anyan/contract';
+import { type codeEndpoints, doorPosts, type InputOf, inLocale } from '@anyan/contract';
 import { qrCode } from '@anyan/contract/core/qr';
 import { inArray, sql } from 'drizzle-orm';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -90,7 +90,7 @@ export const printStickers = async (
       level: row.level,
       levelText: inLocale(levelInWords(row.level), locale),
       code: qrCode(`${platform.config.publicUrl}/scan?c=${code}`),
-      contacts: contacts.slice(0, 3).map(({ name, phone, post }) => [post, name, phone ?? '']),
+      contacts: contacts.slice(0, 3).map(({ name, phone, post }) => [doorPosts[post][0], name, phone ?? '']),
       hours: inLocale(timesInWords(row.openHours), locale),
       number: code,
     });

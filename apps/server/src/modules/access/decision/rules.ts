@@ -454,6 +454,19 @@ export const liveStates = [
 export const isLiveGrant = ({ state }: Pick<GrantFacts, 'state'>): boolean =>
   (liveStates as readonly GrantState[]).includes(state);
 
+/** The grant by which somebody works in a room now, as he is shown it: in force, of a room and a laboratory that are not closed down. */
+export const grantInForce = <G extends GrantFacts>(
+  { open, mode, laboratories }: RoomFacts,
+  own: readonly G[],
+): G | undefined =>
+  own.find(
+    ({ state, laboratoryId }) =>
+      open &&
+      mode !== 'closed' &&
+      state === 'active' &&
+      laboratories.some(({ id, status }) => id === laboratoryId && status === 'active'),
+  );
+
 /** What somebody lacks himself: days of grace are about these alone. */
 const lacks: readonly Refusal[] = [
   'CERT_MISSING',

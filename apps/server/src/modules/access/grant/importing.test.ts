@@ -250,7 +250,7 @@ describe('grants from a workbook', () => {
         备注: '夜班',
         来源: '批量导入',
       },
-      ...{ 状态: '待满足', 原因: '缺少证书' },
+      ...{ 状态: '待满足', 原因: '缺少证书', 缺少: '化学类准入证书（Ⅱ级）' },
     });
     expect((await uploaded(office, calls.accessUserImport, body)).sameCount).toBe(1);
   });

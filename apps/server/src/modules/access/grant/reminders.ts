@@ -40,11 +40,14 @@ export const grantReminders = remindersOf({
     for (const { id, userId, roomId, on } of rows)
       await context.emit('access.expiring', { grantId: id, userId, roomId, reasons: [], validTo: on });
     await notifyOfAll(context, rows, (own) => {
-      const rooms = [...new Set(own.map(({ name }) => name))].join('、');
+      const rooms = [...new Set(own.map(({ name }) => name))];
       const first = own.map(({ on }) => on).sort()[0];
       return {
         kind: 'access.expiring',
-        title: [`您的准入将于 ${first} 起到期：${rooms}`, `Your access ends from ${first} on: ${rooms}`],
+        title: [
+          `您的准入将于 ${first} 起到期：${rooms.join('、')}`,
+          `Your access ends from ${first} on: ${rooms.join(', ')}`,
+        ],
         link: '/access/mineAccessRoomList',
         key: `access.expiring:${day}`,
       };

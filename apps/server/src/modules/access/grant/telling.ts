@@ -36,12 +36,12 @@ const tellHolders = (
     context,
     some.map((one) => ({ ...one, userIds: [one.userId] })),
     (own) => {
-      const rooms = [...new Set(own.map((one) => one.roomText))].join('、');
+      const rooms = [...new Set(own.map((one) => one.roomText))];
       const why = new Map(own.flatMap((one) => one.why));
       const of = own.map((one) => `${one.id} ${one.why.map(([label]) => label).join()}`).sort();
       return {
         kind,
-        title: [`${zh}：${rooms}`, `${en}: ${rooms}`],
+        title: [`${zh}：${rooms.join('、')}`, `${en}: ${rooms.join(', ')}`],
         ...(why.size > 0
           ? {
               body: [
@@ -143,6 +143,6 @@ export const tellRevoked = async (context: WriteContext, taken: readonly Taken[]
   await tellHolders(
     context,
     taken.map((one) => ({ ...one, why: [[one.note, one.note]] })),
-    { kind: 'access.revoked', says: ['您的准入已收回', 'Your access was taken back'], between: ['；', '；'] },
+    { kind: 'access.revoked', says: ['您的准入已收回', 'Your access was taken back'], between: ['；', '; '] },
   );
 };

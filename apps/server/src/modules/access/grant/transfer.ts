@@ -1,8 +1,11 @@
-import { type GrantRow, grantEndpoints, nullable, object, text } from '@anyan/contract';
+import { type GrantRow, grantEndpoints, inLocale, nullable, object, text } from '@anyan/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { building, room } from '../../college/public.ts';
+import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { isLiveGrant, itemsOf } from '../decision/rules.ts';
+import { withNames } from '../requirement/service.ts';
 import { accessGrant } from '../tables.ts';
 import { grants } from './queries.ts';
 import { slotsInWords } from './slots.ts';
@@ -12,16 +15,50 @@ const exportedRow = object({
   buildingWord: text(['楼栋', 'Building'], { max: 60 }),
   roomNo: text(['房间号', 'Room number'], { max: 60 }),
   slotsWord: text(['时段', 'Hours'], { max: 500 }),
+  missing: text(['缺少', 'Missing'], { max: 2000, min: 0 }),
   remark: nullable(text(['备注', 'Remark'], { max: 200 })),
 });
 
+/** What holders of grants lack, each item by its name, as the door says it; of what was given all the same nothing. */
+const lackedBy = async (
+  { db, locale }: ReadContext,
+  rows: readonly GrantRow[],
+): Promise<(row: GrantRow & { overridden: boolean }) => string> => {
+  const [people, rooms, policy] = await Promise.all([
+    peopleFacts(
+      db,
+      rows.map(({ userId }) => userId),
+    ),
+    roomsFacts(
+      db,
+      rows.map(({ roomId }) => roomId),
+    ),
+    policyOf(db),
+  ]);
+  const named = await withNames(
+    db,
+    [...rooms.values()].map(({ effective }) => effective),
+  );
+  const asked = new Map([...rooms.keys()].map((id, at) => [id, named[at]]));
+  return (row) => {
+    const [person, effective] = [people.get(row.userId), asked.get(row.roomId)];
+    if (!person || !effective || row.overridden || !isLiveGrant(row)) return '';
+    return itemsOf(effective, person, policy, [row.laboratoryId])
+      .filter(({ ok, hint }) => !ok && !hint)
+      .map(({ text: zh, textEn }) => inLocale([zh, textEn], locale))
+      .join(inLocale(['；', '; '], locale));
+  };
+};
+
 /** With the rooms as the import names them: two buildings of one name by their codes. */
-const withPlaces = async function* ({ db }: ReadContext, found: AsyncIterable<readonly GrantRow[]>) {
+const withPlaces = async function* (context: ReadContext, found: AsyncIterable<readonly GrantRow[]>) {
   for await (const batch of found) {
-    const rows = await db
+    const lacked = await lackedBy(context, batch);
+    const rows = await context.db
       .select({
         id: accessGrant.id,
         remark: accessGrant.remark,
+        overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,
         roomNo: room.roomNo,
         buildingWord: sql<string>`case when (select count(*) from ${building} b where lower(b.name) = lower("building"."name")) > 1
           then "building"."code" else "building"."name" end`,
@@ -36,11 +73,13 @@ const withPlaces = async function* ({ db }: ReadContext, found: AsyncIterable<re
         ),
       );
     const of = new Map(rows.map(({ id, ...own }) => [id, own]));
-    yield batch.map((row) => ({
-      ...row,
-      slotsWord: slotsInWords(row.slots),
-      ...(of.get(row.id) ?? { remark: null, roomNo: '', buildingWord: '' }),
-    }));
+    yield batch.map((row) => {
+      const { overridden = false, ...own } = of.get(row.id) ?? { remark: null, roomNo: '', buildingWord: '' };
+      return {
+        ...{ ...row, ...own, slotsWord: slotsInWords(row.slots) },
+        missing: lacked({ ...row, overridden }),
+      };
+    });
   }
 };
 
@@ -66,6 +105,7 @@ export const exportGrants = exportOf({
     'slotsWord',
     'state',
     'reasons',
+    'missing',
     'note',
     'remark',
   ],

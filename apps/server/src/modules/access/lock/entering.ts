@@ -1,5 +1,7 @@
 // Whoever a lock has let in is inside, whatever is said of him: it has to be known when the alarm sounds.
+import { signLimits } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { companyIn } from '../decision/rules.ts';
@@ -34,9 +36,12 @@ export const enterByLock = async (
   // What a lock tells late is not put over what is known of somebody since.
   if (open && open.inAt > at) return;
   if (!open && (await overlaps(db, userId, { inAt: at, outAt: null }))) return;
-  const others = await companions(context, roomId, userId);
+  // Who waits at the door now does not come in with somebody who came hours ago.
+  const isNow = nowMs() - Date.parse(at) <= signLimits.waitSeconds * 1000;
+  const others = isNow ? await companions(context, roomId, userId) : [];
   const beside = [...(await idsInside(context, roomId)), ...others.map(({ wait }) => wait.userId)];
   const [entry] = await decisionsFor(context, userId, [roomId], {
+    moment: at,
     of: (room) => ({ together: companyIn(room) + others.length + 1, beside, elsewhere: null }),
   });
   if (!entry) return;

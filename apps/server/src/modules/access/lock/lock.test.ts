@@ -454,6 +454,19 @@ describe('what a lock tells', () => {
     expect((await entriesOf(one.id))[0]).toMatchObject({ state: 'inside', roomId: other.roomId });
   });
 
+  it('hours late brings nobody in who waits at the door now', async () => {
+    const { at, one, lock, number } = await locked();
+    const two = await doors.entitled(at);
+    await db().execute(sql`insert into access_requirement (id, scope, room_id, own)
+      values (gen_random_uuid(), 'room', ${at.roomId}, '{"minPeopleDay": 2}')`);
+    const asked = await door(lock, 'verify', { credential: number, direction: 'in' });
+    expect(asked.result).toMatchObject({ reasonCode: 'NEED_COMPANION' });
+    const came = { id: 'late', kind: 'opened', credential: await numberOf(two.id) };
+    await tell(lock, [{ ...came, at: iso(-2 * 3_600_000) }]);
+    expect(await entriesOf(two.id)).toMatchObject([{ state: 'inside' }]);
+    expect(await entriesOf(one.id)).toEqual([]);
+  });
+
   it('alarms who answers for the room', async () => {
     const { at, lock } = await locked();
     await tell(lock, [{ id: 'f', at: iso(), kind: 'forced' }]);

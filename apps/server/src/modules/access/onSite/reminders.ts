@@ -43,13 +43,13 @@ export const onSiteReminders = remindersOf({
   },
   notify: (context, rows, day) =>
     notifyOfAll(context, rows, (own) => {
-      const names = [...new Set(own.map(({ name }) => name))].join('、');
+      const names = [...new Set(own.map(({ name }) => name))];
       const first = own.map(({ on }) => on).sort()[0];
       return {
         kind: 'access.onSite',
         title: [
-          `您的现场培训将于 ${first} 起到期：${names}`,
-          `Your on-site training ends from ${first} on: ${names}`,
+          `您的现场培训将于 ${first} 起到期：${names.join('、')}`,
+          `Your on-site training ends from ${first} on: ${names.join(', ')}`,
         ],
         link: '/access/mineAccessRoomList?tab=onSite',
         key: `access.onSite:${day}`,

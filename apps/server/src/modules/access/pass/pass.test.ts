@@ -2,7 +2,7 @@ import { access, identity, notification, visitor as visitorContract } from '@any
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nowMs, shiftClock } from '../../../platform/clock.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { pairedDisplay } from '../../../testing/displays.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
@@ -13,9 +13,9 @@ import { examsIn } from '../../training/testing/sittings.ts';
 import { visitor } from '../../visitor/public.ts';
 import { personalCodeOf, personalStepOf } from '../code/personal.ts';
 import { syncLaboratories } from '../grant/sync.ts';
-import { autoSignOut, watchOvertime } from '../sign/watching.ts';
+import { autoSignOut, tellBarredOf, watchOvertime } from '../sign/watching.ts';
 import { signInside, signRecord, visitorPass } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { followVisit, landPasses } from './service.ts';
 
 const world = useWorld();
@@ -312,6 +312,14 @@ describe('a visitor at a door', () => {
     const moved = await scan(alone.head, alone, { roomId: alone.other, move: true });
     expect(moved.result.record?.roomId).toBe(alone.other);
     expect((await visitors.shown(alone.host, alone.id)).state).toBe('arrived');
+    // At night nobody comes without his host.
+    const zone = await timeZoneOf(db());
+    const clock = (hours: number) =>
+      shownIn(zone, new Date(nowMs() + hours * 3_600_000).toISOString()).split(' ')[1] ?? '';
+    await saveFigures(world, { nightFrom: clock(0), nightTo: clock(4) });
+    const night = await scan(alone.head, alone, { move: true });
+    expect(night.result.decision.reasonCode).toBe('NIGHT_NOT_APPROVED');
+    await saveFigures(world);
   });
 
   it('whose host has left is marked, and the host is told', async () => {
@@ -326,6 +334,15 @@ describe('a visitor at a door', () => {
     // The host takes him out with his own phone, although he is no officer.
     expect((await scan(at.host, at, { kind: 'out' })).status).toBe(200);
     expect(code(await scan(at.host, at))).toEqual([403, 'SIGN_NOT_THEIRS']);
+    // So is one who was signed out by itself.
+    await hostComes(at);
+    await scan(at.head, at);
+    await db()
+      .update(signRecord)
+      .set({ autoOutAt: new Date(nowMs()).toISOString() })
+      .where(eq(signRecord.userId, at.host.id));
+    await world.write(autoSignOut);
+    await eventually(async () => (await told(at.host, 'visitor.unescorted')).length === 2);
   });
 
   it('is scanned by who signs people in there, or by his host inside', async () => {
@@ -402,12 +419,17 @@ describe('a visitor at a door', () => {
       { visitorId: at.id, userId: null, hostName: '张三', state: 'unconfirmed' },
     ]);
     expect((await told(at.host, 'rollCall.asked'))[0]?.title).toContain('您的访客');
+    const asked = async () => (await at.host.call(calls.rollCallMineList)).result;
+    expect(await asked()).toMatchObject([
+      { id: result.id, state: null, visitors: [people[0]?.userName], startedByName: expect.any(String) },
+    ]);
     await guard.call(calls.rollCallMark, {
       ...{
         id: result.id,
         marks: [{ personId: people[0]?.id, state: 'safe', at: new Date(nowMs()).toISOString() }],
       },
     } as never);
+    expect(await asked()).toEqual([]);
     await safety.call(calls.rollCallEnd, { id: result.id, summary: '已撤离' });
     const ended = (await safety.call(calls.rollCallDetails, { id: result.id })).result;
     expect(ended).toMatchObject({ safe: 1, endedByName: '张三' });
@@ -444,6 +466,29 @@ describe('a visitor on the blacklist', () => {
     expect((await add({ visitorId: uuid() })).result.errorCode).toBe('BLACKLIST_PERSON_UNKNOWN');
     await safety.call(calls.blacklistLift, { id: result.id, version: 0, reason: '已道歉' });
     expect((await scan(at.head, at)).result.record).toBeTruthy();
+    // Of one who is inside his host and who answers for the room hear, and the list shows it.
+    const shown = async () =>
+      (await safety.call(calls.insideList, { scope: 'room', refId: at.roomId })).result.byBuilding
+        .flatMap(({ rooms }) => rooms)
+        .flatMap(({ people }) => people)
+        .find(({ visitorId }) => visitorId === at.id)?.barred;
+    expect(await shown()).toBeNull();
+    expect((await add()).status).toBe(200);
+    expect(await shown()).toBe('BLACKLISTED');
+    for (const by of [at.host, at.head]) expect(await told(by, 'sign.barred')).toHaveLength(1);
+  });
+
+  it('is seen out by his host when the laboratory is suspended', async () => {
+    const at = await visited();
+    await ready(at);
+    await hostIn(at);
+    expect((await scan(at.head, at)).result.record).toBeTruthy();
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.laboratoryId}`);
+    await world.write((context) => tellBarredOf(context, at.laboratoryId));
+    const [notice] = await told(at.host, 'sign.barred');
+    expect(notice?.title).toContain('请带其离开并签退');
+    const [row] = await db().select().from(signInside).where(eq(signInside.visitorId, at.id));
+    expect(row?.barred).toBe('LABORATORY_SUSPENDED');
   });
 });
 

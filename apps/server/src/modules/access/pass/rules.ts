@@ -1,5 +1,6 @@
 // Whether a door lets a visitor in: pure rules, asked by whoever scans his pass.
 import { type Label, type PassState, passLimits, type Refusal } from '@anyan/contract';
+import { isNightAt } from '../decision/nights.ts';
 import {
   type At,
   type Barring,
@@ -44,7 +45,7 @@ const always: readonly Refusal[] = [
 export const decideVisit = (visit: VisitFacts, room: RoomFacts, at: At, policy: Policy): Decision => {
   const barring = barringAt(room, visit);
   const plain = (code: Refusal, holds: boolean): Refused[] => (holds ? [{ code, values: {} }] : []);
-  const [first] = room.laboratories;
+  const first = room.laboratories.find(({ status }) => status === 'active') ?? room.laboratories[0];
   const led = visit.roomIds.length === 0;
   const needsHost = led || visit.escortRequired;
   const over = at.day < visit.from || at.day > visit.to;
@@ -75,6 +76,7 @@ export const decideVisit = (visit: VisitFacts, room: RoomFacts, at: At, policy: 
     ...(needsHost || isOpenAt(room.openHours, at)
       ? []
       : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
+    ...plain('NIGHT_NOT_APPROVED', !needsHost && isNightAt(policy, at)),
     ...(needsHost && !visit.hostInside
       ? [{ code: 'HOST_ABSENT' as const, values: { host: same(visit.hostName) } }]
       : []),

@@ -5,7 +5,7 @@ import {
   type pointEndpoints,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -15,10 +15,12 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account, permittedAt } from '../../identity/public.ts';
+import { laboratory } from '../../ledger/public.ts';
 import { notify, todosOf } from '../../notification/public.ts';
 import { blacklists } from '../blacklist/queries.ts';
 import { decideBlacklist, maySeeEvidence } from '../blacklist/service.ts';
 import { blacklistMoves } from '../blacklist/states.ts';
+import { laboratoriesOf } from '../room/reach.ts';
 import { accessAppeal, accessBlacklist, accessPoint } from '../tables.ts';
 import { ownPage } from './balance.ts';
 import { points } from './queries.ts';
@@ -125,10 +127,20 @@ interface Waiting extends Record<string, unknown> {
   kind: 'point' | 'blacklist';
 }
 
-/** Open appeals that somebody may decide on by the person’s organisation; whoever entered what they are against may not. */
+/** In SQL: whether somebody may decide on an entry `b` of who is kept out, as its list has it: by the place that it is of. */
+const decidesAt = (userId: string): SQL => {
+  const at = (organizationId: SQL) => permittedAt(userId, accessBlacklistPermission.edit, organizationId);
+  return sql`case b.scope
+    when 'room' then exists (select 1 from (select 1) one left join ${laboratoriesOf(sql`b.room_id`)} l on true
+      where ${at(sql`l.organization_id`)})
+    else ${at(sql`coalesce(b.organization_id, (select l.organization_id from ${laboratory} l where l.id = b.laboratory_id))`)} end`;
+};
+
+/**
+ * Open appeals that somebody may decide on, of points by the person’s organisation; whoever entered what they are against may
+ * not.
+ */
 const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
-  const at = (permission: typeof accessPointPermission.edit | typeof accessBlacklistPermission.edit) =>
-    permittedAt(userId, permission, account.organizationId);
   const { rows } = await db.execute<Waiting>(sql`
     select s.id, ${account.name} as name, coalesce(s.point_id, s.blacklist_id) as "entryId",
         case when s.point_id is null then 'blacklist' else 'point' end as kind
@@ -136,8 +148,8 @@ const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
       left join ${accessPoint} p on p.id = s.point_id left join ${accessBlacklist} b on b.id = s.blacklist_id
      where s.state = 'open' and s.user_id <> ${userId}
        and coalesce(p.entered_by_id, b.entered_by_id) is distinct from ${userId}
-       and (s.point_id is not null and ${at(accessPointPermission.edit)}
-         or s.blacklist_id is not null and ${at(accessBlacklistPermission.edit)})
+       and case when s.point_id is null then ${decidesAt(userId)}
+         else ${permittedAt(userId, accessPointPermission.edit, account.organizationId)} end
      order by s.created_at, s.id limit 500`);
   return rows;
 };

@@ -276,6 +276,11 @@ describe('somebody who is kept out', () => {
   });
 });
 
+const waits = async (by: Client, id: string) =>
+  (await by.call(screen.endpoints.todoList, { source: 'accessAppeal', pageSize: 100 })).result.data.filter(
+    ({ link }) => link.endsWith(id),
+  );
+
 describe('an appeal', () => {
   it('against points waits for somebody else, and gives them back when it is accepted', async () => {
     const one = await doors.entitled(at);
@@ -284,12 +289,8 @@ describe('an appeal', () => {
     expect((await appeal(one, 'point', id)).result.errorCode).toBe('OBJECTION_TWICE');
     expect((await mine(one)).entries).toMatchObject([{ appealable: false, objection: { state: 'open' } }]);
     expect((await decide(office, 'point', id, true)).result.errorCode).toBe('OBJECTION_ENTERED');
-    const waits = async (by: Client) =>
-      (
-        await by.call(screen.endpoints.todoList, { source: 'accessAppeal', pageSize: 100 })
-      ).result.data.filter(({ link }) => link.endsWith(id));
-    expect(await waits(office)).toEqual([]);
-    expect(await waits(safety)).toHaveLength(1);
+    expect(await waits(office, id)).toEqual([]);
+    expect(await waits(safety, id)).toHaveLength(1);
     expect(await rowOf(id, safety)).toMatchObject({ can: ['withdraw', 'accept', 'reject'] });
     expect((await decide(safety, 'point', id, true)).result.state).toBe('accepted');
     expect((await decide(safety, 'point', id, true)).status).toBe(409);
@@ -299,7 +300,7 @@ describe('an appeal', () => {
     });
     expect(await grantOf(one.id)).toMatchObject({ state: 'active' });
     expect(await told(one, 'access.appeal')).toMatchObject([{ title: '您的准入申诉已采纳' }]);
-    expect(await waits(safety)).toEqual([]);
+    expect(await waits(safety, id)).toEqual([]);
   });
 
   it('against being kept out lets in again when it is accepted, and changes nothing when it is rejected', async () => {
@@ -315,6 +316,25 @@ describe('an appeal', () => {
     await decide(office, 'blacklist', second, false);
     expect([await said(one.id), await said(two.id)]).toEqual([null, 'BLACKLISTED']);
     expect((await mine(two)).blacklist).toMatchObject([{ active: true, objection: { state: 'rejected' } }]);
+  });
+
+  it('against being kept out waits for whoever decides on it, by the place and not by the person', async () => {
+    const place = await doors.laboratory({ organizationId: world.organizations.b });
+    const everywhere = { scope: 'college', refId: null };
+    for (const [more, by, theirs] of [
+      [{ refId: place.id }, place.head, another],
+      [{ scope: 'room', refId: place.roomId }, place.head, another],
+      [{ scope: 'organization', refId: world.organizations.b }, safety, another],
+      [everywhere, await world.signedInAs('safetyAdministrator'), safety],
+    ] as const) {
+      const one = await doors.entitled(at);
+      const { id } = (await keepOut(one.id, more, by)).result;
+      await appeal(one, 'blacklist', id);
+      expect(await waits(office, id)).toEqual([]);
+      expect((await decide(office, 'blacklist', id, true)).status).toBe(404);
+      expect(await waits(theirs, id)).toHaveLength(1);
+      expect((await decide(theirs, 'blacklist', id, true)).status).toBe(200);
+    }
   });
 
   it('is decided once when two decide at the same time', async () => {

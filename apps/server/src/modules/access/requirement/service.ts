@@ -4,6 +4,7 @@ import {
   type EffectiveRequirement,
   hazardCategories,
   type InputOf,
+  inLocale,
   type OwnRequirement,
   type RequirementCell,
   type ResultOf,
@@ -245,7 +246,7 @@ const checkLists = (
 };
 
 /** @throws REQUIREMENT_NEED_INCOMPLETE, REQUIREMENT_NEED_UNKNOWN, REQUIREMENT_CELL_TWICE, REQUIREMENT_LOOSER */
-export const checkChange = async ({ db }: ReadContext, change: Change): Promise<void> => {
+export const checkChange = async ({ db, locale }: ReadContext, change: Change): Promise<void> => {
   const { scope, cells = [], own } = change;
   const keys = cells.map(({ category, level }) => `${category} ${level}`);
   if (new Set(keys).size < keys.length) throw failAt('cells', 'REQUIREMENT_CELL_TWICE');
@@ -264,8 +265,8 @@ export const checkChange = async ({ db }: ReadContext, change: Change): Promise<
   if (scope === 'default' || !own) return;
   const looser = looserField(await effectiveAt(db, change, asIf({ ...change, own: {} })), own);
   if (!looser) return;
-  const { title = looser } = requirementFields[looser] as Titled;
-  throw failAt('own', 'REQUIREMENT_LOOSER', { field: title });
+  const { title = looser, titleEn = title } = requirementFields[looser] as Titled;
+  throw failAt('own', 'REQUIREMENT_LOOSER', { field: inLocale([title, titleEn], locale) });
 };
 
 const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };

@@ -175,11 +175,29 @@ limit 20
 offset 0;
 
 -- mineRollCalls
-select roll_call.id, roll_call.place, roll_call.drill, roll_call.started_at, roll_call_person.state
-from roll_call_person
-inner join roll_call on roll_call.id = roll_call_person.roll_call_id
-where (roll_call_person.user_id = 'PERSON'
-    and roll_call.state = 'running')
+select roll_call.id, roll_call.scope, roll_call.place, roll_call.drill, roll_call.started_at, (
+    select a.name
+    from account a
+    where a.id = roll_call.started_by_id), roll_call_person.state, array(
+    select v.name
+    from roll_call_person p
+    join visitor v on v.id = p.visitor_id
+    where p.roll_call_id = roll_call.id
+    and p.state = 'unconfirmed'
+    and v.host_id = 'PERSON'
+    order by v.name)
+from roll_call
+left join roll_call_person on (roll_call_person.roll_call_id = roll_call.id
+    and roll_call_person.user_id = 'PERSON')
+where (roll_call.state = 'running'
+    and (roll_call_person.id is not null or exists (
+            select v.name
+            from roll_call_person p
+            join visitor v on v.id = p.visitor_id
+            where p.roll_call_id = roll_call.id
+            and p.state = 'unconfirmed'
+            and v.host_id = 'PERSON'
+            order by v.name)))
 order by roll_call.started_at asc;
 
 -- rollCalls.get, whole college

@@ -8,7 +8,7 @@ import type {
   rollCallEndpoints,
 } from '@anyan/contract';
 import { signPermission } from '@anyan/contract';
-import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
@@ -136,7 +136,13 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
   return { ...row, people, canEnd: can.includes('end') };
 };
 
-/** Those that ask the caller whether he is safe. */
+/** In SQL: visitors of somebody whom a roll-call has not heard of. */
+const visitorsOf = (
+  hostId: string,
+): SQL => sql`(select v.name from ${rollCallPerson} p join ${visitor} v on v.id = p.visitor_id
+  where p.roll_call_id = roll_call.id and p.state = 'unconfirmed' and v.host_id = ${hostId} order by v.name)`;
+
+/** Those that ask the caller whether he is safe, or where his visitors are. */
 export const mineRollCalls = async ({
   db,
   caller,
@@ -144,12 +150,23 @@ export const mineRollCalls = async ({
   db
     .select({
       id: rollCall.id,
+      scope: rollCall.scope,
       place: rollCall.place,
       drill: rollCall.drill,
       startedAt: rollCall.startedAt,
+      startedByName: personName(rollCall.startedById),
       state: rollCallPerson.state,
+      visitors: sql<string[]>`array${visitorsOf(caller.accountId)}`,
     })
-    .from(rollCallPerson)
-    .innerJoin(rollCall, eq(rollCall.id, rollCallPerson.rollCallId))
-    .where(and(eq(rollCallPerson.userId, caller.accountId), eq(rollCall.state, 'running')))
+    .from(rollCall)
+    .leftJoin(
+      rollCallPerson,
+      and(eq(rollCallPerson.rollCallId, rollCall.id), eq(rollCallPerson.userId, caller.accountId)),
+    )
+    .where(
+      and(
+        eq(rollCall.state, 'running'),
+        or(isNotNull(rollCallPerson.id), sql`exists ${visitorsOf(caller.accountId)}`),
+      ),
+    )
     .orderBy(asc(rollCall.startedAt));

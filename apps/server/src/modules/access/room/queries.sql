@@ -1,4 +1,10 @@
 -- accessRooms.get, whole college
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select access_room.id, (
     select b.name || '-' || r.room_no
     from room r
@@ -63,6 +69,12 @@ inner join building on building.id = room.building_id
 where access_room.id = 'JOB';
 
 -- accessRooms.get, one organisation
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select access_room.id, (
     select b.name || '-' || r.room_no
     from room r
@@ -829,12 +841,6 @@ where (laboratory_room.room_id = any(array(
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
-select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
-  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
-  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
-  created_at, updated_at
-from college
-where college.id = 1;
 select scope, laboratory_id, room_id, cells, own, graces
 from access_requirement
 where (access_requirement.scope = 'default' or access_requirement.laboratory_id = any(array(
@@ -847,11 +853,11 @@ from (
     select distinct on (a.id) a.name, a.phone, p.post, p.at
     from laboratory l cross
     join lateral (
-        select l.head_id as user_id, '负责人' as post, 1 as at
+        select l.head_id as user_id, 'head' as post, 1 as at
         union all
-        select unnest(l.safety_officer_ids), '安全员', 2
+        select unnest(l.safety_officer_ids), 'officer', 2
         union all
-        select unnest(l.deputy_head_ids), '副负责人', 3) p
+        select unnest(l.deputy_head_ids), 'deputy', 3) p
     join account a on a.id = p.user_id
     and a.use_status = 1
     where l.id = any('{JOB}'::uuid[])

@@ -26,13 +26,14 @@ import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import {
   type Decision,
+  grantInForce,
   isLiveGrant,
   isOpenAt,
   itemsOf,
   pledgeIsDue,
   shownDecision,
 } from '../decision/rules.ts';
-import { heldIn, ofGrant } from '../grant/holding.ts';
+import { heldIn, ofG, ofGrant } from '../grant/holding.ts';
 import { nightsShown } from '../grant/queries.ts';
 import { lockStatesAt, ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
@@ -49,6 +50,9 @@ const insideCount = sql<number>`(select count(*)::int from ${signInside} i where
 const grantsIn = (states: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${accessGrant} g where g.room_id = access_room.id and g.state in (${states}))`;
 const [grants, waiting] = [grantsIn(sql`'active'`), grantsIn(sql`'pending', 'suspended'`)];
+// As they are shown: what is held up counts as waiting.
+const held = sql`(select count(*)::int from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id
+  where g.room_id = access_room.id and ${heldIn(ofG, sql.placeholder('day'))})`;
 // Found by the laboratories of the room, by whose applications it is applied for.
 const pendingCount = sql<number>`(select count(*)::int from ${laboratoryRoom} r
   join ${accessApply} a on a.laboratory_id = r.laboratory_id and a.state = 'running'
@@ -193,8 +197,9 @@ export const accessRooms = register({
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     roomText: [building.name, room.roomNo],
-    ...{ grants, waiting, insideCount, pendingCount },
+    ...{ grants: sql`${grants} - ${held}`, waiting: sql`${waiting} + ${held}`, insideCount, pendingCount },
   },
+  known: async ({ db }) => ({ day: await dayOf(db) }),
   first: { field: 'roomText' },
   shown,
 });
@@ -204,9 +209,9 @@ export const contactsOf = async (db: Reader, laboratoryIds: readonly string[]): 
   const { rows } = await db.execute<Contacts[number] & Record<string, unknown>>(sql`
     select name, phone, post from (select distinct on (a.id) a.name, a.phone, p.post, p.at
       from ${laboratory} l
-      cross join lateral (select l.head_id as user_id, '负责人' as post, 1 as at
-        union all select unnest(l.safety_officer_ids), '安全员', 2
-        union all select unnest(l.deputy_head_ids), '副负责人', 3) p
+      cross join lateral (select l.head_id as user_id, 'head' as post, 1 as at
+        union all select unnest(l.safety_officer_ids), 'officer', 2
+        union all select unnest(l.deputy_head_ids), 'deputy', 3) p
       join ${account} a on a.id = p.user_id and a.use_status = 1
       where l.id = any(${sql.param([...laboratoryIds])}::uuid[])
       order by a.id, p.at) each order by at, name`);
@@ -311,7 +316,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         locks: locks.get(row.id) ?? [],
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         nights: nights.get(row.id) ?? [],
-        extends: entry.own.find(({ state }) => state === 'active')?.laboratoryId ?? null,
+        extends: grantInForce(entry.room, entry.own)?.laboratoryId ?? null,
         decision: shownDecision(entry.decision),
         items: grant?.overridden
           ? []

@@ -1,4 +1,4 @@
-import { type accessRoomEndpoints, accessRoomFields, type InputOf } from '@anyan/contract';
+import { type AccessMode, type accessRoomEndpoints, accessRoomFields, type InputOf } from '@anyan/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -7,6 +7,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { locksOfRoom, syncListsOf } from '../lock/lists.ts';
+import { tellBarredIn } from '../sign/watching.ts';
 import { accessRoom } from '../tables.ts';
 import { accessRooms } from './queries.ts';
 
@@ -18,8 +19,8 @@ const roomTarget = ({ id, roomText }: { id: string; roomText: string }) => ({
   name: roomText,
 });
 
-/** Who belongs to the laboratories of these rooms has access by the mode that they have now. */
-const follow = async (context: WriteContext, roomIds: readonly string[]) => {
+/** Who belongs to the laboratories of these rooms has access by the mode that they have now; out of a closed one all are told to go. */
+const follow = async (context: WriteContext, roomIds: readonly string[], accessMode: AccessMode) => {
   const rows = await context.db
     .selectDistinct({ id: laboratoryRoom.laboratoryId })
     .from(laboratoryRoom)
@@ -28,6 +29,7 @@ const follow = async (context: WriteContext, roomIds: readonly string[]) => {
     context,
     rows.map(({ id }) => id),
   );
+  if (accessMode === 'closed') await tellBarredIn(context, roomIds);
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, OPEN_HOURS_REVERSED */
@@ -48,7 +50,7 @@ export const saveAccessRoom = async (
     .set({ ...values, ...(isNew ? { pledgeVersion: sql`${accessRoom.pledgeVersion} + 1` } : {}), ...bump })
     .where(eq(accessRoom.id, id));
   context.audit({ target: roomTarget(row), changes: changesOf(accessRoomFields, before ?? null, values) });
-  if (before?.accessMode !== given.accessMode) await follow(context, [id]);
+  if (before?.accessMode !== given.accessMode) await follow(context, [id], given.accessMode);
   await syncListsOf(context, locksOfRoom(id));
   return { version: version + 1 };
 };
@@ -68,7 +70,7 @@ export const changeAccessMode = async (
     .where(inArray(accessRoom.id, ids));
   for (const row of others)
     context.audit({ target: roomTarget(row), changes: changesOf(accessRoomFields, row, { accessMode }) });
-  await follow(context, ids);
+  await follow(context, ids, accessMode);
   for (const id of ids) await syncListsOf(context, locksOfRoom(id));
   return { changed: ids.length };
 };

@@ -1,10 +1,12 @@
 import { emergency, notification } from '@anyan/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { nowIso } from '../../../platform/clock.ts';
+import { nowIso, today } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { signInside } from '../tables.ts';
+import { visitor } from '../../visitor/tables.ts';
+import { signInside, signRecord } from '../tables.ts';
 
 const world = useWorld();
 const ledger = useLedger(world);
@@ -19,12 +21,12 @@ const titles = async (by: Client): Promise<string[]> =>
 /** Somebody inside a room of a laboratory. */
 const insideRoom = async () => {
   const roomId = await ledger.room();
-  await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
+  const { laboratory } = await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
   const one = await world.signedInAs('student');
   await world.platform.database.db
     .insert(signInside)
     .values({ userId: one.id, roomId, recordId: uuid(), inAt: nowIso(), minPeople: 1 });
-  return { one, roomId };
+  return { one, roomId, laboratoryId: laboratory.id };
 };
 
 beforeAll(async () => {
@@ -48,6 +50,51 @@ it('who is inside is told to leave, sees what it is, and hears that it is over',
     ...{ id, outcome: 'falseAlarm', result: '蒸汽触发报警', version: details.version },
   });
   await eventually(async () => (await titles(one)).includes('应急事件已结束'));
+});
+
+it('who left as he was told reads what it was and hears that it is over, and so does the host of a visitor', async () => {
+  const { one, roomId, laboratoryId } = await insideRoom();
+  const host = await world.signedInAs('staff');
+  const { db } = world.platform.database;
+  const visitorId = uuid();
+  const day = today('Asia/Shanghai');
+  await db.insert(visitor).values({
+    ...{
+      id: visitorId,
+      name: '程远',
+      phone: '15400009999',
+      unit: '江东大学',
+      purpose: '学术交流',
+    },
+    ...{
+      hostId: host.id,
+      laboratoryId,
+      tokenHash: visitorId,
+      visitFrom: day,
+      visitTo: day,
+      state: 'arrived',
+    },
+  });
+  await db.insert(signInside).values({ visitorId, roomId, recordId: uuid(), inAt: nowIso(), minPeople: 1 });
+  const { result } = await (await world.signedInAs('student')).call(calls.emergencyRaise, {
+    kind: 'fire',
+    roomId,
+  });
+  const id = result.emergencyId;
+  await eventually(async () => (await titles(one)).includes('请立即撤离'));
+  await eventually(async () => (await titles(host)).includes('请立即撤离'));
+  const inside = eq(signInside.roomId, roomId);
+  for (const { recordId, inAt, userId, visitorId: guest } of await db.select().from(signInside).where(inside))
+    await db.insert(signRecord).values({
+      ...{ id: recordId, userId, visitorId: guest, roomId, inAt, outAt: nowIso(), state: 'left' },
+      ...{ inMethod: 'scan', outMethod: 'self', placeProven: true },
+    });
+  await db.delete(signInside).where(inside);
+  for (const who of [one, host])
+    expect((await who.call(calls.emergencyDetails, { id })).result).toMatchObject({ id, receipts: [] });
+  const { version } = (await safety.call(calls.emergencyDetails, { id })).result;
+  await safety.call(calls.emergencyClose, { id, outcome: 'handled', result: '明火已扑灭', version });
+  for (const who of [one, host]) await eventually(async () => (await titles(who)).includes('应急事件已结束'));
 });
 
 it('who is inside is told again when it is opened again, and again that it is over', async () => {

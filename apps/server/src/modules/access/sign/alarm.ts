@@ -1,33 +1,54 @@
 // What an emergency means for who is inside.
 import type { EventFrame, Events } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { room } from '../../college/public.ts';
 import { type EmergencyPlace, emergencyLink, type InsidePeople } from '../../emergency/public.ts';
 import { notify } from '../../notification/public.ts';
-import { signInside } from '../tables.ts';
+import { visitor } from '../../visitor/public.ts';
+import { signInside, signRecord } from '../tables.ts';
 import { insidePeople } from './face.ts';
+import { type Inside, insideOf } from './place.ts';
 
-/** Of a building everybody in it: a fire does not stay in its room. Without one the rooms of its laboratories. Of a visitor his host. */
-const insideAt = async (
-  db: Reader,
-  { roomId, buildingId, laboratoryIds }: EmergencyPlace,
-): Promise<string[]> =>
-  (
-    await insidePeople(db, buildingId ? { buildingId } : roomId ? { roomIds: [roomId] } : { laboratoryIds })
-  ).flatMap(({ userId, hostId }) => userId ?? hostId ?? []);
+/** Of a building everybody in it: a fire does not stay in its room. Without one the rooms of its laboratories. */
+const within = ({ roomId, buildingId, laboratoryIds }: EmergencyPlace): Inside =>
+  buildingId ? { buildingId } : roomId ? { roomIds: [roomId] } : { laboratoryIds };
+
+/** Accounts of those inside; of a visitor his host’s. */
+const insideAt = async (db: Reader, place: EmergencyPlace): Promise<string[]> =>
+  (await insidePeople(db, within(place))).flatMap(({ userId, hostId }) => userId ?? hostId ?? []);
+
+/**
+ * In SQL: an entry `s` of somebody who was inside at a moment and has left since; nobody stays for longer than a week, by which
+ * its month is found.
+ */
+const leftAfter = (moment: string): SQL =>
+  sql`s.out_at >= ${moment}::timestamptz and s.in_at <= ${moment}::timestamptz
+    and s.in_at >= ${moment}::timestamptz - interval '7 days'`;
+
+/** Accounts of those who were in a place at a moment and have left it; of a visitor his host’s. */
+const leftSince = async (db: Reader, place: EmergencyPlace, since: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct coalesce(s.user_id, v.host_id) as id
+      from ${signRecord} s join ${room} on ${room.id} = s.room_id left join ${visitor} v on v.id = s.visitor_id
+     where ${leftAfter(since)} and ${insideOf(within(place), sql`s.room_id`) ?? sql`true`}`);
+  return rows.map(({ id }) => id);
+};
 
 /** The answer to who is inside where it burns. */
 export const insideForEmergencies: InsidePeople = {
   of: insideAt,
-  whereIs: async (db, userId) => {
-    const [found] = await db
-      .select({ roomId: signInside.roomId, buildingId: room.buildingId })
-      .from(signInside)
-      .innerJoin(room, eq(room.id, signInside.roomId))
-      .where(eq(signInside.userId, userId));
-    return found ?? null;
+  whereIs: async (db, userId, at) => {
+    const left = (whose: SQL) =>
+      at ? sql`union all select s.room_id from ${signRecord} s where ${whose} and ${leftAfter(at)}` : sql``;
+    const { rows } = await db.execute<{ roomId: string; buildingId: string }>(sql`
+      with guests as (select v.id from ${visitor} v where v.host_id = ${userId} and v.state in ('arrived', 'left'))
+      select ${room.id} as "roomId", ${room.buildingId} as "buildingId" from ${room} where ${room.id} in (
+        select i.room_id from ${signInside} i where i.user_id = ${userId}
+        union all select i.room_id from ${signInside} i where i.visitor_id in (select id from guests)
+        ${left(sql`s.user_id = ${userId}`)} ${left(sql`s.visitor_id in (select id from guests)`)})`);
+    return rows;
   },
 };
 
@@ -51,15 +72,17 @@ export const tellInsideOfAlarm = async (
   });
 };
 
-/** They hear that it is over. */
+/** They hear that it is over, and so do those who were told and have left: where all did as they were told nobody is inside. */
 export const tellInsideItIsOver = async (
   context: WriteContext,
-  place: EmergencyPlace,
+  { raisedAt, ...place }: EmergencyPlace & { raisedAt: string },
   { emergencyId, eventId, drill }: Events['emergency.closed'] & EventFrame,
 ): Promise<void> => {
   const [mark, markEn] = drill ? ['【演练】', '[Drill] '] : ['', ''];
   await notify(context, {
-    userIds: await insideAt(context.db, place),
+    userIds: [
+      ...new Set([...(await insideAt(context.db, place)), ...(await leftSince(context.db, place, raisedAt))]),
+    ],
     kind: 'emergency.closed',
     title: [`${mark}应急事件已结束`, `${markEn}The emergency is over`],
     link: emergencyLink(emergencyId),

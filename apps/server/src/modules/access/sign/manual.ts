@@ -17,6 +17,7 @@ import { signInside, signRecord } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { begin, beginVisit, needPerson, refusedAtDoor, settled } from './entering.ts';
 import { holderOf, idsOf } from './holder.ts';
+import { prolong } from './prolonging.ts';
 import { openOf, overlaps, signs } from './queries.ts';
 import { signMoves } from './states.ts';
 
@@ -196,6 +197,8 @@ export const correctSign = async (
     .where(eq(signRecord.id, id));
   if (closes) await db.delete(signInside).where(eq(signInside.recordId, id));
   else await db.update(signInside).set({ inAt }).where(eq(signInside.recordId, id));
+  // Until when he may stay follows from when he came.
+  if (!outAt && row.userId) await prolong(context, [row.userId], [row.roomId]);
   context.audit({
     target: signMoves.target(row),
     changes: [
@@ -209,5 +212,5 @@ export const correctSign = async (
   if (visit?.state === 'arrived') await setVisit(context, visit.id, 'left', outAt ?? nowIso());
   await forgetDaysOf(context, [row.inAt, inAt]);
   await settled(context, [row.roomId]);
-  return { version: version + 1 };
+  return { version: (await signs.lockAnywhere(context, id)).version };
 };

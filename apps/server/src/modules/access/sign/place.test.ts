@@ -96,8 +96,8 @@ describe('a room with a fence', () => {
       const refused = await comeIn(one, at.roomId, more);
       expect([refused.status, refused.result.errorCode]).toEqual([409, 'WRONG_PLACE']);
       expect((refused.result as never as { contacts: object[] }).contacts).toMatchObject([
-        { post: '负责人' },
-        { post: '安全员' },
+        { post: 'head' },
+        { post: 'officer' },
       ]);
       expect(refused.message).toContain('您不在该房间附近');
     }

@@ -1,11 +1,10 @@
 import type { InsideScope } from '@anyan/contract';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { failAt } from '../../../platform/failure.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { room } from '../../college/public.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { roomOfReach } from '../room/reach.ts';
-import { signInside } from '../tables.ts';
 
 /** Rooms of a place; all of the college without one. */
 export type Inside =
@@ -14,12 +13,12 @@ export type Inside =
   | { roomIds: readonly string[] }
   | 'college';
 
-/** In SQL: who is inside a place, where rooms are joined. */
-export const insideOf = (place: Inside): SQL | undefined => {
+/** In SQL: a room in which somebody is, or was, lies in a place, where rooms are joined. */
+export const insideOf = (place: Inside, roomId: SQL = sql`sign_inside.room_id`): SQL | undefined => {
   if (place === 'college') return undefined;
   if ('buildingId' in place) return eq(room.buildingId, place.buildingId);
-  if ('roomIds' in place) return inArray(signInside.roomId, [...place.roomIds]);
-  return sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = sign_inside.room_id
+  if ('roomIds' in place) return sql`${roomId} = any(${sql.param([...place.roomIds])}::uuid[])`;
+  return sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = ${roomId}
     and r.laboratory_id = any(${sql.param([...place.laboratoryIds])}::uuid[]))`;
 };
 

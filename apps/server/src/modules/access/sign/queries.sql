@@ -251,7 +251,7 @@ inner join building on building.id = room.building_id
 left join access_room on access_room.id = sign_inside.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
-where (sign_inside.room_id in ('ROOM')
+where (sign_inside.room_id = any('{ROOM}'::uuid[])
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select unattended_run.id, unattended_run.room_id, (
@@ -488,7 +488,7 @@ where (exists (
         where r.room_id = sign_inside.room_id
         and l.status <> 'closed'
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))
-    and sign_inside.room_id in ('ROOM')
+    and sign_inside.room_id = any('{ROOM}'::uuid[])
     and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or visitor.name ilike '%张三%' or room.room_no ilike '%张三%'))
 order by building.name asc, building.id asc, room.floor asc, room.room_no asc, sign_record.in_at asc;
 select unattended_run.id, unattended_run.room_id, (

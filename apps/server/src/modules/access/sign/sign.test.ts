@@ -116,7 +116,7 @@ describe('a code at a door', () => {
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     const { result } = await resolve(one, at.roomId);
     expect(result.decision.reasonCode).toBe('LABORATORY_SUSPENDED');
-    expect(result.contacts).toMatchObject([{ post: '负责人' }, { post: '安全员', name: '许晓彤' }]);
+    expect(result.contacts).toMatchObject([{ post: 'head' }, { post: 'officer', name: '许晓彤' }]);
     const refused = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
     expect(refused.result).toMatchObject({ errorCode: 'LABORATORY_SUSPENDED', contacts: result.contacts });
   });
@@ -316,6 +316,7 @@ describe('by hand', () => {
     for (const [at24, errorCode] of [
       [minutesAgo(24 * 60 + 1), 'SIGN_TOO_LONG_AGO'],
       [minutesAgo(-5), 'SIGN_IN_FUTURE'],
+      ['2016-12-31T23:59:60Z', 'SIGN_TIME_WRONG'],
     ] as const)
       expect((await manual(at.head, one.id, at.roomId, { at: at24 })).result).toMatchObject({
         ...{ errorCode, errors: [{ field: 'at' }] },
@@ -388,8 +389,14 @@ describe('by hand', () => {
     expect(await entriesOf(one.id)).toMatchObject([{ state: 'left', minutes: 60 }]);
     const missing = await correct({ version: 1, outAt: null });
     expect(missing.result.errorCode).toBe('SIGN_OUT_MISSING');
-    await manual(at.head, one.id, at.roomId, { at: minutesAgo(20) });
+    const { result: later } = await manual(at.head, one.id, at.roomId, { at: minutesAgo(20) });
     expect((await correct({ version: 1, outAt: minutesAgo(10) })).result.errorCode).toBe('SIGN_OVERLAPS');
+    // Of one who is still inside it says anew until when he may stay.
+    const earlier = await correct({ id: later.id, inAt: minutesAgo(30), outAt: null });
+    expect(earlier.status).toBe(200);
+    expect((await entriesOf(one.id))[0]?.version).toBe(earlier.result.version);
+    const { open } = (await one.call(calls.mineSignList, {})).result;
+    expect(Date.parse(open?.overtimeAt ?? '') - Date.parse(open?.inAt ?? '')).toBe(720 * 60_000);
     await db()
       .update(signRecord)
       .set({ inAt: minutesAgo(31 * 24 * 60) })
@@ -538,6 +545,19 @@ describe('who is inside', () => {
       expect((await manual(at.head, one.id, at.roomId, { kind: 'out' })).status).toBe(200);
     },
   );
+
+  it('in a room that takes nobody any more is told to go', async () => {
+    const at = await doors.laboratory();
+    const one = await doors.entitled(at);
+    await comeIn(one, at.roomId);
+    const closed = await at.head.call(calls.accessRoomStatus, {
+      roomIds: [at.roomId],
+      accessMode: 'closed',
+    });
+    expect(closed.result).toEqual({ changed: 1 });
+    for (const by of [one, at.head]) expect(await told(by, 'sign.barred')).toHaveLength(1);
+    expect((await one.call(calls.signOut, {})).status).toBe(200);
+  });
 
   it('comes in at one of two doors, where he is at both at once', async () => {
     const at = await doors.laboratory({ rooms: 2 });

@@ -1,17 +1,19 @@
 // What follows for people inside from the time that passes, and from those who leave them alone.
 import { type BarredReason, barredReasons, type Refusal } from '@anyan/contract';
-import { and, asc, eq, gt, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
+import { laboratoryRoom } from '../../ledger/public.ts';
 import { hourRules } from '../../training/public.ts';
-import { visitor } from '../../visitor/public.ts';
+import { visitor, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
-import { minPeopleAt } from '../decision/rules.ts';
+import { type Decision, minPeopleAt } from '../decision/rules.ts';
+import { decisionForVisitor } from '../pass/facts.ts';
 import { accessSettings } from '../settings.ts';
 import {
   accessRoom,
@@ -23,7 +25,7 @@ import {
   signWaiting,
 } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
-import { holderOf, idsOf } from './holder.ts';
+import { type Holder, heldBy, holderOf, idsOf } from './holder.ts';
 import { aloneSteps, overtimeSteps, stepsDue } from './rules.ts';
 import { type RoomNamed, roomsNamed, tell, tellInside } from './telling.ts';
 
@@ -264,27 +266,45 @@ export const autoSignOut = async (context: WriteContext): Promise<number> => {
 
 const isBarring = (code: Refusal | null): code is BarredReason => code !== null && code in barredReasons;
 
-/** Who may not be there any more stays listed, marked with why; he and those who answer for the room hear of it. */
+/** What the door says now of somebody who is inside. */
+const decisionInside = async (
+  context: WriteContext,
+  holder: Holder,
+  roomId: string,
+): Promise<Decision | undefined> => {
+  if (typeof holder === 'string') return (await decisionsFor(context, holder, [roomId]))[0]?.decision;
+  const visit = await visitorOf(context.db, { id: holder.visitorId });
+  return visit && (await decisionForVisitor(context.db, visit, roomId))?.decision;
+};
+
+/**
+ * Who may not be there any more stays listed, marked with why; he, of a visitor his host, and those who answer for the room
+ * hear of it.
+ */
 export const tellBarred = async (
   context: WriteContext,
-  { userId, roomId }: { userId: string; roomId?: string },
+  who: ({ userId: string } | { visitorId: string }) & { roomId?: string },
 ): Promise<void> => {
   const { db } = context;
+  const { roomId } = who;
+  const holder = 'userId' in who ? who.userId : { visitorId: who.visitorId };
   const [inside] = await db
     .select({
       roomId: signInside.roomId,
       recordId: signInside.recordId,
       barred: signInside.barred,
-      name: account.name,
+      name: sql<string>`coalesce(${account.name}, ${visitor.name}, '')`,
+      hostId: visitor.hostId,
     })
     .from(signInside)
-    .innerJoin(account, eq(account.id, signInside.userId))
-    .where(and(eq(signInside.userId, userId), roomId ? eq(signInside.roomId, roomId) : undefined));
+    .leftJoin(account, eq(account.id, signInside.userId))
+    .leftJoin(visitor, eq(visitor.id, signInside.visitorId))
+    .where(and(heldBy(signInside, holder), roomId ? eq(signInside.roomId, roomId) : undefined));
   const room = inside && (await roomsNamed(db, [inside.roomId])).get(inside.roomId);
   if (!inside || !room) return;
-  const [entry] = await decisionsFor(context, userId, [inside.roomId]);
-  if (!entry) return;
-  const { reasonCode } = entry.decision;
+  const decision = await decisionInside(context, holder, inside.roomId);
+  if (!decision) return;
+  const { reasonCode } = decision;
   const barred = isBarring(reasonCode) ? reasonCode : null;
   if (barred === inside.barred) return;
   await holdRooms(db, [inside.roomId]);
@@ -295,11 +315,16 @@ export const tellBarred = async (
   await tell(
     context,
     'sign.barred',
-    [userId],
-    [
-      `您在${room.text}的准入已失效，请离开并签退`,
-      `You may not be in ${room.text} any more; please leave and sign out`,
-    ],
+    typeof holder === 'string' ? [holder] : [inside.hostId ?? ''],
+    typeof holder === 'string'
+      ? [
+          `您在${room.text}的准入已失效，请离开并签退`,
+          `You may not be in ${room.text} any more; please leave and sign out`,
+        ]
+      : [
+          `您的访客${inside.name}在${room.text}的准入已失效，请带其离开并签退`,
+          `Your visitor ${inside.name} may not be in ${room.text} any more; please see him out`,
+        ],
     key,
   );
   await tell(
@@ -317,20 +342,34 @@ export const tellBarred = async (
 
 const tellEach = async (
   context: WriteContext,
-  people: readonly { userId: string | null; roomId: string }[],
+  people: readonly { userId: string | null; visitorId: string | null; roomId: string }[],
 ): Promise<void> => {
   // In the order in which all others hold rooms.
   await holdRooms(
     context.db,
     people.map(({ roomId }) => roomId),
   );
-  for (const { userId } of people) if (userId) await tellBarred(context, { userId });
+  for (const one of people) await tellBarred(context, idsOf(holderOf(one)));
+};
+
+/** Whoever is inside rooms that take nobody any more. */
+export const tellBarredIn = async (context: WriteContext, roomIds: readonly string[]): Promise<void> => {
+  const people = await context.db
+    .select({ userId: signInside.userId, visitorId: signInside.visitorId, roomId: signInside.roomId })
+    .from(signInside)
+    .where(inArray(signInside.roomId, [...roomIds]));
+  await tellEach(context, people);
 };
 
 /** Who is marked as barred is asked for again, some at a time; answers the last of them, or nothing when all were looked at. */
 export const watchBarred = async (context: WriteContext, after?: string): Promise<string | undefined> => {
   const found = await context.db
-    .select({ userId: signInside.userId, recordId: signInside.recordId, roomId: signInside.roomId })
+    .select({
+      userId: signInside.userId,
+      visitorId: signInside.visitorId,
+      recordId: signInside.recordId,
+      roomId: signInside.roomId,
+    })
     .from(signInside)
     .where(and(isNotNull(signInside.barred), after ? gt(signInside.recordId, after) : undefined))
     .orderBy(asc(signInside.recordId))
@@ -339,13 +378,19 @@ export const watchBarred = async (context: WriteContext, after?: string): Promis
   return found.length < roomsAtOnce ? undefined : found.at(-1)?.recordId;
 };
 
-/** Whoever is inside for a laboratory that is suspended now. */
+/** Whoever is inside for a laboratory that is suspended now; a visitor is there for all that share the room. */
 export const tellBarredOf = async (context: WriteContext, laboratoryId: string): Promise<void> => {
   const people = await context.db
-    .select({ userId: signInside.userId, roomId: signInside.roomId })
+    .select({ userId: signInside.userId, visitorId: signInside.visitorId, roomId: signInside.roomId })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
-    .where(eq(signRecord.laboratoryId, laboratoryId));
+    .where(
+      or(
+        eq(signRecord.laboratoryId, laboratoryId),
+        sql`${signInside.visitorId} is not null and exists (select 1 from ${laboratoryRoom} r
+          where r.room_id = ${signInside.roomId} and r.laboratory_id = ${laboratoryId})`,
+      ),
+    );
   await tellEach(context, people);
 };
 

@@ -15,6 +15,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { nightAt, spanOf } from '../decision/nights.ts';
+import { grantInForce } from '../decision/rules.ts';
 import { stepsDue } from '../sign/rules.ts';
 import { roomsNamed, tell, tellInside } from '../sign/telling.ts';
 import { unattendedRun } from '../tables.ts';
@@ -38,7 +39,7 @@ const grantFor = async (context: WriteContext, roomId: string, plannedEnd: strin
   const { db, caller } = context;
   const [entry] = await decisionsFor(context, caller.accountId, [roomId]);
   const { own, room, at } = need(entry);
-  const grant = own.find(({ state }) => state === 'active');
+  const grant = grantInForce(room, own);
   if (!grant) throw fail('UNATTENDED_NO_GRANT');
   if (room.effective.level !== 'I') return grant.laboratoryId;
   const night = nightAt(grant.nights, at);

@@ -192,6 +192,32 @@ describe('an unattended run', () => {
     expect(code(await save(holder, at, { id, version: 7 }))).toEqual([409, 'STALE_VERSION']);
   });
 
+  it('is refused, as is staying longer, where the laboratory is suspended or the room closed', async () => {
+    const at = await doors.laboratory();
+    const holder = await doors.entitled(at);
+    const longer = () =>
+      holder.call(calls.accessExtendToday, {
+        ...{ roomId: at.roomId, until: inHours(2), purpose: '反应尚未结束，须继续守候' },
+      });
+    const offered = async () =>
+      (await holder.call(calls.mineAccessRoomList)).result.find(({ id }) => id === at.roomId)?.extends;
+    const set = (what: 'laboratory' | 'room', how: 'down' | 'up') =>
+      db().execute(
+        what === 'room'
+          ? sql`update room set room_status = ${how === 'down' ? 2 : 1} where id = ${at.roomId}`
+          : sql`update laboratory set status = ${how === 'down' ? 'suspended' : 'active'} where id = ${at.id}`,
+      );
+    for (const what of ['laboratory', 'room'] as const) {
+      await set(what, 'down');
+      expect(code(await save(holder, at))).toEqual([409, 'UNATTENDED_NO_GRANT']);
+      expect(code(await longer())).toEqual([409, 'APPLY_NO_GRANT']);
+      expect(await offered()).toBeNull();
+      await set(what, 'up');
+    }
+    expect(await offered()).toBe(at.id);
+    expect((await save(holder, at)).status).toBe(200);
+  });
+
   it('at level Ⅰ needs an approved night and ends with it', async () => {
     const at = await doors.laboratory({ level: 'I' });
     const holder = await doors.entitled(at);

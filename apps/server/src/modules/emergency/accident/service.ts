@@ -90,6 +90,9 @@ export const saveReport = async (
   const row = await reports.lockAnywhere(context, id);
   if (there && row.version !== version) throw fail('STALE_VERSION');
   await check(context, reportMoves, 'edit', row);
+  // Of a false alarm nobody was hurt: it is opened again first.
+  if (of.state === 'falseAlarm' && input.casualties && input.casualties.length > 0)
+    throw failAt('casualties', 'EMERGENCY_CASUALTIES');
   // Who sees masked names would store them.
   if (input.casualties && !seesPeople(context, row)) throw fail('NOT_ALLOWED');
   if (input.occurredAt && Date.parse(input.occurredAt) > Date.parse(nowIso()))

@@ -1,4 +1,12 @@
-import { type AccidentEvent, accidentEndpoints, emergencyPermission, fourPoints } from '@anyan/contract';
+import {
+  type AccidentEvent,
+  accidentEndpoints,
+  emergencyPermission,
+  fourPoints,
+  inLocale,
+  type Label,
+} from '@anyan/contract';
+import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { type Place, reaches, states } from '../../../platform/states.ts';
@@ -20,12 +28,11 @@ const placesOf = ({ organizationId, laboratories }: ReportStored): Place[] => [
 export const writes = (row: ReportStored, { self, edit }: Facts): boolean =>
   row.handlerId === self || (!!edit && placesOf(row).some((place) => reaches(edit, place)));
 
-const incomplete = (part: 'quick' | 'final') => (row: ReportStored) =>
-  fail('ACCIDENT_INCOMPLETE', {
-    names: lacking(part, row)
-      .map(([zh]) => zh)
-      .join('、'),
-  });
+const namesOf = (labels: readonly Label[], { locale }: Pick<ReadContext, 'locale'>): string =>
+  labels.map((one) => inLocale(one, locale)).join(inLocale(['、', ', '], locale));
+
+const incomplete = (part: 'quick' | 'final') => (row: ReportStored, _: Facts, context: ReadContext) =>
+  fail('ACCIDENT_INCOMPLETE', { names: namesOf(lacking(part, row), context) });
 
 /** From the first press to the end: the quick report within the hour, the final one, the end by the college. */
 export const reportMoves = states<ReportStored, AccidentEvent, Facts>({
@@ -60,11 +67,12 @@ export const reportMoves = states<ReportStored, AccidentEvent, Facts>({
       to: 'ended',
       calls: calls.accidentReportEnd,
       when: ({ points }) => openPoints(points).length === 0,
-      otherwise: ({ points }) =>
+      otherwise: ({ points }, _, context) =>
         fail('ACCIDENT_POINT_OPEN', {
-          names: openPoints(points)
-            .map((point) => fourPoints[point][0])
-            .join('、'),
+          names: namesOf(
+            openPoints(points).map((point) => fourPoints[point]),
+            context,
+          ),
         }),
     },
     back: { from: ['investigated'], to: 'quick', calls: calls.accidentReportBack },

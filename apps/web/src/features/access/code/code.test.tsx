@@ -164,7 +164,7 @@ describe('a code at a door', () => {
   });
 
   it('says whom to call, and what helps against what is found only at the door', async () => {
-    const contacts = [{ name: '沈立恒', phone: '0571-80000000', post: '负责人' }];
+    const contacts = [{ name: '沈立恒', phone: '0571-80000000', post: 'head' }];
     const away = { ways: [], contacts };
     const { again } = shown({
       SignCodeResolve: () => resolved(),

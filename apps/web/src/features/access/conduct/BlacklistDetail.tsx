@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
+import { usePlaceName } from '../PlaceName.tsx';
 import { blacklistTones } from '../tones.ts';
 import { texts } from './conductTexts.ts';
 import { ObjectionShown } from './ObjectionShown.tsx';
@@ -13,12 +14,13 @@ const { blacklistDetails, blacklistHistory } = blacklistEndpoints;
 /** Why somebody is kept out, with the evidence and what he says against it. */
 const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
+  const placed = usePlaceName();
   return (
     <RecordDrawer
       endpoint={blacklistDetails}
       id={id}
       onClose={onClose}
-      title={(row) => row && `${row.userName} · ${row.placeText}`}
+      title={(row) => row && `${row.userName} · ${placed(row)}`}
       stateField="state"
       tones={blacklistTones}
       history={{ endpoint: blacklistHistory }}
@@ -30,7 +32,9 @@ const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
             schema={blacklistDetails.result}
             fields={[
               ...(row.userId ? (['userNumber', 'unit'] as const) : (['visitorPhone'] as const)),
-              ...(['scope', 'placeText', 'reason', 'from'] as const),
+              'scope',
+              { field: 'placeText', render: placed },
+              ...(['reason', 'from'] as const),
               { field: 'to', render: ({ to }) => to ?? t('untilLifted') },
               ...(['byName', 'createdAt'] as const),
               ...(row.evidence.length > 0

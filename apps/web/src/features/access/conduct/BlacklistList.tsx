@@ -1,9 +1,10 @@
-import { blacklistEndpoints, pointEndpoints } from '@anyan/contract';
+import { blacklistEndpoints as calls, pointEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, reason } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import { blacklistTones } from '../tones.ts';
 import { texts } from './conductTexts.ts';
 import { ObjectionTag } from './ObjectionTag.tsx';
@@ -13,7 +14,6 @@ const parts = {
   form: lazy(() => import('./BlacklistForm.tsx')),
   decide: lazy(() => import('./DecideForm.tsx')),
 };
-const calls = blacklistEndpoints;
 
 /** Tab 黑名单: who is kept out of which place, until when, and what he says against it. */
 const BlacklistList = () => {
@@ -27,7 +27,7 @@ const BlacklistList = () => {
         { field: 'userName', width: 110 },
         { field: 'userNumber', width: 130, card: 'none', render: (number) => number ?? t('visitor') },
         { field: 'state', width: 90, tones: blacklistTones },
-        { field: 'placeText', width: 180, card: 'fact' },
+        { field: 'placeText', width: 180, card: 'fact', render: (_, row) => <PlaceName of={row} /> },
         { field: 'reason', width: 240, card: 'fact' },
         { field: 'from', width: 120 },
         { field: 'to', width: 120, render: (day) => day ?? t('untilLifted') },

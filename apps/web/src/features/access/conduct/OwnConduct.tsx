@@ -9,6 +9,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import { WayLink } from '../room/CheckItems.tsx';
 import { pointTones } from '../tones.ts';
 import { texts } from './conductTexts.ts';
@@ -92,11 +93,13 @@ interface BarProps {
 
 const Bar = ({ bar, onAppeal }: BarProps) => {
   const t = useTexts(texts);
-  const { id, placeText, reason, from, to, active, liftReason, objection, appealable } = bar;
+  const { id, reason, from, to, active, liftReason, objection, appealable } = bar;
   return (
     <>
       <div>
-        <strong>{placeText}</strong>{' '}
+        <strong>
+          <PlaceName of={bar} />
+        </strong>{' '}
         <Tag tone={active ? 'error' : 'default'}>{t(active ? 'inForce' : 'over')}</Tag>
       </div>
       <div className="ay-quiet">{to ? t('barSays', { from, to }) : t('barOpen', { from })}</div>

@@ -17,7 +17,8 @@ const entry = {
   ...{ createdAt: '2026-09-01T02:00:00.000Z', withdrawReason: null, objection: null, appealable: true },
 };
 const bar = {
-  ...{ id: other, placeText: '有机合成实验室', reason: '多次违规操作', from: '2026-09-01', to: null },
+  ...{ id: other, scope: 'college', placeText: 'anywhere', reason: '多次违规操作' },
+  ...{ from: '2026-09-01', to: null },
   ...{ active: true, liftReason: null, objection, appealable: false },
 };
 
@@ -32,6 +33,7 @@ it('one’s own points say what is left, what was taken and where one is kept ou
   show(<OwnConduct />);
   expect(await screen.findByText('4 / 12 分')).toBeTruthy();
   expect(screen.getByText('余额偏低，扣完后准入授权将暂停')).toBeTruthy();
+  expect(screen.getByText('全校')).toBeTruthy();
   expect(screen.getByText('2026-09-01 起，至手动解除')).toBeTruthy();
   expect(screen.getByText('当日门口屏幕断网，无法扫码签退')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /申\s*诉/ }));

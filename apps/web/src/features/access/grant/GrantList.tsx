@@ -1,4 +1,4 @@
-import { type GrantRow, grantEndpoints } from '@anyan/contract';
+import { grantEndpoints as calls, type GrantRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -14,6 +14,7 @@ import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
+import { Reasons } from './Reasons.tsx';
 import { useGrantEvents } from './useGrantEvents.ts';
 
 const parts = {
@@ -21,7 +22,6 @@ const parts = {
   form: lazy(() => import('./GrantForm.tsx')),
   many: lazy(() => import('./ManyForm.tsx')),
 };
-const calls = grantEndpoints;
 
 /** Tab 授权: who may enter which room, until when, and what is missing. */
 const GrantList = () => {
@@ -43,7 +43,7 @@ const GrantList = () => {
         { field: 'roomText', width: 170 },
         { field: 'laboratoryName', width: 180 },
         { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
-        { field: 'reasons', width: 160 },
+        { field: 'reasons', width: 160, render: (some) => <Reasons of={some} /> },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
         { field: 'source', width: 110 },
         { field: 'role', width: 90, hidden: true },

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { download } from '../../../platform/download.ts';
-import { formatMoment } from '../../../platform/format.ts';
+import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { keepPage } from '../../../platform/offline/page.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -13,6 +13,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import { useAnswers } from '../rollCall/useAnswers.ts';
 import { type Mark, useMarks } from '../rollCall/useMarks.ts';
 import { texts } from '../rollCallTexts.ts';
@@ -39,28 +40,36 @@ const RollCall = () => {
   );
 };
 
-/** The question to who is inside, with what stands of him by now; he may answer anew. */
+/** The question to who is inside, with what stands of him by now, which he may answer anew; to hosts, where their visitors are. */
 const Mine = ({ quiet }: { quiet: boolean }) => {
   const t = useTexts(texts);
   const { asking, answer } = useAnswers();
   if (!asking) return null;
   if (asking.length === 0) return quiet ? null : <p className="ay-quiet">{t('nobodyAsks')}</p>;
-  return asking.map(({ id, place, drill, state, waits }) => (
+  return asking.map(({ id, scope, place, drill, state, waits, visitors, startedByName }) => (
     <div key={id} className="roll-call-mine">
       <h2>
         {drill && `【${t('drill')}】`}
-        {place}：{t('areYouSafe')}
+        <PlaceName of={{ scope, place }} />
+        {state && `：${t('areYouSafe')}`}
       </h2>
-      <Button type="primary" size="large" block onClick={() => void answer(id, true)}>
-        {t('iAmSafe')}
-      </Button>
-      <Button danger size="large" block onClick={() => void answer(id, false)}>
-        {t('iAmTrapped')}
-      </Button>
-      <p role="status">
-        {t('youAre')} <StatusTag dictionary={presences} code={state} tone={presenceTones[state]} />{' '}
-        {waits && <span className="ay-quiet">{t('answerWaits')}</span>}
-      </p>
+      {visitors.length > 0 && (
+        <p>{t('whereVisitors', { by: startedByName ?? '', names: visitors.join(nameComma()) })}</p>
+      )}
+      {state && (
+        <>
+          <Button type="primary" size="large" block onClick={() => void answer(id, true)}>
+            {t('iAmSafe')}
+          </Button>
+          <Button danger size="large" block onClick={() => void answer(id, false)}>
+            {t('iAmTrapped')}
+          </Button>
+          <p role="status">
+            {t('youAre')} <StatusTag dictionary={presences} code={state} tone={presenceTones[state]} />{' '}
+            {waits && <span className="ay-quiet">{t('answerWaits')}</span>}
+          </p>
+        </>
+      )}
     </div>
   ));
 };
@@ -84,7 +93,7 @@ const Counting = ({ id }: { id: string }) => {
     <>
       <h2 className="roll-call-place">
         {data.drill && `【${t('drill')}】`}
-        {data.place} · {data.reason}
+        <PlaceName of={data} /> · {data.reason}
       </h2>
       <div className="roll-call-standing" role="status">
         <dl className="roll-call-counters">

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { PlaceName } from '../PlaceName.tsx';
 import { texts } from '../rollCallTexts.ts';
 import { rollCallTones } from '../tones.ts';
 import type { FirstRollCall } from './StartForm.tsx';
@@ -33,7 +34,7 @@ const RollCalls = () => {
     <ListPage
       endpoint={rollCallList}
       columns={[
-        { field: 'place', width: 200 },
+        { field: 'place', width: 200, render: (_, row) => <PlaceName of={row} /> },
         { field: 'reason', width: 200, card: 'fact' },
         { field: 'drill', width: 80, card: 'fact' },
         { field: 'state', width: 100, tones: rollCallTones },

@@ -20,7 +20,10 @@ const details = {
 
 afterEach(tidy);
 
-const asking = { id, place: '化学楼', drill: true, startedAt: details.startedAt, state: 'unconfirmed' };
+const asking = {
+  ...{ id, scope: 'building', place: '化学楼', drill: true, startedAt: details.startedAt },
+  ...{ startedByName: '沈立恒', state: 'unconfirmed', visitors: [] },
+};
 
 it('who is inside answers with one of two large buttons, and sees what stands of him', async () => {
   signInAs([]);
@@ -42,6 +45,21 @@ it('who is inside answers with one of two large buttons, and sees what stands of
   await waitFor(() => expect(screen.queryByText(/恢复网络后自动上传/)).toBeNull());
   expect(screen.getByRole('status').textContent).toContain('已安全');
   expect(screen.queryByRole('button', { name: '结束点名' })).toBeNull();
+});
+
+it('a host is asked where his visitors are, whether or not he is inside himself', async () => {
+  signInAs([]);
+  serve({ MineList: () => [{ ...asking, state: null, visitors: ['程远', '许诺'] }] });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  expect(await screen.findByText('请告知点名人员（发起人 沈立恒）您的访客在何处：程远、许诺')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '我已安全' })).toBeNull();
+});
+
+it('of the whole college is called so by the page', async () => {
+  signInAs([]);
+  serve({ MineList: () => [{ ...asking, scope: 'college', place: 'anywhere' }] });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  expect(await screen.findByText(/【演练】全校：您是否安全？/)).toBeTruthy();
 });
 
 it('an answer without network stands at once, and is sent when there is one, as of when it was given', async () => {
