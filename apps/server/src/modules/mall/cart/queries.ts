@@ -1,4 +1,4 @@
-import { type Cart, type InputOf, type mall, yuanOf } from '@anyan/contract';
+import { type Cart, type InputOf, type mall, packOf, yuanOf } from '@anyan/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -19,6 +19,7 @@ const readItems = (db: Reader, userId: string) =>
         commodityNum: cartItem.commodityNum,
         selected: cartItem.selected,
         priceAtAdd: cartItem.priceAtAdd,
+        packAtAdd: cartItem.packAtAdd,
         addedAt: cartItem.addedAt,
         isFavourite: sql<boolean>`${favourite.id} is not null`,
       })
@@ -33,7 +34,7 @@ const readItems = (db: Reader, userId: string) =>
 type Item = Awaited<ReturnType<typeof readItems>>[number];
 
 const countedOf = (item: Item, goods: CartGoods): Counted => {
-  const { id, commodityId, commodityNum, selected, isFavourite, addedAt } = item;
+  const { id, commodityId, commodityNum, selected, isFavourite, addedAt, packAtAdd } = item;
   const { stops = false, ...window } = goods.window ?? {};
   return {
     row: {
@@ -42,6 +43,7 @@ const countedOf = (item: Item, goods: CartGoods): Counted => {
       amount: yuanOf(goods.price * commodityNum),
       priceAtAdd: yuanOf(item.priceAtAdd),
       priceChanged: item.priceAtAdd !== goods.price,
+      ...{ packAtAdd, packChanged: packAtAdd !== null && packAtAdd !== packOf(goods.item) },
       ...{ itemNumber: goods.itemNumber, minNum: goods.minNum, stockLeft: goods.stockLeft },
       ...{ requiredLicences: goods.requiredLicences, missingLicences: goods.missingLicences },
       ...{ valid: goods.offSale === null, invalidReason: goods.offSale, stopped: stops },
