@@ -38,15 +38,6 @@ export const gateLevels = {
   block: ['不允许', 'Not allowed'],
 } as const;
 
-/** How goods are packed, as people read it: what is put into a cart is one of these. */
-export const packOf = ({
-  specificationNum,
-  packagingUnit,
-}: {
-  specificationNum: string;
-  packagingUnit: string;
-}): string => `${specificationNum}/${packagingUnit}`;
-
 const { add, edit, delete: remove } = mallCartPermission;
 const money = (zh: string, en: string) => text([zh, en], { max: 24 });
 const num = integer(['数量', 'Number'], {
@@ -70,7 +61,7 @@ export const cartRow = object({
   priceAtAdd: money('加入时单价', 'Price when added'),
   priceChanged: bool(['价格已变动', 'Price changed']),
   /** None of what was put in before it was kept. */
-  packAtAdd: nullable(text(['加入时规格', 'Pack when added'], { max: 101 })),
+  packAtAdd: nullable(text(['加入时规格', 'Pack when added'], { max: 102 })),
   packChanged: bool(['规格已变动', 'Pack changed']),
   minNum: integer(['起订量', 'Least']),
   /** Nothing where the supplier counts none. */

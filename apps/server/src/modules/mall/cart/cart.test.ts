@@ -209,7 +209,7 @@ describe('the cart', () => {
     const [plain, packed] = [await someGoods(db()), await someGoods(db(), { price: 500 })];
     for (const id of [plain, packed]) ok(await add(id, 1, buyer));
     const before = await rowOf(packed, buyer);
-    const pack = `${before?.specificationNum}/${before?.packagingUnit}`;
+    const pack = `${before?.specificationNum} ${before?.packagingUnit}`;
     expect(before).toMatchObject({ packAtAdd: pack, packChanged: false });
     const larger = await someGoods(db());
     const [{ specificationId } = { specificationId: '' }] = await db()
@@ -232,7 +232,7 @@ describe('the cart', () => {
     ]);
     expect(await rowOf(packed, buyer)).toMatchObject({
       ...{ packChanged: false, priceChanged: false, priceAtAdd: '9.00' },
-      packAtAdd: `${changed?.specificationNum}/${changed?.packagingUnit}`,
+      packAtAdd: `${changed?.specificationNum} ${changed?.packagingUnit}`,
     });
     // What was put in before packs were kept is not said to be another.
     await db().update(cartItem).set({ packAtAdd: null }).where(eq(cartItem.id, id));

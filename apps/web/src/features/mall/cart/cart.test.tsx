@@ -26,7 +26,7 @@ it('says what has changed of goods since they were put in, until that is accepte
   const supplier = { supplierId: 's', supplierName: '恒化试剂' };
   const row = {
     ...{ id: 'r', commodityId: 'g', commodityName: '乙醇', thumb: null, ...supplier, brandName: '恒化' },
-    ...{ specificationNum: '2.5L', packagingUnit: '瓶', packAtAdd: '500mL/瓶', packChanged: true },
+    ...{ specificationNum: '2.5L', packagingUnit: '瓶', packAtAdd: '500 mL 瓶', packChanged: true },
     ...{ price: '60.00', priceAtAdd: '18.00', priceChanged: true, amount: '60.00', commodityNum: 1 },
     ...{ itemNumber: 'HH-1', lane: 'normal', controlCategories: [], selected: true, valid: true },
     ...{ minNum: 1, stockLeft: null, missingLicences: [], stopped: false, windowNotice: null },
@@ -41,7 +41,7 @@ it('says what has changed of goods since they were put in, until that is accepte
     CommodityEditShoppingCart: () => [{ id: 'r', commodityNum: 1, selected: true }],
   });
   show(<ShoppingCart />);
-  expect(await screen.findByText('规格已由 500mL/瓶 调整为 2.5L/瓶')).toBeTruthy();
+  expect(await screen.findByText('规格已由 500 mL 瓶 调整为 2.5 L 瓶')).toBeTruthy();
   expect(screen.getByText('价格已由 ¥18.00 调整为 ¥60.00')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '确认乙醇的变动' }));
   await waitFor(() =>

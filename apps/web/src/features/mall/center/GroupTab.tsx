@@ -36,9 +36,10 @@ const GroupTab = () => {
           {
             field: 'orderLimit',
             width: 130,
+            align: 'right',
             render: (limit) => (limit === null ? t('unlimited') : formatMoney(limit)),
           },
-          { field: 'laboratoryCount', width: 100 },
+          { field: 'laboratoryCount', width: 100, align: 'right' },
         ]}
         actions={staff ? [add(groupSave, t('ownAdd'), () => open.form())] : []}
         rowActions={[
