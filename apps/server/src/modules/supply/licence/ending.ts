@@ -81,12 +81,12 @@ const tellStuck = async (context: WriteContext, supplierIds: readonly string[]):
     userIds: await holdersOf(context.db, qualificationPermission.approve),
     kind: 'licence.stuck',
     title: [
-      `${supplierIds.length} 家供应商的资质到期检查失败：${names.join('、')}`,
+      `${supplierIds.length} 家供应商的资质检查失败：${names.join('、')}`,
       `Licences of ${supplierIds.length} suppliers could not be checked: ${names.join(', ')}`,
     ],
     body: [
-      '系统会自动重试；商品可能仍按到期前的资质在售，请核对并查看服务器日志',
-      'It is tried again by itself. Goods may still be on sale by a licence that has ended: look at them, and at the log of the server',
+      '系统会自动重试；其商品可能仍按检查前的资质在售，请核对并查看服务器日志',
+      'It is tried again by itself. Their goods may still stand as before: look at them, and at the log of the server',
     ],
     link: '/purchase/qualificationManage',
     key: `licence.stuck:${await dayOf(context.db)}`,

@@ -485,7 +485,7 @@ describe('at midnight', () => {
       expect([(await rowOf(other.old))?.state, await state(other.bound)]).toEqual(['expired', 'delisted']);
     const told = (await office.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data;
     expect(told.filter(({ kind }) => kind === 'licence.stuck')).toMatchObject([
-      { title: expect.stringContaining('1 家供应商的资质到期检查失败') },
+      { title: expect.stringContaining('1 家供应商的资质检查失败') },
     ]);
     await turnLicences(world.platform);
     expect([(await rowOf(old))?.state, await state()]).toEqual(['expired', 'delisted']);
