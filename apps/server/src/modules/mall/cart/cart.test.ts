@@ -235,7 +235,7 @@ describe('the cart', () => {
       packAtAdd: `${changed?.specificationNum} ${changed?.packagingUnit}`,
     });
     // What was put in before packs were kept is not said to be another.
-    await db().update(cartItem).set({ packAtAdd: null }).where(eq(cartItem.id, id));
+    await db().update(cartItem).set({ specificationAtAdd: null }).where(eq(cartItem.id, id));
     expect(await rowOf(packed, buyer)).toMatchObject({ packAtAdd: null, packChanged: false });
   });
 

@@ -1,4 +1,4 @@
-import { cartLimits, type InputOf, type mall, packOf, type ResultOf } from '@anyan/contract';
+import { cartLimits, type InputOf, type mall, type ResultOf } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -40,7 +40,7 @@ export const addToCart = async (
   { commodityId, commodityNum }: InputOf<Endpoints['shoppingCartAdd']>,
 ): Promise<ResultOf<Endpoints['shoppingCartAdd']>> => {
   const { db, caller } = context;
-  const { price, minNum, ...packed } = await needSale(context, commodityId);
+  const { price, minNum, specificationNum, packagingUnit } = await needSale(context, commodityId);
   await holdCart(context);
   const mine = and(eq(cartItem.userId, caller.accountId), eq(cartItem.commodityId, commodityId));
   const [there] = await db.select({ num: cartItem.commodityNum }).from(cartItem).where(mine);
@@ -53,7 +53,7 @@ export const addToCart = async (
     .insert(cartItem)
     .values({
       ...{ userId: caller.accountId, commodityId, commodityNum },
-      ...{ priceAtAdd: price, packAtAdd: packOf(packed) },
+      ...{ priceAtAdd: price, specificationAtAdd: specificationNum, unitAtAdd: packagingUnit },
     })
     .onConflictDoUpdate({
       target: [cartItem.userId, cartItem.commodityId],
@@ -61,7 +61,8 @@ export const addToCart = async (
         commodityNum: sql`${cartItem.commodityNum} + excluded.commodity_num`,
         selected: true,
         priceAtAdd: sql`excluded.price_at_add`,
-        packAtAdd: sql`excluded.pack_at_add`,
+        specificationAtAdd: sql`excluded.specification_at_add`,
+        unitAtAdd: sql`excluded.unit_at_add`,
       },
     })
     .returning({ cartItemId: cartItem.id, commodityNum: cartItem.commodityNum });
@@ -91,10 +92,11 @@ const acceptGoods = async (
   );
   const seen = items.map(({ id, commodityId }) => {
     const { price, item } = need(goods.get(commodityId));
-    return { id, price, pack: packOf(item) };
+    return { id, price, specification: item.specificationNum, unit: item.packagingUnit };
   });
-  await db.execute(sql`update ${cartItem} set price_at_add = seen.price, pack_at_add = seen.pack
-    from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, price bigint, pack text)
+  await db.execute(sql`update ${cartItem}
+      set price_at_add = seen.price, specification_at_add = seen.specification, unit_at_add = seen.unit
+     from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, price bigint, specification text, unit text)
     where cart_item.id = seen.id`);
 };
 

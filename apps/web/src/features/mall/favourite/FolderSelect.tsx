@@ -6,7 +6,7 @@ import type { ControlProps } from '../../../widgets/form/controlProps.ts';
 import { texts } from './texts.ts';
 
 /** One of one's folders, with how much lies in it. */
-export const FolderFilter = (props: Partial<ControlProps>) => {
+const FolderSelect = (props: Partial<ControlProps>) => {
   const t = useTexts(texts);
   const { data } = useCall(favouriteEndpoints.favouriteList, { pageSize: 1 });
   const options = (data?.folders ?? []).flatMap(({ folder, count }) =>
@@ -22,3 +22,5 @@ export const FolderFilter = (props: Partial<ControlProps>) => {
     />
   );
 };
+
+export default FolderSelect;
