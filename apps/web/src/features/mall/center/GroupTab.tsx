@@ -35,8 +35,7 @@ const GroupTab = () => {
           { field: 'myRole', width: 100 },
           {
             field: 'orderLimit',
-            width: 130,
-            align: 'right',
+            ...{ width: 130, align: 'right' as const },
             render: (limit) => (limit === null ? t('unlimited') : formatMoney(limit)),
           },
           { field: 'laboratoryCount', width: 100, align: 'right' },

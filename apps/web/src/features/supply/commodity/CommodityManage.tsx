@@ -48,8 +48,7 @@ const CommodityManage = () => {
         { field: 'commodityTypeName', width: 120, card: 'none' },
         {
           field: 'price',
-          width: 150,
-          least: 140,
+          ...{ width: 150, least: 140 },
           align: 'right',
           card: 'fact',
           render: (_, row) => <PriceCell of={row} />,

@@ -75,8 +75,7 @@ const FundingTab = () => {
         },
         {
           field: 'validTo',
-          width: 170,
-          least: 150,
+          ...{ width: 170, least: 150 },
           card: 'fact',
           render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
         },
