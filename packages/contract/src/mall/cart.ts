@@ -60,6 +60,9 @@ export const cartRow = object({
   selected,
   priceAtAdd: money('加入时单价', 'Price when added'),
   priceChanged: bool(['价格已变动', 'Price changed']),
+  /** None of what was put in before it was kept. */
+  packAtAdd: nullable(text(['加入时规格', 'Pack when added'], { max: 102 })),
+  packChanged: bool(['规格已变动', 'Pack changed']),
   minNum: integer(['起订量', 'Least']),
   /** Nothing where the supplier counts none. */
   stockLeft: nullable(integer(['剩余库存', 'Left'])),
@@ -128,7 +131,11 @@ export const cartErrors = defineErrors({
   CART_FULL: [409, '购物车最多 200 种商品', 'The cart holds 200 kinds of goods at most'],
   CART_OFF_SALE: [409, '商品已下架', 'It is no longer on sale'],
   CART_ONE_NUM: [400, '一次只能更改一件商品的数量', 'Change the number of one kind at a time'],
-  CART_NOTHING: [400, '请填写数量或是否选中', 'Give a number, or whether it is chosen'],
+  CART_NOTHING: [
+    400,
+    '请填写数量、是否选中，或确认变动',
+    'Give a number, whether it is chosen, or accept what changed',
+  ],
 });
 
 const mall = '/PurchaseLocal/Mall';
@@ -167,7 +174,13 @@ export const cartEndpoints = about('cart', {
     title: ['编辑购物车', 'Change the cart'],
     permission: edit,
     unlogged: true,
-    input: object({ ids: cartIds, commodityNum: optional(num), selected: optional(selected) }),
+    input: object({
+      ids: cartIds,
+      commodityNum: optional(num),
+      selected: optional(selected),
+      /** Takes prices and packs as they are now. */
+      accepted: optional(bool(['确认变动', 'Accept what changed'])),
+    }),
     result: list(object({ id: id(), commodityNum: num, selected })),
   }),
   shoppingCartDel: endpoint({

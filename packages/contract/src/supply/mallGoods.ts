@@ -180,7 +180,7 @@ export const mallProduct = object({
   filePath: list(said('图片', 'Picture', 500)),
   marketPrice: money('市场价', 'Market price'),
   netContent: maybe('净含量', 'Net content', 24),
-  netUnit: nullable(choice(['净含量单位', 'Unit'], units)),
+  netUnit: nullable(choice(['净含量单位', 'Unit of the content'], units)),
   massFraction: maybe('质量分数(%)', 'Mass fraction', 10),
   minNum: integer(['起订量', 'Least']),
   /** What there is of it yet to be had; nothing where it is not counted, or not told. */

@@ -39,7 +39,7 @@ export {
 } from './others/queries.ts';
 /** What the college offers of a substance by its number; asked before it is bought. */
 export { type Shares, sharesByCas } from './share/queries.ts';
-export { sheetUses } from './sheet/ports.ts';
+export { sheetReaders, sheetUses } from './sheet/ports.ts';
 /** Data sheets, to join by CAS number; those of a version above 0 are published. */
 export const casSheet = joinable(tables.casCodeDetail, 'id', 'casCode', 'sheetVersion');
 /** The sheet in force by its id, or nothing; what a person has read to the end, by sheet. */

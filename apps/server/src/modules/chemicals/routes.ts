@@ -40,6 +40,7 @@ import { exportRequests } from './request/transfer.ts';
 import { chemicalSettings } from './settings.ts';
 import { offers } from './share/queries.ts';
 import { closeOffer, reserveOffer, saveOffer } from './share/service.ts';
+import { sheetReaders } from './sheet/ports.ts';
 import {
   listedSheets,
   missingSheets,
@@ -104,7 +105,10 @@ export const chemicalsRoutes = implement(chemicals, {
   casCodeDetailImport: sheetImport.start,
   casCodeDetailTempExport: sheetImport.template,
   casCodeDetailExport: exportSheets,
-  mallCasCodeDetail: ({ db }, { id }) => publishedSheet(db, id),
+  mallCasCodeDetail: async (context, { id }) => {
+    await context.platform.ports.one(sheetReaders)?.(context);
+    return publishedSheet(context.db, id);
+  },
   casCodeDetailRead: noteReading,
   settingDetails: chemicalSettings.details,
   settingSave: chemicalSettings.save,

@@ -173,6 +173,9 @@ export const cartItem = pgTable(
     selected: boolean().notNull().default(true),
     /** Fen, when it was put in. */
     priceAtAdd: bigint({ mode: 'number' }).notNull(),
+    /** The words of its pack then; none of what was put in before they were kept. */
+    specificationAtAdd: text(),
+    unitAtAdd: text(),
     addedAt: moment().notNull().default(sql`now()`),
   },
   (table) => [

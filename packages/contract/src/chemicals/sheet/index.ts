@@ -235,6 +235,7 @@ export const sheetEndpoints = about('casCodeDetail', {
     get: `${mall}/CASCodeDetail`,
     title: ['阅读数据表', 'Read a data sheet'],
     permission: 'public',
+    knowsCaller: true,
     input: object({ id: id() }),
     result: publicSheet,
   }),

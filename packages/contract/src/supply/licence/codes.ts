@@ -20,9 +20,10 @@ export const licenceKinds = {
 } as const satisfies Dictionary;
 export type LicenceKind = keyof typeof licenceKinds;
 
-/** As stored; that one ends soon follows from the day. */
+/** As stored; that one has not begun or ends soon follows from the day. */
 export const licenceStates = {
   pending: ['待审批', 'To be approved'],
+  upcoming: ['未生效', 'Not yet in force'],
   valid: ['有效', 'Valid'],
   expiring: ['即将到期', 'Ends soon'],
   expired: ['已过期', 'Ended'],
@@ -52,6 +53,7 @@ export const licenceStandings = {
   expiring: ['有资质即将到期', 'One ends soon'],
   pending: ['有资质待审批', 'One in review'],
   valid: ['资质有效', 'All valid'],
+  upcoming: ['资质未生效', 'Not yet in force'],
   none: ['无资质', 'None'],
 } as const satisfies Dictionary;
 export type LicenceStanding = keyof typeof licenceStandings;

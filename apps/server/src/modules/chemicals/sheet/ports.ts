@@ -7,6 +7,9 @@ export const sheetUses =
     (context: Pick<ReadContext, 'db'>, casCodes: readonly string[]) => Promise<ReadonlyMap<string, number>>
   >('chemicals.sheetUses');
 
+/** Throws for whoever may read no sheet in the mall now, of the module that opens and closes the mall. */
+export const sheetReaders = port<(context: ReadContext) => Promise<void>>('chemicals.sheetReaders');
+
 /** Goods by their numbers, of all that sell any. */
 export const goodsOf = async (
   { db, platform }: Pick<ReadContext, 'db' | 'platform'>,

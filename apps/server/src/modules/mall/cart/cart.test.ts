@@ -204,6 +204,41 @@ describe('the cart', () => {
     expect(ok(await buyer.call(calls.shoppingCartDelAll, {}))).toEqual({ cartCount: 0 });
   });
 
+  it('tells of another pack and another price until they are accepted', async () => {
+    const buyer = await world.signedInAs('staff');
+    const [plain, packed] = [await someGoods(db()), await someGoods(db(), { price: 500 })];
+    for (const id of [plain, packed]) ok(await add(id, 1, buyer));
+    const before = await rowOf(packed, buyer);
+    const pack = `${before?.specificationNum} ${before?.packagingUnit}`;
+    expect(before).toMatchObject({ packAtAdd: pack, packChanged: false });
+    const larger = await someGoods(db());
+    const [{ specificationId } = { specificationId: '' }] = await db()
+      .select({ specificationId: commodity.specificationId })
+      .from(commodity)
+      .where(eq(commodity.id, larger));
+    await set(packed, { specificationId, price: 900 });
+    world.platform.shortCache.clear();
+    expect(await rowOf(plain, buyer)).toMatchObject({ packChanged: false, priceChanged: false });
+    const changed = await rowOf(packed, buyer);
+    expect(changed).toMatchObject({ packAtAdd: pack, packChanged: true, priceChanged: true, valid: true });
+    const { id = '' } = changed ?? {};
+    // Another number accepts nothing.
+    ok(await buyer.call(calls.shoppingCartEdit, { ids: [id], commodityNum: 2 }));
+    expect(await rowOf(packed, buyer)).toMatchObject({ packChanged: true, priceChanged: true });
+    const accepted = { ids: [id], accepted: true };
+    expect((await other.call(calls.shoppingCartEdit, accepted)).status).toBe(404);
+    expect(ok(await buyer.call(calls.shoppingCartEdit, accepted))).toEqual([
+      { id, commodityNum: 2, selected: true },
+    ]);
+    expect(await rowOf(packed, buyer)).toMatchObject({
+      ...{ packChanged: false, priceChanged: false, priceAtAdd: '9.00' },
+      packAtAdd: `${changed?.specificationNum} ${changed?.packagingUnit}`,
+    });
+    // What was put in before packs were kept is not said to be another.
+    await db().update(cartItem).set({ specificationAtAdd: null }).where(eq(cartItem.id, id));
+    expect(await rowOf(packed, buyer)).toMatchObject({ packAtAdd: null, packChanged: false });
+  });
+
   it('is changed row by row', async () => {
     const buyer = await world.signedInAs('staff');
     const [a, b] = [await someGoods(db(), { minNum: 2 }), await someGoods(db())];

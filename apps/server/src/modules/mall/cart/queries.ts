@@ -1,4 +1,4 @@
-import { type Cart, type InputOf, type mall, yuanOf } from '@anyan/contract';
+import { type Cart, type CartRow, type InputOf, type mall, packOf, yuanOf } from '@anyan/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -19,6 +19,8 @@ const readItems = (db: Reader, userId: string) =>
         commodityNum: cartItem.commodityNum,
         selected: cartItem.selected,
         priceAtAdd: cartItem.priceAtAdd,
+        specificationAtAdd: cartItem.specificationAtAdd,
+        unitAtAdd: cartItem.unitAtAdd,
         addedAt: cartItem.addedAt,
         isFavourite: sql<boolean>`${favourite.id} is not null`,
       })
@@ -32,6 +34,18 @@ const readItems = (db: Reader, userId: string) =>
   ).execute({ userId });
 type Item = Awaited<ReturnType<typeof readItems>>[number];
 
+/** In which pack goods were put in, and whether they come in another one now. */
+const packSeen = (
+  { specificationAtAdd, unitAtAdd }: Item,
+  { specificationNum, packagingUnit }: CartGoods['item'],
+): Pick<CartRow, 'packAtAdd' | 'packChanged'> =>
+  specificationAtAdd === null || unitAtAdd === null
+    ? { packAtAdd: null, packChanged: false }
+    : {
+        packAtAdd: packOf({ specificationNum: specificationAtAdd, packagingUnit: unitAtAdd }),
+        packChanged: specificationAtAdd !== specificationNum || unitAtAdd !== packagingUnit,
+      };
+
 const countedOf = (item: Item, goods: CartGoods): Counted => {
   const { id, commodityId, commodityNum, selected, isFavourite, addedAt } = item;
   const { stops = false, ...window } = goods.window ?? {};
@@ -42,6 +56,7 @@ const countedOf = (item: Item, goods: CartGoods): Counted => {
       amount: yuanOf(goods.price * commodityNum),
       priceAtAdd: yuanOf(item.priceAtAdd),
       priceChanged: item.priceAtAdd !== goods.price,
+      ...packSeen(item, goods.item),
       ...{ itemNumber: goods.itemNumber, minNum: goods.minNum, stockLeft: goods.stockLeft },
       ...{ requiredLicences: goods.requiredLicences, missingLicences: goods.missingLicences },
       ...{ valid: goods.offSale === null, invalidReason: goods.offSale, stopped: stops },

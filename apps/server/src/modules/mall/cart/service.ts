@@ -40,7 +40,7 @@ export const addToCart = async (
   { commodityId, commodityNum }: InputOf<Endpoints['shoppingCartAdd']>,
 ): Promise<ResultOf<Endpoints['shoppingCartAdd']>> => {
   const { db, caller } = context;
-  const { price, minNum } = await needSale(context, commodityId);
+  const { price, minNum, specificationNum, packagingUnit } = await needSale(context, commodityId);
   await holdCart(context);
   const mine = and(eq(cartItem.userId, caller.accountId), eq(cartItem.commodityId, commodityId));
   const [there] = await db.select({ num: cartItem.commodityNum }).from(cartItem).where(mine);
@@ -51,13 +51,18 @@ export const addToCart = async (
   if (!there && cartCount >= cartLimits.kinds) throw fail('CART_FULL');
   const [row] = await db
     .insert(cartItem)
-    .values({ userId: caller.accountId, commodityId, commodityNum, priceAtAdd: price })
+    .values({
+      ...{ userId: caller.accountId, commodityId, commodityNum },
+      ...{ priceAtAdd: price, specificationAtAdd: specificationNum, unitAtAdd: packagingUnit },
+    })
     .onConflictDoUpdate({
       target: [cartItem.userId, cartItem.commodityId],
       set: {
         commodityNum: sql`${cartItem.commodityNum} + excluded.commodity_num`,
         selected: true,
         priceAtAdd: sql`excluded.price_at_add`,
+        specificationAtAdd: sql`excluded.specification_at_add`,
+        unitAtAdd: sql`excluded.unit_at_add`,
       },
     })
     .returning({ cartItemId: cartItem.id, commodityNum: cartItem.commodityNum });
@@ -76,25 +81,53 @@ const lockItems = async ({ db, caller }: WriteContext, ids: readonly string[]) =
       .for('update'),
   );
 
+/** What goods cost and how they are packed today is what was seen of them. */
+const acceptGoods = async (
+  { db }: WriteContext,
+  items: readonly { id: string; commodityId: string }[],
+): Promise<void> => {
+  const goods = await cartGoods(
+    db,
+    items.map(({ commodityId }) => commodityId),
+  );
+  const seen = items.map(({ id, commodityId }) => {
+    const { price, item } = need(goods.get(commodityId));
+    return { id, price, specification: item.specificationNum, unit: item.packagingUnit };
+  });
+  await db.execute(sql`update ${cartItem}
+      set price_at_add = seen.price, specification_at_add = seen.specification, unit_at_add = seen.unit
+     from json_to_recordset(${JSON.stringify(seen)}::json) as seen(id uuid, price bigint, specification text, unit text)
+    where cart_item.id = seen.id`);
+};
+
 /** @throws NOT_FOUND, CART_ONE_NUM, CART_NOTHING, CART_OFF_SALE, CART_NUM_LEAST */
 export const editCart = async (
   context: WriteContext,
-  { ids, commodityNum, selected }: InputOf<Endpoints['shoppingCartEdit']>,
+  { ids, commodityNum, selected, accepted }: InputOf<Endpoints['shoppingCartEdit']>,
 ): Promise<ResultOf<Endpoints['shoppingCartEdit']>> => {
-  const [first, ...others] = await lockItems(context, ids);
-  if (commodityNum === undefined && selected === undefined) throw failAt('commodityNum', 'CART_NOTHING');
+  const items = await lockItems(context, ids);
+  const [first, ...others] = items;
+  if (commodityNum === undefined && selected === undefined && !accepted)
+    throw failAt('commodityNum', 'CART_NOTHING');
   if (commodityNum !== undefined && first) {
     if (others.length > 0) throw failAt('commodityNum', 'CART_ONE_NUM');
     checkLeast(commodityNum, (await needSale(context, first.commodityId)).minNum);
   }
+  if (accepted) await acceptGoods(context, items);
+  const mine = inArray(cartItem.id, ids);
+  if (commodityNum !== undefined || selected !== undefined)
+    await context.db
+      .update(cartItem)
+      .set({
+        ...(commodityNum === undefined ? {} : { commodityNum }),
+        ...(selected === undefined ? {} : { selected }),
+      })
+      .where(mine);
   return context.db
-    .update(cartItem)
-    .set({
-      ...(commodityNum === undefined ? {} : { commodityNum }),
-      ...(selected === undefined ? {} : { selected }),
-    })
-    .where(inArray(cartItem.id, ids))
-    .returning({ id: cartItem.id, commodityNum: cartItem.commodityNum, selected: cartItem.selected });
+    .select({ id: cartItem.id, commodityNum: cartItem.commodityNum, selected: cartItem.selected })
+    .from(cartItem)
+    .where(mine)
+    .orderBy(cartItem.id);
 };
 
 /** @throws NOT_FOUND for rows of others */

@@ -363,6 +363,28 @@ describe('laboratories to buy for', () => {
     });
     expect(address?.fullAddress).toContain('1 层');
     expect(address?.contacts.map(({ userId }) => userId)).toEqual([boss.id, officer, colleague.id]);
+    // The receiver of another group of his receives too, while that group is in use.
+    const second = ok(
+      await boss.call(
+        calls.groupSave,
+        ownForm({
+          laboratoryIds: [laboratory.id],
+          members: [
+            { userId: student.id, groupRole: 'member' },
+            { userId: otherHead.id, groupRole: 'receiver' },
+          ],
+        }),
+      ),
+    );
+    const receivers = async () =>
+      ok(await student.call(calls.laboratoryAddress, { laboratoryId: laboratory.id }))[0]?.contacts.map(
+        ({ userId }) => userId,
+      );
+    expect(await receivers()).toContain(otherHead.id);
+    await world.write(({ db }) =>
+      db.update(purchaseGroup).set({ useStatus: 2 }).where(eq(purchaseGroup.id, second.id)),
+    );
+    expect(await receivers()).toEqual([boss.id, officer, colleague.id]);
     expect((await otherHead.call(calls.laboratoryAddress, { laboratoryId: laboratory.id })).status).toBe(404);
     expect((await otherHead.call(calls.groupLaboratoryList, { laboratoryGroupId: id })).status).toBe(404);
 

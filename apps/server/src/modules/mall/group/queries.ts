@@ -345,9 +345,10 @@ export const laboratoriesToBuyFor = async (
 /** Uses of rooms in which hazardous goods may be handed over. */
 const receivingUses = ['experiment', 'reagent', 'cylinder'];
 
-/** Who may take goods for a laboratory: its head, its officers, and the receivers of the caller's groups. */
+/** Who may take goods for a laboratory: its head, its officers, and the receivers of the caller's groups in use. */
 const contactsOf = async (db: Reader, laboratoryId: string, userId: string) => {
   const groupsOf = sql`select m.group_id from ${purchaseGroupMember} m join ${purchaseGroupLaboratory} gl on gl.group_id = m.group_id
+    join ${purchaseGroup} g on g.id = m.group_id and g.use_status = 1
     where m.user_id = ${userId} and gl.laboratory_id = ${laboratoryId} and gl.state = 'confirmed'`;
   const receives = sql`exists (select 1 from ${purchaseGroupMember} r where r.user_id = ${account.id}
     and r.group_role = 'receiver' and r.group_id in (${groupsOf}))`;

@@ -336,7 +336,9 @@ describe('a decision', () => {
     const no = await staff.call(calls.commodityReview, { items, pass: false, note: '图片与商品不符' });
     expect(no.result.results).toMatchObject([{ ok: true, state: 'refused' }]);
     expect(await rowOf(made.id)).toMatchObject({ stateReason: '图片与商品不符' });
-    const todos = await mine.seller.call(screen.endpoints.todoList, {});
+    const todos = await mine.seller.call(screen.endpoints.todoList, { kind: 'commodity.changed' });
+    const others = await mine.seller.call(screen.endpoints.todoList, { kind: 'commodity.review' });
+    expect(others.result.data).toEqual([]);
     const todo = todos.result.data.find(({ title }) => title.includes(made.commodityName));
     // Nobody waits for it; its name is said once.
     expect(todo).toMatchObject({ kind: 'commodity.changed', from: null });

@@ -4,8 +4,9 @@ import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { answer } from '../../../platform/ports.ts';
 import { businessKinds } from '../../approval/public.ts';
-import { sheetUses } from '../../chemicals/public.ts';
+import { sheetReaders, sheetUses } from '../../chemicals/public.ts';
 import { todoSources } from '../../notification/public.ts';
+import { letReadSheets } from '../mall/goodsSight.ts';
 import { askingJob } from '../price/asking.ts';
 import { priceChangeKind } from '../price/kind.ts';
 import { maySeeEvidence } from '../price/queries.ts';
@@ -56,6 +57,7 @@ export const goodsAnswers = [
   answer(todoSources, goodsTodos, goodsTodos.key),
   answer(salesDuties, handOverGoods, 'goods'),
   answer(sheetUses, goodsByCas, 'supply'),
+  answer(sheetReaders, letReadSheets),
   waitingReminders,
 ];
 

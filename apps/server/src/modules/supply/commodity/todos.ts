@@ -1,17 +1,10 @@
-import { commodityPermission, inLocale, type Label } from '@anyan/contract';
+import { commodityPermission } from '@anyan/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { account, permittedAt } from '../../identity/public.ts';
-import type { Todo, TodoSource } from '../../notification/public.ts';
+import { todosOf, type Waiting } from '../../notification/public.ts';
 import { waitingGoods } from './queries.ts';
 import { commodity, commodityDraft } from './tables.ts';
-
-const review: Label = ['商品待审批', 'Goods to decide on'];
-const refused: Label = ['商品被驳回', 'Goods refused'];
-
-const titled = (words: Label, name: string, locale: 'zh-CN' | 'en-US') =>
-  `${inLocale(words, locale)}${locale === 'en-US' ? ': ' : '：'}${name}`;
 
 const decides = async (db: Reader, accountId: string): Promise<boolean> =>
   (await db.$count(
@@ -33,33 +26,21 @@ const refusedGoods = (db: Reader, accountId: string) =>
     .orderBy(asc(commodity.stateAt), asc(commodity.id))
     .limit(500);
 
-const allOf = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => {
-  const waiting = (await decides(db, accountId)) ? await waitingGoods(db).limit(500) : [];
-  const back = await refusedGoods(db, accountId);
-  return [
-    ...waiting.map(({ id, name, supplierName }) => ({
-      ...{ id: `commodity ${id}`, kind: 'commodity.review', from: supplierName, dueAt: null },
-      title: titled(review, name, locale),
-      link: `/purchase/commodityManage?open=${id}`,
-    })),
-    ...back.map(({ id, name }) => ({
-      ...{ id: `commodity ${id}`, kind: 'commodity.changed', from: null, dueAt: null },
-      title: titled(refused, name, locale),
-      link: `/supplier/mineCommodityList?open=${id}`,
-    })),
-  ];
-};
-
 /** The purchasing office decides on goods; a supplier's people set right what was refused. */
-export const goodsTodos: TodoSource = {
-  key: 'goods',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await allOf(db, accountId, locale)).slice(offset, offset + limit);
-  },
-  count: async (db, accountId) => ({
-    total: (await allOf(db, accountId, 'zh-CN')).length,
-    overdue: 0,
-  }),
-};
+export const goodsTodos = todosOf('commodity', async (db, userId) => {
+  const waiting = (await decides(db, userId)) ? await waitingGoods(db).limit(500) : [];
+  return [
+    ...waiting.map(
+      ({ id, name, supplierName }): Waiting => ({
+        ...{ id, what: 'review', from: supplierName, link: `/purchase/commodityManage?open=${id}` },
+        title: [`商品待审批：${name}`, `Goods to decide on: ${name}`],
+      }),
+    ),
+    ...(await refusedGoods(db, userId)).map(
+      ({ id, name }): Waiting => ({
+        ...{ id, what: 'changed', link: `/supplier/mineCommodityList?open=${id}` },
+        title: [`商品被驳回：${name}`, `Goods refused: ${name}`],
+      }),
+    ),
+  ];
+});

@@ -1,12 +1,17 @@
-import { licenceKinds } from '@anyan/contract';
+import { licenceKinds, qualificationPermission } from '@anyan/contract';
+import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { holdersOf } from '../../identity/public.ts';
+import { notify } from '../../notification/public.ts';
 import { recheckGoods } from '../commodity/auto.ts';
 import { supplySettings } from '../settings.ts';
 import { takeCredit } from '../supplier/credit.ts';
 import { suppliers } from '../supplier/queries.ts';
+import { supplier } from '../tables.ts';
 import {
   type LicenceRecord,
   licences,
@@ -64,19 +69,61 @@ const nightly = {
   unlogged: true,
 } as const;
 
+const tellStuck = async (context: WriteContext, supplierIds: readonly string[]): Promise<void> => {
+  const rows = await context.db
+    .select({ name: supplier.supplierName })
+    .from(supplier)
+    .where(inArray(supplier.id, [...supplierIds]))
+    .orderBy(supplier.supplierName)
+    .limit(5);
+  const names = rows.map(({ name }) => name);
+  await notify(context, {
+    userIds: await holdersOf(context.db, qualificationPermission.approve),
+    kind: 'licence.stuck',
+    title: [
+      `${supplierIds.length} 家供应商的资质检查失败：${names.join('、')}`,
+      `Licences of ${supplierIds.length} suppliers could not be checked: ${names.join(', ')}`,
+    ],
+    body: [
+      '系统会自动重试；其商品可能仍按检查前的资质在售，请核对并查看服务器日志',
+      'It is tried again by itself. Their goods may still stand as before: look at them, and at the log of the server',
+    ],
+    link: '/purchase/qualificationManage',
+    key: `licence.stuck:${await dayOf(context.db)}`,
+  });
+};
+
+/**
+ * A transaction for each: a supplier may have a hundred thousand goods, and one whose turn fails holds up no other. Of
+ * those the office hears, and the job is tried again.
+ */
+const forEachSupplier = async (
+  platform: Platform,
+  ids: readonly string[],
+  work: (context: WriteContext, id: string) => Promise<unknown>,
+): Promise<void> => {
+  const stuck: string[] = [];
+  for (const id of ids)
+    try {
+      await asSystem(platform, nightly, (context) => work(context, id));
+    } catch (error) {
+      platform.log.error({ supplierId: id, ...loggable(error) }, 'licences of a supplier');
+      stuck.push(id);
+    }
+  if (stuck.length === 0) return;
+  await asSystem(platform, nightly, (context) => tellStuck(context, stuck));
+  throw new Error(`licences of ${stuck.length} suppliers`);
+};
+
 /** At midnight: licences end and begin, and exactly the goods that hang on them leave or come back. */
 export const turnLicences = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   const day = await dayOf(db);
-  // One by one: a supplier may have a hundred thousand goods.
-  for (const id of await turningOn(db, day))
-    await asSystem(platform, nightly, (context) => turn(context, id, day));
+  await forEachSupplier(platform, await turningOn(db, day), (context, id) => turn(context, id, day));
 };
 
 /** After a change of the rules every supplier's goods are looked at again. */
-export const recheckAll = async (platform: Platform): Promise<void> => {
-  for (const id of await suppliersWithGoods(platform.database.db))
-    await asSystem(platform, nightly, async (context) => {
-      await recheckGoods(context, { supplierIds: [id] });
-    });
-};
+export const recheckAll = async (platform: Platform): Promise<void> =>
+  forEachSupplier(platform, await suppliersWithGoods(platform.database.db), (context, id) =>
+    recheckGoods(context, { supplierIds: [id] }),
+  );

@@ -1,4 +1,12 @@
-import { files as fileModule, mall as malls, notification, screen, supply } from '@anyan/contract';
+import {
+  files as fileModule,
+  mall as malls,
+  notification,
+  qualificationPermission,
+  screen,
+  supplierPermission,
+  supply,
+} from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs } from '../../../platform/clock.ts';
@@ -8,6 +16,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { keepClock } from '../../../testing/accounts.ts';
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
+import { grant } from '../../../testing/roles.ts';
 import { recheckGoods } from '../commodity/auto.ts';
 import { cartGoods } from '../mall/cartGoods.ts';
 import { supplier } from '../supplier/tables.ts';
@@ -451,24 +460,33 @@ describe('at midnight', () => {
     expect((await detailsOf(admin, id)).goodsCount).toBe(1);
   });
 
-  it('a licence ends with its goods or not at all, and one that began on a missed night is caught up with', async () => {
+  it('a licence ends with its goods or not at all, and holds up no other; one that began on a missed night is caught up with', async () => {
     const { db } = world.platform.database;
-    const { id: supplierId } = await sold();
     const commodityTypeId = await word('type');
     await world.write(({ db }) => db.insert(licenceRule).values({ commodityTypeId, kinds: ['quality'] }));
-    const bound = await goods(supplierId, {
-      ...{ controlCategories: [], requiredLicences: ['quality'], commodityTypeId },
-    });
-    const old = await held(supplierId, { kind: 'quality', validTo: inDays(-1) });
-    const state = async () =>
-      (await db.select({ state: commodity.state }).from(commodity).where(eq(commodity.id, bound)))[0]?.state;
-    // The goods cannot be written just now.
+    const selling = async () => {
+      const { id: supplierId } = await sold();
+      const bound = await goods(supplierId, {
+        ...{ controlCategories: [], requiredLicences: ['quality'], commodityTypeId },
+      });
+      return { supplierId, bound, old: await held(supplierId, { kind: 'quality', validTo: inDays(-1) }) };
+    };
+    const [before, { supplierId, bound, old }, after] = [await selling(), await selling(), await selling()];
+    const state = async (id = bound) =>
+      (await db.select({ state: commodity.state }).from(commodity).where(eq(commodity.id, id)))[0]?.state;
+    // The goods of one cannot be written just now.
     const guard = sql.raw(`goods_stay_${bound.slice(0, 8)}`);
     const stays = sql.raw(`check (id <> '${bound}' or state = 'listed') not valid`);
     await db.execute(sql`alter table commodity add constraint ${guard} ${stays}`);
     await expect(turnLicences(world.platform)).rejects.toThrow();
     await db.execute(sql`alter table commodity drop constraint ${guard}`);
     expect([(await rowOf(old))?.state, await state()]).toEqual(['valid', 'listed']);
+    for (const other of [before, after])
+      expect([(await rowOf(other.old))?.state, await state(other.bound)]).toEqual(['expired', 'delisted']);
+    const told = (await office.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data;
+    expect(told.filter(({ kind }) => kind === 'licence.stuck')).toMatchObject([
+      { title: expect.stringContaining('1 家供应商的资质检查失败') },
+    ]);
     await turnLicences(world.platform);
     expect([(await rowOf(old))?.state, await state()]).toEqual(['expired', 'delisted']);
     await held(supplierId, { kind: 'quality', validFrom: inDays(-3) });
@@ -510,6 +528,34 @@ describe('at midnight', () => {
     expect(await states()).toEqual(['listed', 'listed']);
   });
 
+  it('one that has not begun says so, and lets nothing be sold before its first day', async () => {
+    const { id: supplierId, admin } = await sold();
+    const commodityTypeId = await word('type');
+    await world.write(({ db }) => db.insert(licenceRule).values({ commodityTypeId, kinds: ['quality'] }));
+    const values = { ...{ controlCategories: [], requiredLicences: [] }, commodityTypeId, casCode: null };
+    const bound = await goods(supplierId, { ...values, state: 'draft' });
+    const licence = await held(supplierId, { kind: 'quality', validFrom: inDays(1), validTo: inDays(20) });
+    expect(await detailsOf(admin, licence)).toMatchObject({ state: 'upcoming', daysLeft: 20 });
+    const found = async (state: 'upcoming' | 'valid' | 'expiring') =>
+      (await office.call(calls.qualificationPageList, { supplierId, state })).result.totalCount;
+    expect([await found('upcoming'), await found('valid'), await found('expiring')]).toEqual([1, 0, 0]);
+    const standing = async () =>
+      (await office.call(calls.supplierDetails, { id: supplierId })).result.licenceStanding;
+    expect(await standing()).toBe('upcoming');
+    const submit = () => admin.call(calls.supplierCommoditySubmit, { ids: [bound] });
+    const refused = await submit();
+    expect(failed(refused)).toEqual([409, 'LICENCE_REQUIRED']);
+    expect(refused.message).toContain('质量体系认证');
+    // The one that it follows says how the supplier stands until then.
+    await held(supplierId, { kind: 'quality', validTo: inDays(-1), state: 'expired' });
+    expect(await standing()).toBe('expired');
+    await world.write(({ db }) =>
+      db.update(qualification).set({ validFrom: today }).where(eq(qualification.id, licence)),
+    );
+    expect(await standing()).toBe('expiring');
+    expect((await submit()).result.results).toMatchObject([{ ok: true }]);
+  });
+
   it('costs nothing where the college says so', async () => {
     const { version, ...values } = (await office.call(calls.settingDetails)).result;
     const save = (creditLicenceExpired: number, at: number) =>
@@ -546,10 +592,31 @@ describe('at midnight', () => {
       daysLeft: 7,
       level: 2,
     });
-    const todo = (await admin.call(screen.endpoints.todoList)).result;
-    expect(todo.data.map(({ link }) => link)).toEqual(
-      expect.arrayContaining([`${page}?open=${soon}`, `${page}?open=${gone}`]),
-    );
+    const todo = (await admin.call(screen.endpoints.todoList, { kind: 'licence.renew' })).result;
+    expect(todo.data.map(({ link, daysLeft }) => [link, daysLeft])).toEqual([
+      [`${page}?open=${gone}`, -1],
+      [`${page}?open=${soon}`, 7],
+    ]);
+    const late = await admin.call(screen.endpoints.todoList, { kind: 'licence.renew', overdue: true });
+    expect(late.result.data.map(({ link }) => link)).toEqual([`${page}?open=${gone}`]);
+  });
+
+  it('whoever does not reach a supplier is not warned of it, whatever he may read elsewhere', async () => {
+    const { id, admin } = await sold({ creditPoints: 50 });
+    const licence = await held(id, { validTo: inDays(3) });
+    const chief = await world.signedInAs('superAdministrator');
+    const reads = (permission: Parameters<typeof grant>[2], to?: Client) =>
+      grant(world, chief, permission, ['query'], 'organizationSubtree', to);
+    const ofA = await reads(supplierPermission, await reads(qualificationPermission));
+    const warned = async (by: Client) => {
+      const { data } = (await by.call(screen.endpoints.warningList, { pageSize: 100 })).result;
+      return data.flatMap((one) =>
+        [`licence ${licence}`, `credit ${id}`].includes(one.id) ? [one.kind] : [],
+      );
+    };
+    expect((await warned(office)).sort()).toEqual(['credit', 'licence']);
+    expect((await warned(admin)).sort()).toEqual(['credit', 'licence']);
+    for (const by of [ofA, (await sold()).admin]) expect(await warned(by)).toEqual([]);
   });
 
   it('the purchasing office hears of what waited for more than two working days', async () => {

@@ -70,7 +70,7 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     from qualification r
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
-      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
       case when qualification.state not in ('refused',
       'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
@@ -94,7 +94,7 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     from qualification r
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
-      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
       case when qualification.state not in ('refused',
       'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
@@ -150,14 +150,14 @@ from (
         from qualification r
         where r.renews_id = qualification.id
         and r.state in ('pending', 'valid')),
-          case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+          case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
           case when qualification.state not in ('refused',
           'replaced') then qualification.valid_to - 'A DAY'::date end
     from qualification
     inner join supplier on supplier.id = qualification.supplier_id
     where (qualification.supplier_id = 'JOB'
         and qualification.kind = 'hazardous'
-        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
+        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
         and (qualification.state in ('valid', 'expired')
             and qualification.valid_to - 'A DAY'::date between 0::int
             and 30::int))) as rows;
@@ -171,14 +171,14 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     from qualification r
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
-      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
       case when qualification.state not in ('refused',
       'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where (qualification.supplier_id = 'JOB'
     and qualification.kind = 'hazardous'
-    and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
+    and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
     and (qualification.state in ('valid', 'expired')
         and qualification.valid_to - 'A DAY'::date between 0::int
         and 30::int))
@@ -199,7 +199,7 @@ from (
         from qualification r
         where r.renews_id = qualification.id
         and r.state in ('pending', 'valid')),
-          case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+          case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
           case when qualification.state not in ('refused',
           'replaced') then qualification.valid_to - 'A DAY'::date end
     from qualification
@@ -207,7 +207,7 @@ from (
     where ((false)
         and qualification.supplier_id = 'JOB'
         and qualification.kind = 'hazardous'
-        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
+        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
         and (qualification.state in ('valid', 'expired')
             and qualification.valid_to - 'A DAY'::date between 0::int
             and 30::int))) as rows;
@@ -221,7 +221,7 @@ select qualification.id, qualification.supplier_id, qualification.kind, qualific
     from qualification r
     where r.renews_id = qualification.id
     and r.state in ('pending', 'valid')),
-      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
+      case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end,
       case when qualification.state not in ('refused',
       'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
@@ -229,7 +229,7 @@ inner join supplier on supplier.id = qualification.supplier_id
 where ((false)
     and qualification.supplier_id = 'JOB'
     and qualification.kind = 'hazardous'
-    and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
+    and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end = 'expiring'
     and (qualification.state in ('valid', 'expired')
         and qualification.valid_to - 'A DAY'::date between 0::int
         and 30::int))

@@ -10,7 +10,7 @@ import {
   qualificationPermission,
   supplierSelfPermission,
 } from '@anyan/contract';
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
@@ -257,8 +257,8 @@ export const hasHazardous = async (
     ),
   )) > 0;
 
-/** Licences of suppliers in use that nobody has renewed and that end, or ended, not long ago. */
-export const endingLicences = (db: Reader, day: string) =>
+/** Licences of suppliers in use, or of some of them, that nobody has renewed and that end, or ended, not long ago. */
+export const endingLicences = (db: Reader, day: string, among?: SQL) =>
   db
     .select({
       id: qualification.id,
@@ -273,10 +273,13 @@ export const endingLicences = (db: Reader, day: string) =>
     .from(qualification)
     .innerJoin(supplier, eq(supplier.id, qualification.supplierId))
     .where(
-      sql`${supplier.supplierStatus} in ('active', 'suspended') and ${qualification.reviewedAt} is not null
+      and(
+        among,
+        sql`${supplier.supplierStatus} in ('active', 'suspended') and ${qualification.reviewedAt} is not null
         and ${qualification.state} in ('valid', 'expired')
         and ${qualification.validTo} between ${day}::date - 30 and ${day}::date + ${sql.raw(String(licenceLimits.soon))}
         and not ${renewing}`,
+      ),
     )
     .orderBy(qualification.validTo, qualification.id);
 

@@ -4,27 +4,29 @@ import {
   type Label,
   licenceKinds,
   licenceLimits,
+  type PermissionName,
   qualificationPermission,
   supplierPermission,
+  supplierSelfPermission,
 } from '@anyan/contract';
-import { lte, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { type Dated, remindersOf } from '../../../platform/reminders.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { within } from '../../../platform/scope.ts';
+import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isWorkingDay } from '../../approval/public.ts';
 import { account, holdersOf } from '../../identity/public.ts';
 import {
   levelOf,
   notifyOfAll,
-  type TodoSource,
+  todosOf,
   type Warning,
   type WarningSource,
 } from '../../notification/public.ts';
 import { administratorsOf } from '../supplier/queries.ts';
-import { supplier } from '../tables.ts';
+import { qualification, supplier } from '../tables.ts';
 import { endingLicences, waitingLicences } from './queries.ts';
 
 const ownPage = '/supplier/mineQualificationList';
@@ -156,19 +158,16 @@ export const waitingReminders = remindersOf({
     })),
 });
 
-/** Licences that the caller watches over: his company's, or everybody's for the purchasing office. */
-const watched = async (context: ReadContext, day: string): Promise<readonly Ending[]> => {
-  const { db, caller } = context;
-  const own = caller.supplierId;
-  if (!own && !context.may(qualificationPermission.query)) return [];
-  return (await endingLicences(db, day)).filter(({ supplierId }) => !own || supplierId === own);
-};
+/** Of whose licences, or credit, the caller is warned: what he reaches by the permissions that show it. */
+const warned = (context: ReadContext, own: Column, ...names: PermissionName[]): SQL | undefined =>
+  context.may(...names) ? within(context.reachOf(...names), { supplier: own }) : sql`false`;
 
 export const licenceWarnings: WarningSource = async (context) => {
-  const { caller, locale } = context;
-  const day = await dayOf(context.db);
+  const { db, caller, locale } = context;
+  const { query } = qualificationPermission;
+  const among = warned(context, qualification.supplierId, query, supplierSelfPermission.query);
   const page = caller.supplierId ? ownPage : officePage;
-  return (await watched(context, day)).slice(0, 100).map(
+  return (await endingLicences(db, await dayOf(db), among).limit(100)).map(
     (row): Warning => ({
       ...{ id: `licence ${row.id}`, kind: 'licence', level: levelOf(row.daysLeft) },
       ...{ laboratoryName: null, daysLeft: row.daysLeft, link: `${page}?open=${row.id}` },
@@ -178,14 +177,18 @@ export const licenceWarnings: WarningSource = async (context) => {
 };
 
 /** Suppliers whose credit is so low that one has to look at them. */
-export const creditWarnings: WarningSource = async ({ db, caller, locale, may }) => {
-  if (!caller.supplierId && !may(supplierPermission.query)) return [];
+export const creditWarnings: WarningSource = async (context) => {
+  const { db, caller, locale } = context;
+  const { query } = supplierPermission;
   const rows = await db
     .select({ id: supplier.id, name: supplier.supplierName, points: supplier.creditPoints })
     .from(supplier)
     .where(
-      sql`${supplier.supplierStatus} in ('active', 'suspended') and ${lte(supplier.creditPoints, creditLimits.warning)}
-        and ${caller.supplierId ? sql`${supplier.id} = ${caller.supplierId}` : sql`true`}`,
+      and(
+        warned(context, supplier.id, query, supplierSelfPermission.query),
+        inArray(supplier.supplierStatus, ['active', 'suspended']),
+        lte(supplier.creditPoints, creditLimits.warning),
+      ),
     )
     .orderBy(supplier.creditPoints, supplier.id)
     .limit(100);
@@ -200,41 +203,29 @@ export const creditWarnings: WarningSource = async ({ db, caller, locale, may })
 };
 
 /** What a company's administrator has to renew. */
-const toRenew = async (db: Reader, accountId: string) => {
+const toRenew = async (db: Reader, accountId: string): Promise<readonly Ending[]> => {
   const [who] = await db
     .select({ supplierId: account.supplierId })
     .from(account)
-    .where(sql`${account.id} = ${accountId}`);
+    .where(eq(account.id, accountId));
   if (!who?.supplierId) return [];
   const keepers = await administratorsOf(db, [who.supplierId]);
   if (!keepers.some((one) => one.accountId === accountId)) return [];
-  return (await endingLicences(db, await dayOf(db))).filter(
-    ({ supplierId }) => supplierId === who.supplierId,
-  );
+  return endingLicences(db, await dayOf(db), eq(qualification.supplierId, who.supplierId));
 };
 
 /** A company's administrators renew what ends; decisions on licences stand among the approvals. */
-export const licenceTodos: TodoSource = {
-  key: 'licences',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    const { limit, offset } = offsetOf(page);
-    const rows = (await toRenew(db, accountId)).filter(({ daysLeft }) => !overdue || daysLeft < 0);
-    return rows.slice(offset, offset + limit).map((row) => ({
-      ...{ id: `licence ${row.id}`, kind: 'licence.renew', from: null, dueAt: `${row.on}T00:00:00.000Z` },
-      title: inLocale(
-        row.daysLeft < 0
-          ? [`资质已过期，请续期：${nameOf(row, 0)}`, `Ended, to be renewed: ${nameOf(row, 1)}`]
-          : [
-              `资质 ${row.daysLeft} 天后到期，请续期：${nameOf(row, 0)}`,
-              `Ends in ${row.daysLeft} days: ${nameOf(row, 1)}`,
-            ],
-        locale,
-      ),
-      link: `${ownPage}?open=${row.id}`,
-    }));
-  },
-  count: async (db, accountId) => {
-    const rows = await toRenew(db, accountId);
-    return { total: rows.length, overdue: rows.filter(({ daysLeft }) => daysLeft < 0).length };
-  },
-};
+export const licenceTodos = todosOf('licence', async (db, userId) => {
+  const zone = await timeZoneOf(db);
+  return (await toRenew(db, userId)).map((row) => ({
+    ...{ id: row.id, what: 'renew', link: `${ownPage}?open=${row.id}` },
+    dueAt: momentOf(`${row.on} 23:59:59`, zone) ?? null,
+    title:
+      row.daysLeft < 0
+        ? [`资质已过期，请续期：${nameOf(row, 0)}`, `Ended, to be renewed: ${nameOf(row, 1)}`]
+        : [
+            `资质 ${row.daysLeft} 天后到期，请续期：${nameOf(row, 0)}`,
+            `Ends in ${row.daysLeft} days: ${nameOf(row, 1)}`,
+          ],
+  }));
+});

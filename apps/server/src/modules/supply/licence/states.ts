@@ -59,7 +59,7 @@ export const licenceWays = states<
       reached: ({ id }, { asked }) => asked.has(id),
     },
     renew: {
-      from: ['pending', 'valid', 'expiring', 'expired', 'refused'],
+      from: ['pending', 'upcoming', 'valid', 'expiring', 'expired', 'refused'],
       calls: qualificationRenew,
       reached: ({ supplierId }, { keeps }) => supplierId === keeps,
       when: ({ state, supplierStatus, renewing }) =>

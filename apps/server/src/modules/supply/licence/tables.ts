@@ -28,7 +28,7 @@ export const qualification = pgTable(
     /** None: for good. */
     validTo: day(),
     fileIds: idList(),
-    state: text().$type<Exclude<LicenceState, 'expiring'>>().notNull().default('pending'),
+    state: text().$type<Exclude<LicenceState, 'upcoming' | 'expiring'>>().notNull().default('pending'),
     reviewNote: text(),
     reviewedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
     reviewedAt: moment(),

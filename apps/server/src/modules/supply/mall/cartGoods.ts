@@ -113,6 +113,10 @@ export const cartGoodsShown = async (
   return new Map(found.flatMap((goods, at) => (goods ? [[ids[at] ?? '', goods] as const] : [])));
 };
 
+/** The name of the specification or the unit that a column of goods names. */
+export const wordName = (column: SQLWrapper) =>
+  sql<string>`(select w.name from ${catalogueWord} w where w.id = ${column})`;
+
 /** How goods stand that somebody puts into his cart. */
 export const saleOf = async (db: Reader, id: string) => {
   const [row] = await prepared(db, 'sale of goods', () =>
@@ -120,6 +124,8 @@ export const saleOf = async (db: Reader, id: string) => {
       .select({
         price: commodity.price,
         minNum: commodity.minNum,
+        specificationNum: wordName(commodity.specificationId),
+        packagingUnit: wordName(commodity.unitId),
         state: commodity.state,
         onSale: sql<boolean>`${commodity.state} = 'listed' and ${supplier.supplierStatus} = 'active'`,
         inStock: sql<boolean>`coalesce(${stockLeft} > 0, true)`,
@@ -130,7 +136,3 @@ export const saleOf = async (db: Reader, id: string) => {
   ).execute({ id });
   return row;
 };
-
-/** The name of the specification or the unit that a column of goods names. */
-export const wordName = (column: SQLWrapper) =>
-  sql<string>`(select w.name from ${catalogueWord} w where w.id = ${column})`;

@@ -1,4 +1,4 @@
-import { type InputOf, mallGoodsLimits, supply } from '@anyan/contract';
+import { chemicals, type InputOf, mallGoodsLimits, supply } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -869,10 +869,15 @@ describe('who is not of the university', () => {
     expect(await world.anonymous.call(calls.getWindowList)).toMatchObject(closed);
     expect((await buyer.call(calls.bannerList, first)).status).toBe(200);
     expect((await seller.call(calls.getWindowList)).status).toBe(200);
+    const [{ id } = { id: '' }] = await db().select().from(casCodeDetail).limit(1);
+    const sheet = (by: Client) => by.call(chemicals.endpoints.mallCasCodeDetail, { id });
+    expect(await sheet(world.anonymous)).toMatchObject(closed);
+    for (const by of [buyer, seller, guest]) expect((await sheet(by)).status).toBe(200);
     expect(await guest.call(calls.mallCommodityList)).toMatchObject(refused(403, 'NOT_ALLOWED'));
     expect(await found(seller)).toEqual([own]);
     expect(await found(buyer)).toHaveLength(3);
     await mode('catalogue');
+    expect((await sheet(world.anonymous)).status).toBe(200);
   });
 
   it('turns fifty pages, and reads sixty times a minute', async () => {

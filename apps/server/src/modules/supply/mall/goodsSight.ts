@@ -68,3 +68,10 @@ const strangersTo = (most: number) => {
 export const limitStranger = strangersTo(mallGoodsLimits.strangerReads);
 /** How much of words, suppliers and what the college tells. @throws TOO_MANY, MALL_TOO_DEEP */
 export const limitWords = strangersTo(mallGoodsLimits.strangerWords);
+
+/** Data sheets are for everybody, but for strangers only while the mall is open to them. @throws MALL_CLOSED, TOO_MANY */
+export const letReadSheets = async (context: ReadContext): Promise<void> => {
+  if (isSignedIn(context.caller)) return;
+  await sightOf(context);
+  limitWords(context);
+};

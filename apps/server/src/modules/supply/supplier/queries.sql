@@ -143,8 +143,7 @@ from (
             from qualification
             where qualification.supplier_id = supplier.id
             and qualification.kind = 'hazardous'
-            and qualification.valid_from <= 'A DAY'::date
-            and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
+            and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
         and supplier.supplier_status = 'active')) as rows;
 select id, supplier_name, short_name, logo_file_id, introduction, (
     select coalesce(json_agg(w.name
@@ -177,8 +176,7 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.short_name ilike '%�
         from qualification
         where qualification.supplier_id = supplier.id
         and qualification.kind = 'hazardous'
-        and qualification.valid_from <= 'A DAY'::date
-        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
+        and case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end in ('valid', 'expiring'))
     and supplier.supplier_status = 'active')
 order by (
     select coalesce(sum(c.sales_num), 0)
@@ -269,9 +267,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -284,7 +282,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where supplier.id = 'JOB';
@@ -304,9 +303,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -319,7 +318,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where (supplier.id = 'JOB'
@@ -366,9 +366,9 @@ from (
         from supplier_user u
         where u.supplier_id = id), coalesce((
             select (array_agg(s.state
-                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
             from (
-                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                 from qualification
                 where qualification.supplier_id = supplier.id
                 and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -381,7 +381,8 @@ from (
                         and o.brand_id is not distinct
                         from qualification.brand_id
                         and o.id <> qualification.id
-                        and (o.state = 'valid' or o.state = 'expired'
+                        and (o.state = 'valid'
+                            and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none')
     from supplier
@@ -400,9 +401,9 @@ from (
             from below)
         and coalesce((
                 select (array_agg(s.state
-                        order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                        order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
                 from (
-                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                     from qualification
                     where qualification.supplier_id = supplier.id
                     and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -415,7 +416,8 @@ from (
                             and o.brand_id is not distinct
                             from qualification.brand_id
                             and o.id <> qualification.id
-                            and (o.state = 'valid' or o.state = 'expired'
+                            and (o.state = 'valid'
+                                and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                                 and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                                   'none') = 'expired'
         and supplier.goods_score >= 4::numeric
@@ -435,9 +437,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -450,7 +452,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike '%恒化%' or supplier.uscc ilike '%恒化%' or supplier.short_name ilike '%恒化%')
@@ -468,9 +471,9 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike 
         from below)
     and coalesce((
             select (array_agg(s.state
-                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
             from (
-                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                 from qualification
                 where qualification.supplier_id = supplier.id
                 and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -483,7 +486,8 @@ where ((supplier.supplier_name ilike '%恒化%' or supplier.supplier_code ilike 
                         and o.brand_id is not distinct
                         from qualification.brand_id
                         and o.id <> qualification.id
-                        and (o.state = 'valid' or o.state = 'expired'
+                        and (o.state = 'valid'
+                            and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none') = 'expired'
     and supplier.goods_score >= 4::numeric
@@ -511,9 +515,9 @@ from (
         from supplier_user u
         where u.supplier_id = id), coalesce((
             select (array_agg(s.state
-                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
             from (
-                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                 from qualification
                 where qualification.supplier_id = supplier.id
                 and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -526,7 +530,8 @@ from (
                         and o.brand_id is not distinct
                         from qualification.brand_id
                         and o.id <> qualification.id
-                        and (o.state = 'valid' or o.state = 'expired'
+                        and (o.state = 'valid'
+                            and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none')
     from supplier
@@ -546,9 +551,9 @@ from (
             from below)
         and coalesce((
                 select (array_agg(s.state
-                        order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                        order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
                 from (
-                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                    select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                     from qualification
                     where qualification.supplier_id = supplier.id
                     and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -561,7 +566,8 @@ from (
                             and o.brand_id is not distinct
                             from qualification.brand_id
                             and o.id <> qualification.id
-                            and (o.state = 'valid' or o.state = 'expired'
+                            and (o.state = 'valid'
+                                and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                                 and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                                   'none') = 'expired'
         and supplier.goods_score >= 4::numeric
@@ -581,9 +587,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -596,7 +602,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where ((false)
@@ -615,9 +622,9 @@ where ((false)
         from below)
     and coalesce((
             select (array_agg(s.state
-                    order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                    order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
             from (
-                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+                select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
                 from qualification
                 where qualification.supplier_id = supplier.id
                 and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -630,7 +637,8 @@ where ((false)
                         and o.brand_id is not distinct
                         from qualification.brand_id
                         and o.id <> qualification.id
-                        and (o.state = 'valid' or o.state = 'expired'
+                        and (o.state = 'valid'
+                            and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s),
                               'none') = 'expired'
     and supplier.goods_score >= 4::numeric
@@ -655,9 +663,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -670,7 +678,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 order by supplier.id asc
@@ -691,9 +700,9 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
     from supplier_user u
     where u.supplier_id = id), coalesce((
         select (array_agg(s.state
-                order by array_position(array['expired', 'expiring', 'pending', 'valid'], s.state)))[1]
+                order by array_position(array['expired', 'expiring', 'pending', 'valid', 'upcoming'], s.state)))[1]
         from (
-            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
+            select case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end as state
             from qualification
             where qualification.supplier_id = supplier.id
             and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -706,7 +715,8 @@ select id, supplier_code, supplier_name, uscc, short_name, logo_file_id, legal_p
                     and o.brand_id is not distinct
                     from qualification.brand_id
                     and o.id <> qualification.id
-                    and (o.state = 'valid' or o.state = 'expired'
+                    and (o.state = 'valid'
+                        and o.valid_from <= 'A DAY'::date or o.state = 'expired'
                         and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))) s), 'none')
 from supplier
 where (false)

@@ -385,7 +385,7 @@ export const openSuppliers = register({
         is,
         on,
       }) => sql`exists (select 1 from ${qualification} where ${qualification.supplierId} = ${supplier.id}
-        and ${qualification.kind} = ${is} and ${qualification.validFrom} <= ${on}::date
+        and ${qualification.kind} = ${is}
         and ${licenceStateOn(sql`${on}`)} in ('valid', 'expiring'))`,
     ),
     active: filter<boolean, Record<string, never>>(

@@ -1,9 +1,8 @@
-import { inLocale, type Label, type PermissionName, supplierPermission } from '@anyan/contract';
+import { type Label, type PermissionName, supplierPermission } from '@anyan/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
 import { account, permittedAt } from '../../identity/public.ts';
-import type { Todo, TodoSource } from '../../notification/public.ts';
+import { todosOf, type Waiting } from '../../notification/public.ts';
 import { waitingReviews } from './queries.ts';
 
 const words = {
@@ -19,46 +18,31 @@ const holds = async (db: Reader, accountId: string, permission: PermissionName):
   )) > 0;
 
 /** Accounts that were there before there were suppliers: one thing to do for all of them. */
-const toBind = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => {
+const toBind = async (db: Reader, accountId: string): Promise<Waiting[]> => {
   if (!(await holds(db, accountId, supplierPermission.edit))) return [];
   const count = await db.$count(
     account,
     and(eq(account.userType, 3), isNull(account.supplierId), eq(account.useStatus, 1)),
   );
   if (count === 0) return [];
-  const title: Label = [
-    `${count} 个供应商账号待绑定到供应商`,
-    `${count} accounts of suppliers are bound to none yet`,
-  ];
   return [
     {
-      ...{ id: 'supplier accounts', kind: 'supplier.review', from: null, dueAt: null },
-      title: inLocale(title, locale),
-      link: '/purchase/supplierManage?tab=unbound',
+      ...{ id: 'accounts', what: 'bind', link: '/purchase/supplierManage?tab=unbound' },
+      title: [`${count} 个供应商账号待绑定到供应商`, `${count} accounts of suppliers are bound to none yet`],
     },
   ];
 };
 
-const reviews = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => {
+const reviews = async (db: Reader, accountId: string): Promise<Waiting[]> => {
   if (!(await holds(db, accountId, supplierPermission.approve))) return [];
   return (await waitingReviews(db)).rows.map(({ id, kind, name, link }) => ({
-    ...{ id: `supplier ${id}`, kind: 'supplier.review', from: name, dueAt: null, link },
-    title: `${inLocale(words[kind], locale)}${locale === 'en-US' ? ': ' : '：'}${name}`,
+    ...{ id, what: 'review', from: name, link },
+    title: [`${words[kind][0]}：${name}`, `${words[kind][1]}: ${name}`],
   }));
 };
 
-const allOf = async (db: Reader, accountId: string, locale: 'zh-CN' | 'en-US'): Promise<Todo[]> => [
-  ...(await toBind(db, accountId, locale)),
-  ...(await reviews(db, accountId, locale)),
-];
-
 /** The purchasing office answers applications, changes of data and appeals, and binds accounts that no supplier has. */
-export const supplierTodos: TodoSource = {
-  key: 'suppliers',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
-    if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    return (await allOf(db, accountId, locale)).slice(offset, offset + limit);
-  },
-  count: async (db, accountId) => ({ total: (await allOf(db, accountId, 'zh-CN')).length, overdue: 0 }),
-};
+export const supplierTodos = todosOf('supplier', async (db, userId) => [
+  ...(await toBind(db, userId)),
+  ...(await reviews(db, userId)),
+]);

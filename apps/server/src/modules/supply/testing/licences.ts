@@ -130,6 +130,7 @@ export const licenceStated = rowsOf({
   read: licences.lockAnywhere,
   rows: () => ({
     pending: [{}],
+    upcoming: [],
     valid: [{}],
     expiring: [],
     expired: [{}],

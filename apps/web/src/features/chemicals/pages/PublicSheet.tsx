@@ -1,13 +1,14 @@
 import { sheetEndpoints } from '@anyan/contract';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { joinSiblings } from '../../../platform/session.ts';
+import { joinSiblings, signInPath } from '../../../platform/session.ts';
 import { SheetView } from '../../../widgets/sheet/SheetView.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../sheet/texts.ts';
@@ -48,6 +49,15 @@ const PublicSheet = () => {
   const [opened] = useState(() => Date.now());
   const [noted, setNoted] = useState(false);
   const sheetVersion = data?.sheetVersion;
+  const closed = error?.code === 401;
+  // Whom another tab knows may read where strangers may not.
+  useEffect(() => {
+    if (!closed) return;
+    const join = async () => {
+      if (await joinSiblings()) await refetch();
+    };
+    void join();
+  }, [closed, refetch]);
   useEffect(() => {
     if (!seen || !sheetVersion) return;
     const secondsSpent = Math.round((Date.now() - opened) / 1000);
@@ -61,7 +71,13 @@ const PublicSheet = () => {
   }, [seen, sheetVersion, id, opened]);
   return (
     <div className="sheet-public">
-      {error ? (
+      {closed ? (
+        <Empty text={error.message}>
+          <Button type="primary" href={signInPath(`/public/dataSheet/${id}`)}>
+            {t('signIn')}
+          </Button>
+        </Empty>
+      ) : error ? (
         <Failed error={error} {...(error.code === 404 ? {} : { onRetry: () => void refetch() })} />
       ) : isPending ? (
         <ListSkeleton rows={8} show />

@@ -4,9 +4,10 @@ export const texts = defineTexts({
   title: ['安全技术数据表', 'Safety data sheets'],
   tabSheets: ['数据表', 'Sheets'],
   tabMissing: ['缺数据表', 'Missing'],
+  signIn: ['去登录', 'Sign in'],
   hint: [
-    '化学品的安全技术数据表，15 个章节。发布后在商城、瓶签扫码页向所有人展示；每个发布过的版本都保留。',
-    'What is known of a chemical in 15 sections. Once published anybody may read it; every version is kept.',
+    '化学品的安全技术数据表，15 个章节。发布后在商城、瓶签扫码页展示，未登录者也可阅读（商城仅对校内开放时须登录）；每个发布过的版本都保留。',
+    'What is known of a chemical in 15 sections. Once published anybody may read it, or whoever signs in where the mall is closed to strangers; every version is kept.',
   ],
   missingHint: [
     '字典中在用、但还没有已发布数据表的化学品。',

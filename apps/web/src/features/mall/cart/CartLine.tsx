@@ -11,6 +11,7 @@ import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { NumStepper } from '../../../widgets/goods/NumStepper.tsx';
 import { CartMarks, CartNotes } from './CartMarks.tsx';
+import { hasChanged } from './problems.ts';
 import { texts } from './texts.ts';
 import type { CartActions } from './useCart.ts';
 
@@ -39,6 +40,18 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <CartMarks row={row} />
         <CartNotes row={row} />
+        {row.valid && hasChanged(row) && (
+          <Can calls={shoppingCartEdit}>
+            <Button
+              size="small"
+              className="cart-accept"
+              aria-label={t('acceptOf', { name })}
+              onClick={() => void actions.accept([row.id])}
+            >
+              {t('accept')}
+            </Button>
+          </Can>
+        )}
       </div>
       <div className="cart-price">
         {row.priceChanged && <del>{formatMoney(row.priceAtAdd)}</del>}

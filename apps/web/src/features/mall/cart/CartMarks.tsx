@@ -1,4 +1,4 @@
-import { type CartRow, controlCategories, licenceKinds } from '@anyan/contract';
+import { type CartRow, controlCategories, licenceKinds, packOf } from '@anyan/contract';
 import { formatDay, formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -35,6 +35,7 @@ export const CartNotes = ({ row }: { row: CartRow }) => {
   const label = useLabel();
   const { windowNotice: window } = row;
   const notes = [
+    ...(row.packChanged ? [t('packChanged', { a: row.packAtAdd ?? '', b: packOf(row) })] : []),
     ...(row.priceChanged
       ? [t('priceChanged', { a: formatMoney(row.priceAtAdd), b: formatMoney(row.price) })]
       : []),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { signIn } from '../../../platform/session.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
@@ -18,4 +18,36 @@ it.each([
   show(<ShoppingCart />);
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('购物车');
+});
+
+it('says what has changed of goods since they were put in, until that is accepted', async () => {
+  signInAs(['mallCartEdit']);
+  signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);
+  const supplier = { supplierId: 's', supplierName: '恒化试剂' };
+  const row = {
+    ...{ id: 'r', commodityId: 'g', commodityName: '乙醇', thumb: null, ...supplier, brandName: '恒化' },
+    ...{ specificationNum: '2.5L', packagingUnit: '瓶', packAtAdd: '500 mL 瓶', packChanged: true },
+    ...{ price: '60.00', priceAtAdd: '18.00', priceChanged: true, amount: '60.00', commodityNum: 1 },
+    ...{ itemNumber: 'HH-1', lane: 'normal', controlCategories: [], selected: true, valid: true },
+    ...{ minNum: 1, stockLeft: null, missingLicences: [], stopped: false, windowNotice: null },
+  };
+  const asked = serve({
+    GetUserInfo: () => ({ userType: 2 }),
+    GetShoppingCartList: () => ({
+      ...{ count: 1, selectedCount: 1, selectedAmount: '60.00' },
+      groups: [{ ...supplier, lane: 'normal', items: [row], amount: '60.00' }],
+      suppliers: [{ ...supplier, amount: '60.00', minOrderAmount: null, short: null }],
+    }),
+    CommodityEditShoppingCart: () => [{ id: 'r', commodityNum: 1, selected: true }],
+  });
+  show(<ShoppingCart />);
+  expect(await screen.findByText('规格已由 500 mL 瓶 调整为 2.5 L 瓶')).toBeTruthy();
+  expect(screen.getByText('价格已由 ¥18.00 调整为 ¥60.00')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '确认乙醇的变动' }));
+  await waitFor(() =>
+    expect(asked.find(({ action }) => action === 'CommodityEditShoppingCart')?.input).toEqual({
+      ids: ['r'],
+      accepted: true,
+    }),
+  );
 });

@@ -36,6 +36,7 @@ export const useCart = () => {
     /** Whether the number was taken. */
     setNum: async (id: string, commodityNum: number) =>
       (await write(shoppingCartEdit, { ids: [id], commodityNum })) !== undefined,
+    accept: (ids: string[]) => write(shoppingCartEdit, { ids, accepted: true }),
     remove: (ids: string[]) => write(shoppingCartDel, { ids }, t('deleted')),
     clear: (onlyInvalid: boolean) => write(shoppingCartDelAll, { onlyInvalid }, t('deleted')),
     keep: async ({ id, commodityId, isFavourite }: Row) => {

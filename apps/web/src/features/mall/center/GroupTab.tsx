@@ -35,10 +35,10 @@ const GroupTab = () => {
           { field: 'myRole', width: 100 },
           {
             field: 'orderLimit',
-            width: 130,
+            ...{ width: 130, align: 'right' as const },
             render: (limit) => (limit === null ? t('unlimited') : formatMoney(limit)),
           },
-          { field: 'laboratoryCount', width: 100 },
+          { field: 'laboratoryCount', width: 100, align: 'right' },
         ]}
         actions={staff ? [add(groupSave, t('ownAdd'), () => open.form())] : []}
         rowActions={[

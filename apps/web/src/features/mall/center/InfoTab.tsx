@@ -1,10 +1,10 @@
 import { accountEndpoints, addressEndpoints, groupEndpoints } from '@anyan/contract';
-import { Card } from 'antd';
 import { Link } from 'react-router';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { type FactField, Fields } from '../../../widgets/detail/Fields.tsx';
+import { Panel } from '../../../widgets/show/Panel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
@@ -41,9 +41,9 @@ const InfoTab = () => {
     },
   ];
   return (
-    <Card extra={<Link to="/dashboard/my">{t('profileLink')}</Link>} title={me.data.name}>
+    <Panel title={me.data.name} extra={<Link to="/dashboard/my">{t('profileLink')}</Link>}>
       <Fields record={me.data} schema={accountEndpoints.userInfo.result} fields={facts} />
-    </Card>
+    </Panel>
   );
 };
 

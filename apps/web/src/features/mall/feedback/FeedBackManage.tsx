@@ -22,7 +22,7 @@ const FeedBackManage = ({ suppliers }: { suppliers: ReactElement }) => {
       columns={[
         ...columns,
         { field: 'supplierName', width: 180, card: 'none' },
-        { field: 'userName', width: 90, card: 'none' },
+        { field: 'userName', width: 90, least: 80, card: 'none' },
       ]}
       filters={['keyword', { field: 'supplierId', control: suppliers }, 'feedBackType', 'state']}
       rowActions={[

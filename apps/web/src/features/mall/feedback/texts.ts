@@ -24,7 +24,7 @@ export const texts = defineTexts({
   replied: ['已回复', 'Answered'],
   closed: ['已关闭', 'Closed'],
   deleteNote: ['反馈及其图片将被删除', 'The feedback and its pictures are deleted'],
-  manageGoods: ['管理商品', 'Manage the goods'],
+  manageGoods: ['管理商品', 'Goods'],
   answerOf: ['{side}回复', 'Answer of {side}'],
   someone: ['校内用户', 'Somebody of the university'],
   me: ['我', 'Me'],

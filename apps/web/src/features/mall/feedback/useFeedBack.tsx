@@ -30,10 +30,10 @@ export const useFeedBack = () => {
       { event: 'close', ...sends(goodsFeedBackClose, t('closed')) },
     ],
     columns: [
-      { field: 'commodityName', width: 200 },
+      { field: 'commodityName', width: 200, least: 150 },
       { field: 'specificationNum', width: 110, card: 'none' },
       { field: 'feedBackType', width: 100, tones: { safety: 'error' }, card: 'fact' },
-      { field: 'state', width: 90, tones: feedBackTones },
+      { field: 'state', width: 110, least: 110, tones: feedBackTones },
       { field: 'content', width: 280 },
       { field: 'createdAt', width: 150, card: 'none' },
     ],

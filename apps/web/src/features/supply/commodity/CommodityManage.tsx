@@ -43,12 +43,12 @@ const CommodityManage = () => {
       endpoint={calls.commodityPageList}
       columns={[
         { field: 'commodityName', title: t('goods'), width: 280, render: (_, row) => <GoodsName of={row} /> },
-        { field: 'casCode', width: 200, card: 'fact', render: (_, row) => <CasCell of={row} /> },
+        { field: 'casCode', width: 200, least: 190, card: 'fact', render: (_, row) => <CasCell of={row} /> },
         { field: 'supplierName', width: 180, card: 'none' },
         { field: 'commodityTypeName', width: 120, card: 'none' },
         {
           field: 'price',
-          width: 150,
+          ...{ width: 150, least: 140 },
           align: 'right',
           card: 'fact',
           render: (_, row) => <PriceCell of={row} />,

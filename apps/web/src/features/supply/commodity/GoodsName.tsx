@@ -1,4 +1,4 @@
-import type { CommodityRow } from '@anyan/contract';
+import { type CommodityRow, packOf } from '@anyan/contract';
 import { GoodsPicture } from '../../../widgets/goods/GoodsPicture.tsx';
 import type { Packed } from '../../../widgets/goods/packKind.ts';
 import './commodity.css';
@@ -13,7 +13,7 @@ export const GoodsName = ({ of }: { of: Shown }) => (
     <span>
       <strong>{of.commodityName}</strong>
       <span className="ay-quiet">
-        {of.itemNumber} · {of.specificationNum}/{of.packagingUnit}
+        {of.itemNumber} · {packOf(of)}
       </span>
     </span>
   </span>

@@ -48,7 +48,7 @@ const MineCommodities = () => {
       endpoint={calls.commodityPageList}
       columns={[
         { field: 'commodityName', title: t('goods'), width: 280, render: (_, row) => <GoodsName of={row} /> },
-        { field: 'casCode', width: 190, card: 'fact', render: (_, row) => <CasCell of={row} /> },
+        { field: 'casCode', width: 200, least: 190, card: 'fact', render: (_, row) => <CasCell of={row} /> },
         { field: 'commodityTypeName', width: 120, card: 'none' },
         {
           field: 'price',

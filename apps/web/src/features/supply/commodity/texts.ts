@@ -20,7 +20,7 @@ export const texts = defineTexts({
   noCas: ['无 CAS 号', 'No CAS number'],
   median: ['校内中位价', 'Campus median'],
   medianNone: ['同类不足 3 件', 'Fewer than 3 alike'],
-  ofMedian: ['中位价的 {percent}%', '{percent}% of the median'],
+  ofMedian: ['中位价的 {percent}%', '{percent}% of median'],
   pending: ['待生效 {price}', '{price} to come'],
   uncounted: ['不限', 'Not counted'],
   held: ['已预留 {num}', '{num} held'],

@@ -45,7 +45,7 @@ const FundingTab = () => {
       columns={[
         { field: 'cardNo', width: 140, least: 140 },
         { field: 'fundingName', width: 200, card: 'fact' },
-        { field: 'state', width: 90, tones: fundingTones },
+        { field: 'state', width: 110, least: 105, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
         {
           field: 'budget',
@@ -75,7 +75,7 @@ const FundingTab = () => {
         },
         {
           field: 'validTo',
-          width: 170,
+          ...{ width: 170, least: 150 },
           card: 'fact',
           render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
         },

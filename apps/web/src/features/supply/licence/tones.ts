@@ -1,5 +1,6 @@
 export const licenceTones = {
   pending: 'processing',
+  upcoming: 'processing',
   valid: 'success',
   expiring: 'warning',
   expired: 'error',
@@ -12,6 +13,7 @@ export const standingTones = {
   expiring: 'warning',
   pending: 'processing',
   valid: 'success',
+  upcoming: 'processing',
   none: 'default',
 } as const;
 

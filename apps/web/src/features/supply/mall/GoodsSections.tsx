@@ -1,4 +1,4 @@
-import { type InputOf, mallGoodsEndpoints } from '@anyan/contract';
+import { type InputOf, mallGoodsEndpoints, packOf } from '@anyan/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { AddingProvider } from './goods/adding.tsx';
 import { GoodsGrid, GridSkeleton } from './goods/GoodsGrid.tsx';
-import { packOf } from './goods/Price.tsx';
 import { forgetRecent, type Recent, recentGoods } from './goods/recent.ts';
 import { HomeSection as Section } from './HomeSection.tsx';
 import { type Sort, sortsFor } from './list/state.ts';

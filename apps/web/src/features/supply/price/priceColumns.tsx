@@ -1,4 +1,4 @@
-import type { PriceChangeRow } from '@anyan/contract';
+import { type PriceChangeRow, packOf } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 import { Spark } from './Spark.tsx';
@@ -10,7 +10,7 @@ export const GoodsCell = ({ of }: { of: PriceChangeRow }) => (
   <span className="price-goods" title={of.commodityName}>
     <strong>{of.commodityName}</strong>
     <small className="ay-quiet">
-      {of.itemNumber} · {of.specificationNum}/{of.packagingUnit}
+      {of.itemNumber} · {packOf(of)}
     </small>
   </span>
 );

@@ -1,6 +1,6 @@
 -- badgesOf
 select id, supplier_id, kind, certificate_no, valid_to, case when qualification.state not in ('refused', 'replaced') then qualification.valid_to - 'A DAY'::date end,
-  case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end
+  case when qualification.state <> 'valid' then qualification.state when qualification.valid_to < 'A DAY'::date then 'expired' when qualification.valid_from > 'A DAY'::date then 'upcoming' when qualification.valid_to <= 'A DAY'::date + 60 then 'expiring' else 'valid' end
 from qualification
 where qualification.supplier_id = any('{JOB}'::uuid[])
   and (qualification.state in ('pending', 'valid') or qualification.state = 'expired'
@@ -13,7 +13,8 @@ where qualification.supplier_id = any('{JOB}'::uuid[])
         and o.brand_id is not distinct
         from qualification.brand_id
         and o.id <> qualification.id
-        and (o.state = 'valid' or o.state = 'expired'
+        and (o.state = 'valid'
+            and o.valid_from <= 'A DAY'::date or o.state = 'expired'
             and (o.valid_to, o.id) > (qualification.valid_to, qualification.id))))
 order by qualification.valid_to nulls last, qualification.id;
 

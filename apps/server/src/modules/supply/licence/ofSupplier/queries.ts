@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { dayOf } from '../../../../platform/timeZone.ts';
 import { commodity, qualification } from '../../tables.ts';
-import { counts, daysLeftOn, hanging, licenceStateOn } from '../standing.ts';
+import { countsOn, daysLeftOn, hanging, licenceStateOn } from '../standing.ts';
 
 /** How many goods hang on each of some licences. */
 export const goodsOn = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -28,7 +28,9 @@ export const badgesOf = async (db: Reader, supplierIds: readonly string[], day: 
       state: licenceStateOn(day),
     })
     .from(qualification)
-    .where(sql`${qualification.supplierId} = any(${sql.param([...supplierIds])}::uuid[]) and ${counts}`)
+    .where(
+      sql`${qualification.supplierId} = any(${sql.param([...supplierIds])}::uuid[]) and ${countsOn(day)}`,
+    )
     .orderBy(sql`${qualification.validTo} nulls last`, qualification.id);
 
 /** How many goods of each of some suppliers are on sale. */

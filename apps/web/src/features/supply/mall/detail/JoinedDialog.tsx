@@ -1,10 +1,10 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import type { MallProduct } from '@anyan/contract';
+import { type MallProduct, packOf } from '@anyan/contract';
 import { Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
-import { Price, packOf } from '../goods/Price.tsx';
+import { Price } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './joined.css';
 

@@ -1,4 +1,4 @@
-import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
+import { type MallProduct, mallGoodsEndpoints, packOf } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
@@ -7,7 +7,7 @@ import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
-import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
+import { Price, UnitPrice } from '../goods/Price.tsx';
 import { texts as listTexts } from '../list/texts.ts';
 import { InsidersOnly } from './InsidersOnly.tsx';
 import { texts } from './texts.ts';

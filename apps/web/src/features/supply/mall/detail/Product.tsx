@@ -1,4 +1,4 @@
-import { type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
+import { type MallProduct, mallGoodsEndpoints, packOf } from '@anyan/contract';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { SkeletonBox } from '../../../../widgets/state/SkeletonBox.tsx';
 import { AddingProvider } from '../goods/adding.tsx';
 import { ControlBadges, Labels, Supply } from '../goods/Badges.tsx';
 import { CompareButton, FavouriteButton } from '../goods/GoodsActions.tsx';
-import { PriceLine, packOf } from '../goods/Price.tsx';
+import { PriceLine } from '../goods/Price.tsx';
 import { noteRecent } from '../goods/recent.ts';
 import { goodsTexts } from '../goods/texts.ts';
 import { CompareTray } from '../list/CompareTray.tsx';

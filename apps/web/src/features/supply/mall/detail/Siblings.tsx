@@ -1,9 +1,8 @@
-import type { MallProduct } from '@anyan/contract';
+import { type MallProduct, packOf } from '@anyan/contract';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
-import { packOf } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 
 /** The same goods in other packs. */

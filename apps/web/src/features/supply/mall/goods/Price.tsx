@@ -1,13 +1,12 @@
+import { type PackWords, packOf } from '@anyan/contract';
 import { formatNumber } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { readSession } from '../../../../platform/session.ts';
 import { goodsTexts } from './texts.ts';
 import './price.css';
 
-interface Priced {
+interface Priced extends PackWords {
   price: string | null;
-  specificationNum: string;
-  packagingUnit: string;
   unitPrice: string | null;
   unitPriceUnit: string;
 }
@@ -27,15 +26,6 @@ export const Price = ({ price, large = false }: { price: string | null; large?: 
       {part && <small>.{part}</small>}
     </strong>
   );
-};
-
-/** What one pack is: `500 mL 瓶`, and `台` where goods are sold by themselves. */
-export const packOf = ({
-  specificationNum,
-  packagingUnit,
-}: Pick<Priced, 'specificationNum' | 'packagingUnit'>): string => {
-  const size = specificationNum.replace(/^(\d+(?:\.\d+)?)([a-zA-Zμ]+)$/, '$1 $2');
-  return size === packagingUnit ? size : [size, packagingUnit].filter(Boolean).join(' ');
 };
 
 /** As exact as it is compared by. */

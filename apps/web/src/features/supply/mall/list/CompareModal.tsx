@@ -1,4 +1,10 @@
-import { controlCategories, licenceKinds, type MallProduct, mallGoodsEndpoints } from '@anyan/contract';
+import {
+  controlCategories,
+  licenceKinds,
+  type MallProduct,
+  mallGoodsEndpoints,
+  packOf,
+} from '@anyan/contract';
 import { Button, Modal, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +20,7 @@ import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
 import { clearCompared } from '../goods/compare.ts';
-import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
+import { Price, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './compareModal.css';
 

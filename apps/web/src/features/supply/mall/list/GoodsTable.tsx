@@ -1,4 +1,4 @@
-import type { MallItem } from '@anyan/contract';
+import { type MallItem, packOf } from '@anyan/contract';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../platform/i18n.ts';
@@ -8,7 +8,7 @@ import { AddButton } from '../goods/AddButton.tsx';
 import { ControlBadges, Supply } from '../goods/Badges.tsx';
 import { CompareButton, FavouriteButton } from '../goods/GoodsActions.tsx';
 import { isPlain } from '../goods/GoodsCard.tsx';
-import { Price, packOf, UnitPrice } from '../goods/Price.tsx';
+import { Price, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './goodsTable.css';
 
