@@ -12,7 +12,7 @@ import {
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
 import { pointLimits, pointRules } from './point.ts';
-import { accessRequirementPermission } from './requirement.ts';
+import { accessLimits, accessRequirementPermission } from './requirement.ts';
 import { accessModes } from './room.ts';
 
 const mode = (numeral: string, level: string) =>
@@ -85,6 +85,10 @@ export const accessSettings = settingGroup({
       'Levels at which applications pass by themselves',
     ]),
     autoMembersOnly: bool(['仅自动通过实验室成员', 'By themselves for members alone']),
+    /** Who has access keeps it for as long by what was asked before a laboratory was rated higher. */
+    ratingGraceDays: integer(['等级提高后的宽限天数', 'Days of grace once a laboratory is rated higher'], {
+      max: accessLimits.graceDays,
+    }),
     pointsTailgating: points(pointRules.tailgating),
     pointsLending: points(pointRules.lending),
     pointsAutoOut: points(pointRules.autoOut),
@@ -107,6 +111,7 @@ export const accessSettings = settingGroup({
     nightTo: '06:00',
     autoLevels: [],
     autoMembersOnly: true,
+    ratingGraceDays: 30,
     pointsTailgating: 3,
     pointsLending: 6,
     pointsAutoOut: 1,
@@ -141,6 +146,10 @@ export const accessSettings = settingGroup({
     nightTo: night,
     autoLevels: byItself,
     autoMembersOnly: byItself,
+    ratingGraceDays: [
+      '产品默认值：实验室风险等级提高或危险类别增加后，已有准入在宽限期内仍按原要求；0 为立即生效，请按本校制度确认',
+      'Shipped: once a laboratory is rated higher or has a category more, access given before goes on by what was asked then; 0 holds at once, confirm it by the rules of your college',
+    ],
     pointsTailgating: deeds,
     pointsLending: deeds,
     pointsAutoOut: deeds,

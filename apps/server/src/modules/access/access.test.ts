@@ -7,7 +7,7 @@ import { uuid } from '../../platform/uuid.ts';
 import { pairedDisplay } from '../../testing/displays.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
-import { mayEnter } from '../ledger/functions.ts';
+import { mayEnter, setRiskLevel } from '../ledger/functions.ts';
 import { canEnter } from './decision/enter.ts';
 import { refresh } from './grant/refreshing.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
@@ -445,6 +445,49 @@ describe('requirements', () => {
     await eventually(async () => (await stateOf(one.id)) === 'suspended');
     expect((await save({ ...change, own: {} }, at.head)).status).toBe(200);
     await eventually(async () => (await stateOf(one.id)) === 'active');
+  });
+
+  it('of a laboratory that is rated higher let in by the earlier ones for the college’s days of grace', async () => {
+    const at = await laboratory({ level: 'III' });
+    const [one, late] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    for (const { id } of [one, late]) await certified(id, { level: 'III' });
+    await add(at.head, at, [one.id]);
+    const rate = (level: 'I' | 'III', categories: ('chem' | 'rad')[] = ['chem']) =>
+      world.write((context) => setRiskLevel(context, at.id, level, categories, uuid()));
+    const enters = (who: Client) => canEnter(asker(), who.id, at.roomId);
+    await rate('I');
+    expect(await enters(one)).toMatchObject(graced);
+    const told = async () =>
+      (
+        await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
+      ).result.data.filter(({ title }) => title.includes(`自 ${dayAfter(today, 30)} 起暂停准入`));
+    await eventually(async () => (await told()).length === 1);
+    expect(await stateOf(one.id)).toBe('active');
+    expect((await add(at.head, at, [late.id])).result).toMatchObject({ made: 0, pending: 1 });
+    expect(await enters(late)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+    // What the laboratory asks for itself may hold at once; its rating stays put aside.
+    const own = { scope: 'laboratory', id: at.id, own: { maxPeriodDays: 90 } };
+    expect((await save(own, at.head)).status).toBe(200);
+    expect(await enters(one)).toMatchObject(graced);
+    const { result } = await at.head.call(calls.requirementShow, { scope: 'laboratory', id: at.id });
+    expect(result.graceUntil).toBe(dayAfter(today, 30));
+    shiftClock(30 * 86_400_000);
+    try {
+      expect(await enters(one)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+      await refreshed(one.id);
+      const [grant] = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
+      expect(grant?.state).toBe('suspended');
+    } finally {
+      shiftClock(-30 * 86_400_000);
+    }
+    // Rated as before there is nothing to be lenient about; another category asks for more again.
+    await rate('III');
+    await refreshed(one.id);
+    expect(await enters(one)).toMatchObject({ allow: true });
+    await saveFigures(world, { ratingGraceDays: 0 });
+    await rate('III', ['chem', 'rad']);
+    expect(await enters(one)).toMatchObject({ reasonCode: 'CERT_MISSING' });
+    await saveFigures(world, { ratingGraceDays: 30 });
   });
 
   it('of the college put aside with days of grace are the cells that change, each for itself', async () => {

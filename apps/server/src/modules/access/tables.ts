@@ -67,7 +67,7 @@ import { uuid as newId } from '../../platform/uuid.ts';
 import { organization, room } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { account } from '../identity/public.ts';
-import { laboratory } from '../ledger/public.ts';
+import { laboratory, type Rating } from '../ledger/public.ts';
 import type { PaperSlot } from '../training/public.ts';
 import { visitor } from '../visitor/public.ts';
 
@@ -81,6 +81,8 @@ export interface Grace {
   cells: RequirementCell[];
   /** All that a laboratory or a room added. */
   own: OwnRequirement;
+  /** What a laboratory was rated, where that is what has changed. */
+  rating?: Rating;
 }
 
 /** What differs from what the product ships: cells of the college, or what a laboratory or room adds. */

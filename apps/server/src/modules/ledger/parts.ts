@@ -5,11 +5,18 @@ import {
   type hazardTags,
   inLocale,
   type Label,
+  type riskLevels,
 } from '@anyan/contract';
-import type { ReadContext } from '../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { port } from '../../platform/ports.ts';
+
+/** What a laboratory is rated; no level before the first rating. */
+export interface Rating {
+  riskLevel: Code<typeof riskLevels> | null;
+  hazardCategories: readonly Code<typeof hazardCategories>[];
+}
 
 /** What another module has in laboratories. */
 export interface LaboratoryPart {
@@ -19,6 +26,8 @@ export interface LaboratoryPart {
   closeCheck(db: Reader, laboratoryId: string): Promise<CloseCheckRow[]>;
   /** What it has in rooms that a laboratory gives up, a row each; these rooms are given up once all are green. */
   roomCheck?(db: Reader, laboratoryId: string, roomIds: readonly string[]): Promise<CloseCheckRow[]>;
+  /** Hears of another level or other categories, in the transaction that writes them. */
+  rated?(context: WriteContext, laboratoryId: string, was: Rating, now: Rating): Promise<void>;
   /** Hazard tags that it brings. */
   hazards?(
     db: Reader,
@@ -50,6 +59,14 @@ export const partCloseChecks = async ({ db, platform }: Asking, id: string): Pro
   for (const part of platform.ports.all(laboratoryParts).values())
     rows.push(...(await part.closeCheck(db, id)));
   return rows;
+};
+
+export const tellRated = async (
+  context: WriteContext,
+  ...rated: [laboratoryId: string, was: Rating, now: Rating]
+): Promise<void> => {
+  for (const part of context.platform.ports.all(laboratoryParts).values())
+    await part.rated?.(context, ...rated);
 };
 
 /**

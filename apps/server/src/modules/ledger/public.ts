@@ -21,6 +21,7 @@ export {
   dossierParts,
   type LaboratoryPart,
   laboratoryParts,
+  type Rating,
 } from './parts.ts';
 
 /** Laboratories, to join by id. */

@@ -7,7 +7,13 @@ import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { calendarInForce } from '../../approval/public.ts';
 import { room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, laboratoryRoom, laboratoryState, overdueSigners } from '../../ledger/public.ts';
+import {
+  laboratory,
+  laboratoryRoom,
+  laboratoryState,
+  overdueSigners,
+  type Rating,
+} from '../../ledger/public.ts';
 import { classHours, type HourRules, heldCertificates, hourRules, levelsOf } from '../../training/public.ts';
 import { requirementsOf } from '../requirement/queries.ts';
 import { effectiveOf, gracesOf, type Level, placeOf, type StoredRequirements } from '../requirement/rules.ts';
@@ -157,9 +163,19 @@ export const roomsFacts = async (
         return state ? [{ id: laboratoryId, organizationId, ...state }] : [];
       });
       if (laboratories.length === 0) return [];
-      const by = ({ matrix, ofLaboratory, ofRoom }: Omit<StoredRequirements, 'graces'>) =>
+      const by = ({
+        matrix,
+        ofLaboratory,
+        ofRoom,
+        rated,
+      }: Omit<StoredRequirements, 'graces'> & { rated?: ReadonlyMap<string, Rating> }) =>
         effectiveOf(
-          placeOf(laboratories),
+          placeOf(
+            laboratories.map((one) => {
+              const was = rated?.get(one.id);
+              return was ? { level: was.riskLevel, categories: was.hazardCategories } : one;
+            }),
+          ),
           matrix,
           [
             ...laboratories.flatMap((one) => {

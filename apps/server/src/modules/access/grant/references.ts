@@ -1,6 +1,7 @@
 import { and, count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { putRatingAside } from '../requirement/rating.ts';
 import { insideByLaboratory } from '../sign/queries.ts';
 import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
 
@@ -41,6 +42,7 @@ export const grantsOfLaboratory: LaboratoryPart = {
     ),
   closeCheck: async (db, laboratoryId) => [await insideRow(db, laboratoryId)],
   roomCheck: async (db, laboratoryId, roomIds) => [await insideRow(db, laboratoryId, roomIds)],
+  rated: putRatingAside,
 };
 
 /** People who are in rooms now. */

@@ -16,6 +16,7 @@ import {
   shippedActivities,
 } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
+import type { Rating } from '../../ledger/public.ts';
 import type { Grace } from '../tables.ts';
 
 export type Level = Code<typeof riskLevels>;
@@ -217,12 +218,12 @@ export const withCells = (
 
 /**
  * What is put aside once a change is made. With days of grace what it changes joins that; without, it holds at once for
- * everybody, also of what was put aside before.
+ * everybody, also of what was put aside before; what a laboratory was rated stays aside.
  */
 export const gracesAfter = (
   graces: readonly Grace[],
   was: Pick<Grace, 'cells' | 'own'>,
-  change: { cells?: readonly RequirementCell[]; isDefault: boolean },
+  change: { cells?: readonly RequirementCell[]; own?: OwnRequirement | undefined; isDefault: boolean },
   { day, at, graceDays }: { day: string; at: string; graceDays: number },
 ): Grace[] => {
   const isChanged = (cell: RequirementCell) => cellAmong(change.cells ?? [], cell) !== undefined;
@@ -232,7 +233,8 @@ export const gracesAfter = (
       ...running,
       { at, until: dayAfter(day, graceDays), own: was.own, cells: was.cells.filter(isChanged) },
     ];
-  if (!change.isDefault) return [];
+  if (!change.isDefault)
+    return running.filter(({ rating }) => rating).map((one) => ({ ...one, own: change.own ?? {} }));
   return running
     .map((one) => ({ ...one, cells: one.cells.filter((cell) => !isChanged(cell)) }))
     .filter(({ cells }) => cells.length > 0);
@@ -247,15 +249,25 @@ export interface StoredRequirements {
   graces: ReadonlyMap<string, readonly Grace[]>;
 }
 
+/** Whether a rating asks for more than the one before: a graver level, or a category more. */
+export const isRaised = (was: Rating, now: Rating): boolean =>
+  rankOf(now.riskLevel ?? unratedLevel) < rankOf(was.riskLevel ?? unratedLevel) ||
+  now.hazardCategories.some((one) => !was.hazardCategories.includes(one));
+
 /** The key of what the college has put aside. */
 export const ofCollege = 'college';
+
+type AskedBefore = Pick<StoredRequirements, 'matrix' | 'ofLaboratory' | 'ofRoom'> & {
+  /** Laboratories that were rated otherwise. */
+  rated: ReadonlyMap<string, Rating>;
+};
 
 /** What was asked of a place before each change whose days of grace run, the earliest first. */
 export const gracesOf = (
   { matrix, ofLaboratory, ofRoom, graces }: StoredRequirements,
   laboratoryIds: readonly string[],
   roomId: string,
-): (Pick<StoredRequirements, 'matrix' | 'ofLaboratory' | 'ofRoom'> & Pick<Grace, 'at' | 'until'>)[] => {
+): (AskedBefore & Pick<Grace, 'at' | 'until'>)[] => {
   const of = (key: string) => graces.get(key) ?? [];
   const all = [ofCollege, ...laboratoryIds, roomId].flatMap(of);
   return [...new Set(all.map(({ at }) => at))].sort().map((at) => {
@@ -269,9 +281,14 @@ export const gracesOf = (
             .map(({ own }) => [id, own] as const),
         ),
       ]);
+    const otherwise = laboratoryIds.flatMap((id) => {
+      const one = later(id).find(({ rating }) => rating);
+      return one?.rating ? [{ id, until: one.until, rating: one.rating }] : [];
+    });
     const used = [
       ...later(ofCollege),
       ...[...laboratoryIds, roomId].flatMap((id) => later(id).slice(0, 1)),
+      ...otherwise,
     ].map(({ until }) => until);
     return {
       at,
@@ -279,6 +296,7 @@ export const gracesOf = (
       matrix: later(ofCollege).reduceRight((cells, one) => withCells(cells, one.cells), matrix),
       ofLaboratory: before(ofLaboratory, laboratoryIds),
       ofRoom: before(ofRoom, [roomId]),
+      rated: new Map(otherwise.map(({ id, rating }) => [id, rating])),
     };
   });
 };

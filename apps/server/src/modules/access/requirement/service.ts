@@ -109,12 +109,12 @@ const asideAfter = async (
   db: Reader,
   graces: readonly Grace[],
   was: Pick<Grace, 'cells' | 'own'>,
-  { scope, cells = [], graceDays }: Change,
+  { scope, cells = [], own, graceDays }: Change,
 ): Promise<Grace[]> =>
   gracesAfter(
     graces,
     was,
-    { cells, isDefault: scope === 'default' },
+    { cells, own: own && ownIn(own), isDefault: scope === 'default' },
     { day: await dayOf(db), at: nowIso(), graceDays: graceDays ?? 0 },
   );
 
@@ -166,7 +166,7 @@ export const withNames = async (
 };
 
 /** The day on which the last days of grace end. */
-const lastGrace = async (db: Reader, graces: readonly Grace[] = []): Promise<string | undefined> => {
+export const lastGrace = async (db: Reader, graces: readonly Grace[] = []): Promise<string | undefined> => {
   const day = graces.length > 0 ? await dayOf(db) : '';
   return graces
     .map(({ until }) => until)
@@ -270,7 +270,8 @@ export const checkChange = async ({ db, locale }: ReadContext, change: Change): 
 };
 
 const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };
-const graceField = { graceUntil: { title: '宽限期截止', titleEn: 'Days of grace end' } };
+/** How histories tell of days of grace. */
+export const graceField = { graceUntil: { title: '宽限期截止', titleEn: 'Days of grace end' } };
 
 /** Nothing but what is given, so that what a laboratory leaves out stays with its college. */
 const ownIn = (own: OwnRequirement): OwnRequirement =>

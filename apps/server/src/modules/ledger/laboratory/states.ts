@@ -27,6 +27,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { person } from '../../personnel/public.ts';
 import { membersOf, notifyAbout } from '../notices.ts';
+import { tellRated } from '../parts.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';
@@ -325,7 +326,10 @@ export const setLevel = async (
       ? []
       : ['hazardCategories']),
   ];
-  if (fields.length > 0) await context.emit('laboratory.changed', { laboratoryId: row.id, fields });
+  if (fields.length > 0) {
+    await tellRated(context, row.id, row, { riskLevel, hazardCategories });
+    await context.emit('laboratory.changed', { laboratoryId: row.id, fields });
+  }
   context.audit({
     target: target(row),
     action: ['认定实验室风险等级', 'Set the risk level of a laboratory'],

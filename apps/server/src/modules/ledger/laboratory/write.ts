@@ -10,7 +10,7 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { needRoomsClear, partHazards } from '../parts.ts';
+import { needRoomsClear, partHazards, tellRated } from '../parts.ts';
 import { followHead } from '../responsibility/following.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';
@@ -178,9 +178,10 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
     ],
   });
   const { organizationId } = values;
-  if (before)
+  if (before) {
+    await tellRated(context, id, before, { ...before, hazardCategories: values.hazardCategories });
     await context.emit('laboratory.changed', { laboratoryId: id, fields: changedFields(was, given) });
-  else await context.emit('laboratory.created', { laboratoryId: id, organizationId });
+  } else await context.emit('laboratory.created', { laboratoryId: id, organizationId });
   const { areaPerPerson } = await settingInForce(db);
   return { id, version, warnings: warningsOf(values, roomsArea, areaPerPerson) };
 };
