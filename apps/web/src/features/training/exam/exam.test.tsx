@@ -335,7 +335,12 @@ describe('my exams', () => {
               { kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false, gone: null },
             ],
           }),
-          exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
+          exam('丙', 'passed', {
+            ...{ attemptId: 'x', bestScore: 18 },
+            prerequisites: [
+              { kind: 'courseware', name: '用电安全', need: 9, have: 2, done: false, gone: 'over' },
+            ],
+          }),
         ],
       }),
     });
@@ -346,6 +351,8 @@ describe('my exams', () => {
     expect(screen.getByText('已下架')).toBeTruthy();
     expect(screen.getByText('前提课件已无法学习，请联系：陈老师')).toBeTruthy();
     expect(screen.getByText('前提无法完成')).toBeTruthy();
+    // Who has passed it is held up by nothing.
+    expect(screen.queryByText(/请联系所在单位/)).toBeNull();
     expect(screen.getByRole('button', { name: '去学习' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
     const pledge = await screen.findByRole('checkbox');
