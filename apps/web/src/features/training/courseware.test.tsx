@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import CheckForm from './courseware/CheckForm.tsx';
 import CoursewareForm from './courseware/CoursewareForm.tsx';
+import { NeededBy } from './courseware/NeededBy.tsx';
 import Proposal from './courseware/Proposal.tsx';
 import { TrainingSettings } from './courseware/TrainingSettings.tsx';
 import CoursewareList from './pages/CoursewareList.tsx';
@@ -84,6 +85,13 @@ describe('the list of courseware', () => {
     expect(asked.map(({ action }) => action)).not.toContain('CoursewareCheck');
     fireEvent.click(screen.getAllByRole('button', { name: '下架' }).at(-1) as HTMLElement);
     await waitFor(() => expect(asked.map(({ action }) => action)).toContain('CoursewareCheck'));
+  });
+
+  it('does not say that none asks for it where that is not known', async () => {
+    serve({ CoursewareExams: () => new Refused(404, 'NOT_FOUND', '数据不存在') });
+    show(<NeededBy id={idOf(1)} />);
+    expect(await screen.findByText('数据不存在')).toBeTruthy();
+    expect(screen.queryByText('没有启用的考试以它为前提')).toBeNull();
   });
 
   it('has the list of administrators and the settings for who may see them', async () => {

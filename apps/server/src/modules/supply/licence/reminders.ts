@@ -15,10 +15,11 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Dated, remindersOf } from '../../../platform/reminders.ts';
 import { within } from '../../../platform/scope.ts';
-import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isWorkingDay } from '../../approval/public.ts';
 import { account, holdersOf } from '../../identity/public.ts';
 import {
+  endOf,
   levelOf,
   notifyOfAll,
   todosOf,
@@ -219,7 +220,7 @@ export const licenceTodos = todosOf('licence', async (db, userId) => {
   const zone = await timeZoneOf(db);
   return (await toRenew(db, userId)).map((row) => ({
     ...{ id: row.id, what: 'renew', link: `${ownPage}?open=${row.id}` },
-    dueAt: momentOf(`${row.on} 23:59:59`, zone) ?? null,
+    dueAt: endOf(row.on, zone),
     title:
       row.daysLeft < 0
         ? [`资质已过期，请续期：${nameOf(row, 0)}`, `Ended, to be renewed: ${nameOf(row, 1)}`]

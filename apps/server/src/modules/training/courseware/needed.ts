@@ -9,35 +9,40 @@ import { account, peoplePermitted, permittedAt } from '../../identity/public.ts'
 import { notify, notifyOfAll, todosOf } from '../../notification/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { hasPassed } from '../exam/opening.ts';
+import { extensionFor, isClosed } from '../extension/queries.ts';
 import { courseware, coursewareAdmin, examRule, examRuleRevision, learnRecord } from '../tables.ts';
 import { goneOf } from './gone.ts';
 import { coursewares, seeing } from './queries.ts';
 import { coveredBy } from './reach.ts';
 
-/** Enabled exams that have not closed, each with what it asks for. */
+/** Enabled exams that have not closed for everybody, each with what it asks for. */
 const asking = sql`${examRule}
   join ${examRuleRevision} on ${examRuleRevision.ruleId} = ${examRule.id} and ${examRuleRevision.revision} = ${examRule.revision}
-  join ${courseware} on ${examRuleRevision.content} -> 'coursewareIds' ? ${courseware.id}::text
-    and ${examRule.state} = 'enabled' and coalesce(${examRule.closeAt}, 'infinity') > now()`;
+    and ${examRule.state} = 'enabled' and not ${isClosed}
+  cross join lateral jsonb_array_elements_text(${examRuleRevision.content} -> 'coursewareIds') asked(id)
+  join ${courseware} on ${courseware.id} = asked.id::uuid`;
 
 interface Asking extends Record<string, unknown> {
   examRoleId: string;
   examName: string;
   ownerOrganizationId: string | null;
-  /** Whom it is for who have neither passed it nor learnt what it asks for. */
+  /** Whom it is for who have neither passed it nor learnt what it asks for, and are not let off it. */
   waiting: number;
 }
 
-const examsAsking = async (db: Reader, coursewareId: string): Promise<Asking[]> =>
-  (
+const examsAsking = async (db: Reader, coursewareId: string): Promise<Asking[]> => {
+  const granted = extensionFor(db);
+  return (
     await db.execute<Asking>(sql`
       select ${examRule.id} as "examRoleId", ${examRule.examName} as "examName",
         ${examRule.ownerOrganizationId} as "ownerOrganizationId",
-        (select count(*)::int from ${account} where ${inAudience(examRule)} and not ${hasPassed(account.id)}
+        (select count(*)::int from ${account} left join lateral ${granted} on true
+          where ${inAudience(examRule)} and ${granted.waivePrerequisite} is not true and not ${hasPassed(account.id)}
           and not exists (select 1 from ${learnRecord} where ${learnRecord.userId} = ${account.id}
             and ${learnRecord.coursewareId} = ${courseware.id} and ${learnRecord.state} = 'done')) as waiting
       from ${asking} where ${courseware.id} = ${coursewareId} order by ${examRule.examName}, ${examRule.id}`)
   ).rows;
+};
 
 /** Exams that ask for courseware of the caller's. @throws NOT_FOUND */
 export const coursewareExams = async (context: ReadContext, { id }: { id: string }) => {

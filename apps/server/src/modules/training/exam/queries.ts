@@ -365,15 +365,20 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   );
   const day = await dayOf(db);
   const { photoKeepDays } = await trainingSettings.inForce(db);
-  const contactsOf = await contactsFor(
-    db,
-    page.filter(({ content }) => asked(content).some(({ gone }) => gone)),
-  );
-  const rowOf = (rule: RuleFor): ExamRow => {
+  const stood = page.map((rule) => {
     const held = certificates.get(rule.id);
     const own: Past[] = past.filter(({ ruleId }) => ruleId === rule.id);
     const prerequisites = asked(rule.content);
     const standing = standingOf(rule, own, prerequisites, held && heldNow(held, rule.content, day));
+    return { rule, prerequisites, standing };
+  });
+  const contactsOf = await contactsFor(
+    db,
+    stood.flatMap(({ rule, prerequisites, standing: { status } }) =>
+      status === 'unmet' && prerequisites.some(({ gone }) => gone) ? [rule] : [],
+    ),
+  );
+  const rowOf = ({ rule, prerequisites, standing }: (typeof stood)[number]): ExamRow => {
     const { id, examName, examKind, openAt, closeAt, content } = rule;
     return {
       ...{ id, examName, examKind, openAt, closeAt, prerequisites, contacts: contactsOf(rule) },
@@ -388,5 +393,5 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
       ...standing,
     };
   };
-  return { pageNo, totalCount: mine.length, data: page.map(rowOf) };
+  return { pageNo, totalCount: mine.length, data: stood.map(rowOf) };
 };

@@ -16,6 +16,7 @@ import { rowsOf } from '../../../testing/workbooks.ts';
 import {
   courseware,
   coursewareRevision,
+  examRule,
   learnDue,
   learnRecord,
   learnSession,
@@ -569,6 +570,33 @@ describe('an exam', () => {
     await db().execute(sql`update ${courseware} set valid_to = current_date - 2 where id = ${id}`);
     expect(await exam()).toMatchObject({ prerequisites: [{ gone: 'over' }] });
     expect(await todos(other)).toHaveLength(1);
+    // Before it opens nobody is held up; once it has closed those are who may sit it longer, unless they are let off.
+    const window = (openAt: string | null, closeAt: string | null) =>
+      db().update(examRule).set({ openAt, closeAt }).where(eq(examRule.id, examRoleId));
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    await window(inHours(1), null);
+    expect(await exam()).toMatchObject({
+      status: 'notOpen',
+      prerequisites: [{ gone: 'over' }],
+      contacts: [],
+    });
+    await window(null, inHours(-1));
+    expect(await todos(other)).toEqual([]);
+    const grant = async (more: object) =>
+      (
+        await safety.call(calls.extensionSave, {
+          ...{ examRoleId, userIds: [student.id], extraMinutes: 0, extraAttempts: 0 },
+          ...{ closeAt: inHours(1), reason: '病假补考', ...more },
+        })
+      ).result;
+    const granted = await grant({});
+    expect(await exam()).toMatchObject({ status: 'unmet' });
+    expect(await todos(other)).toHaveLength(1);
+    await grant({ ...granted, waivePrerequisite: true });
+    const asks = await safety.call(calls.coursewareExams, { id });
+    expect(asks.result).toMatchObject([{ waiting: 0 }]);
+    await safety.call(calls.extensionDelete, { id: granted.id });
+    await window(null, null);
     // Who has learnt it in time has done it.
     await db().execute(sql`insert into ${learnRecord} (id, user_id, courseware_id, revision, state, started_at, last_at)
       values (${uuid()}, ${student.id}, ${id}, 1, 'done', now(), now())`);

@@ -61,7 +61,7 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
           ))}
         </ul>
       )}
-      {prerequisites.some(({ gone }) => gone) && (
+      {isBlocked(exam) && (
         <Alert
           showIcon
           type="warning"
@@ -79,6 +79,10 @@ const ExamCard = ({ exam, onStart, onResult }: { exam: ExamRow } & Omit<Props, '
     </>
   );
 };
+
+/** Whether he waits for what can be done no more. */
+const isBlocked = ({ status, prerequisites }: ExamRow): boolean =>
+  status === 'unmet' && prerequisites.some(({ gone }) => gone);
 
 const Before = ({
   one: { kind, name: given, need, have, done, gone },
@@ -145,7 +149,7 @@ const What = ({ exam, onStart }: { exam: ExamRow; onStart: (exam: ExamRow) => vo
           {t('toLearn')}
         </Button>
       ) : (
-        <Tag tone="warning">{t(exam.prerequisites.some(({ gone }) => gone) ? 'blocked' : 'unmet')}</Tag>
+        <Tag tone="warning">{t(isBlocked(exam) ? 'blocked' : 'unmet')}</Tag>
       );
     case 'usedUp':
       return <Tag tone="error">{t('noneLeft')}</Tag>;

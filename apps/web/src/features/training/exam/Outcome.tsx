@@ -78,7 +78,7 @@ const Again = ({ outcome }: { outcome: Ended }) => {
   const t = useTexts(texts);
   const [starting, setStarting] = useState(false);
   const { examRoleId, examName, status, attemptsLeft, nextStartAt } = outcome;
-  const { data } = useCall(examEndpoints.examList, { examName }, { enabled: starting });
+  const { data } = useCall(examEndpoints.examList, { examName, pageSize: 100 }, { enabled: starting });
   const exam = data?.data.find(({ id }) => id === examRoleId);
   const left = attemptsLeft !== null && t('attemptsLeft', { n: attemptsLeft });
   switch (status) {

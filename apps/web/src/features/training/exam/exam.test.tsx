@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
 import { answersHere, forgetSitting, lastHere, leavesHere } from './keeping.ts';
+import { Outcome } from './Outcome.tsx';
 import { Paper } from './Paper.tsx';
 import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
@@ -289,30 +290,31 @@ describe('a paper', () => {
 });
 
 describe('my exams', () => {
+  const exam = (id: string, status: string, more: object = {}) => ({
+    ...{
+      id,
+      examName: `考试 ${id}`,
+      examKind: 'entry',
+      description: null,
+      instructions: null,
+      pledge: null,
+    },
+    ...{ codeNeeded: false, photoKeepDays: null, openAt: null, closeAt: null, questionCount: 4 },
+    ...{ totalScore: 20, passScore: 10 },
+    ...{
+      durationMinutes: 30,
+      status,
+      prerequisites: [],
+      contacts: [],
+      attemptsUsed: 0,
+      attemptsLeft: null,
+      nextStartAt: null,
+    },
+    ...{ bestScore: null, attemptId: null, deadlineAt: null, ...more },
+  });
+
   it('say what can be done about each', async () => {
     signInAs([]);
-    const exam = (id: string, status: string, more: object = {}) => ({
-      ...{
-        id,
-        examName: `考试 ${id}`,
-        examKind: 'entry',
-        description: null,
-        instructions: null,
-        pledge: null,
-      },
-      ...{ codeNeeded: false, photoKeepDays: null, openAt: null, closeAt: null, questionCount: 4 },
-      ...{ totalScore: 20, passScore: 10 },
-      ...{
-        durationMinutes: 30,
-        status,
-        prerequisites: [],
-        contacts: [],
-        attemptsUsed: 0,
-        attemptsLeft: null,
-        nextStartAt: null,
-      },
-      ...{ bestScore: null, attemptId: null, deadlineAt: null, ...more },
-    });
     serve({
       ExamList: () => ({
         pageNo: 1,
@@ -335,7 +337,12 @@ describe('my exams', () => {
               { kind: 'courseware', name: '通识安全', need: 14, have: 4, done: false, gone: null },
             ],
           }),
-          exam('丙', 'passed', { attemptId: 'x', bestScore: 18 }),
+          exam('丙', 'passed', {
+            ...{ attemptId: 'x', bestScore: 18 },
+            prerequisites: [
+              { kind: 'courseware', name: '用电安全', need: 9, have: 2, done: false, gone: 'over' },
+            ],
+          }),
         ],
       }),
     });
@@ -346,6 +353,8 @@ describe('my exams', () => {
     expect(screen.getByText('已下架')).toBeTruthy();
     expect(screen.getByText('前提课件已无法学习，请联系：陈老师')).toBeTruthy();
     expect(screen.getByText('前提无法完成')).toBeTruthy();
+    // Who has passed it is held up by nothing.
+    expect(screen.queryByText(/请联系所在单位/)).toBeNull();
     expect(screen.getByRole('button', { name: '去学习' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '开始考试' }));
     const pledge = await screen.findByRole('checkbox');
@@ -353,5 +362,23 @@ describe('my exams', () => {
     expect(begin().disabled).toBe(true);
     fireEvent.click(pledge);
     await waitFor(() => expect(begin().disabled).toBe(false));
+  });
+
+  it('are sat again from a result, however many are called alike', async () => {
+    signInAs([]);
+    const alike = [...'甲乙丙丁戊己庚辛壬癸子'].map((id) => exam(id, 'open', { pledge: '独立完成' }));
+    serve({
+      ExamResult: () => ({
+        ...{ attemptId, examRoleId: '子', examName: '考试', state: 'scored', passed: false, score: 5 },
+        ...{ totalScore: 20, passScore: 10, perType: [], reviewable: false, certificateId: null },
+        ...{ status: 'open', attemptsLeft: 2, nextStartAt: null },
+      }),
+      ExamList: ({ pageSize }) => ({ data: alike.slice(0, Number(pageSize ?? 10)) }),
+      AppealMine: () => ({ appeals: [], open: false, days: 7 }),
+    });
+    show(<Outcome attemptId={attemptId} />);
+    fireEvent.click(await screen.findByRole('button', { name: '再考一次' }));
+    expect(await screen.findByText('考试 子')).toBeTruthy();
+    expect(screen.getByText('还可考 2 次')).toBeTruthy();
   });
 });
