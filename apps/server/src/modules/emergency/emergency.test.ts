@@ -9,7 +9,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nowMs, shiftClock } from '../../platform/clock.ts';
+import { nowIso, nowMs, shiftClock } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
@@ -84,11 +84,14 @@ beforeAll(async () => {
       alarm: async (message: { phone: string; text: string }) => {
         if (message.phone === '0571-00000000') throw new Error('not taken');
         sent.push(message);
+        await onTheWay();
       },
     },
   });
 });
 
+/** What happens while a message is on its way. */
+let onTheWay = async () => {};
 beforeEach(() => void sent.splice(0));
 
 describe('raising', () => {
@@ -362,6 +365,25 @@ describe('SMS', () => {
       await called(milliseconds, at + 2);
     expect((await take(at.head, id)).status).toBe(200);
     await called(724_000, 4);
+  });
+
+  it('that are to go out again while they are on their way do so', async () => {
+    const phone = '0571-81116666';
+    const at = await laboratory(phone);
+    const id = await raised(await world.signedInAs('student'), at);
+    const ofPhone = and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.phone, phone));
+    onTheWay = async () => {
+      if (sent.at(-1)?.phone !== phone) return;
+      onTheWay = async () => {};
+      await db().update(emergencyReceipt).set({ smsState: 'waiting', smsAt: nowIso() }).where(ofPhone);
+    };
+    await later(11_000, async () => {
+      await eventually(async () => {
+        await sendSms(world.platform);
+        return sent.filter((one) => one.phone === phone).length === 2;
+      });
+    });
+    await closing(safety, id);
   });
 
   it('that were not taken are told on the receipt', async () => {

@@ -60,8 +60,8 @@ const leaseMs = 60_000;
 
 const smsIsDue = () => and(eq(emergencyReceipt.smsState, 'waiting'), lte(emergencyReceipt.smsAt, nowIso()));
 
-/** Takes messages that are due. */
-const takeSms = async ({ db }: WriteContext) => {
+/** Takes messages that are due, until `heldUntil`. */
+const takeSms = async ({ db }: WriteContext, heldUntil: string) => {
   const due = db
     .select({ id: emergencyReceipt.id })
     .from(emergencyReceipt)
@@ -71,7 +71,7 @@ const takeSms = async ({ db }: WriteContext) => {
     .for('update', { skipLocked: true });
   return db
     .update(emergencyReceipt)
-    .set({ smsAt: new Date(nowMs() + leaseMs).toISOString() })
+    .set({ smsAt: heldUntil })
     .where(inArray(emergencyReceipt.id, due))
     .returning({
       id: emergencyReceipt.id,
@@ -83,7 +83,10 @@ const takeSms = async ({ db }: WriteContext) => {
 /** Hands what is due to the provider; a message that was not taken is told on the receipt. */
 export const sendSms = async (platform: Platform): Promise<number> => {
   const { db } = platform.database;
-  const due = await asSystem(platform, call('应急短信', 'SMS of emergencies'), takeSms);
+  const heldUntil = new Date(nowMs() + leaseMs).toISOString();
+  const due = await asSystem(platform, call('应急短信', 'SMS of emergencies'), (context) =>
+    takeSms(context, heldUntil),
+  );
   if (due.length === 0) return 0;
   const of = new Map(
     (
@@ -118,8 +121,9 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       ['failed', 'rejected'],
     ] as const) {
       const ids = due.flatMap(({ id }, at) => (sent[at]?.status === status ? [id] : []));
-      if (ids.length > 0)
-        await context.db.update(emergencyReceipt).set({ smsState }).where(inArray(emergencyReceipt.id, ids));
+      // One that is to go out once more meanwhile still waits.
+      const asTaken = and(inArray(emergencyReceipt.id, ids), eq(emergencyReceipt.smsAt, heldUntil));
+      if (ids.length > 0) await context.db.update(emergencyReceipt).set({ smsState }).where(asTaken);
     }
     for (const emergencyId of of.keys()) tellPages(context, emergencyId);
   });
