@@ -266,8 +266,7 @@ describe('a drill of somebody in charge of one laboratory', () => {
 
 describe('rings', () => {
   it('climb after a minute and three, and go on until somebody takes over', async () => {
-    const phone = '0571-81113333';
-    const at = await laboratory(phone);
+    const at = await laboratory('0571-81116666');
     const leader = await world.signedInAs('leader', { organizationId: world.organizations.top });
     const id = await raised(await world.signedInAs('student'), at);
     await later(30_000, climbNow);
@@ -331,7 +330,7 @@ describe('SMS', () => {
     expect(sent.map(({ phone }) => phone)).toContain('0571-81112222');
   });
 
-  it('say to phones without account, once they were called, that it is over', async () => {
+  it('say to phones without account, once they were called, that it is over, and that it is open again', async () => {
     const [phone, quiet] = ['0571-81114444', '0571-81115555'];
     const at = await laboratory(phone);
     const id = await raised(await world.signedInAs('student'), at);
@@ -345,7 +344,12 @@ describe('SMS', () => {
     await closing(safety, id);
     while ((await sendSms(world.platform)) > 0);
     await eventually(async () => texts().length === 2);
-    expect(texts()[1]).toBe(`${(await shown(id)).place}：已处置，险情解除`);
+    const { place, version } = await shown(id);
+    expect(texts()[1]).toBe(`${place}：已处置，险情解除`);
+    await safety.call(calls.emergencyReopen, { id, reason: '复燃', version });
+    while ((await sendSms(world.platform)) > 0);
+    await eventually(async () => texts().length === 3);
+    expect(texts()[2]).toBe(texts()[0]);
     expect(sent.filter((one) => one.phone === quiet)).toEqual([]);
   });
 

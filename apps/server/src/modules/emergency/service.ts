@@ -28,7 +28,7 @@ const stopSms = async ({ db }: WriteContext, id: string): Promise<void> => {
     .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.smsState, 'waiting')));
 };
 
-/** Guards and contacts who were called by SMS hear that way that it is over: they have no page. */
+/** Guards and contacts who were called by SMS hear that way that it is over, and that it is not: they have no page. */
 const tellPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
   await db
     .update(emergencyReceipt)
@@ -281,6 +281,7 @@ export const reopenEmergency = async (
     title: [`${row.place}：应急事件重开`, `${row.place}: the emergency is open again`],
     key: `reopened:${version}`,
   });
+  await tellPhones(context, id);
   await context.emit('emergency.raised', {
     ...{ emergencyId: id, kind: row.kind, drill: row.drill, note: row.note },
     ...{ buildingId: row.buildingId, roomId: row.roomId, laboratoryIds: row.laboratoryIds },

@@ -404,6 +404,24 @@ describe('what is decided', () => {
     expect(rows).toEqual([{ state: 'withdrawn' }]);
   });
 
+  it('ends with its applicant for whom he applied too, and they hear of it', async () => {
+    const at = await laboratory();
+    const [staff, one] = [await world.signedInAs('staff'), await world.signedInAs('student')];
+    const { id } = await handedIn(staff, at, { applyKind: 'batch', userIds: [one.id] });
+    const { applyNo } = await seen(one, id);
+    await world.write((context) =>
+      context.emit('person.left', { userId: staff.id, organizationId: null, handedTo: [] }),
+    );
+    const title = async () =>
+      (
+        await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 })
+      ).result.data
+        .map((told) => told.title)
+        .find((text) => text.includes(applyNo));
+    await eventually(async () => !!(await title()));
+    expect(await title()).toContain('准入申请已终止');
+  });
+
   it('is listed to who manages the laboratory, and to nobody else', async () => {
     const at = await laboratory();
     const { id } = await handedIn(await world.signedInAs('student'), at);

@@ -25,9 +25,9 @@ const hour = 3_600_000;
 const grantFor = async (context: WriteContext, roomId: string): Promise<{ laboratoryId: string }> => {
   const { db, caller } = context;
   const [entry] = await decisionsFor(context, caller.accountId, [roomId]);
-  const { own, room } = need(entry);
+  const { own, room, person } = need(entry);
   need(own[0]);
-  const grant = grantInForce(room, own);
+  const grant = grantInForce(room, person, own);
   if (grant) return grant;
   const [named] = await db
     .select({ room: roomText(sql`access_room.id`) })

@@ -428,7 +428,7 @@ export const deleteApply = async (
   context.audit({ target: applyTarget(row), changes: changesOf(applyFields, row, null) });
 };
 
-/** What waits to be decided ends; its applicants are told why. */
+/** What waits to be decided ends; its applicants and those whom they applied for are told why. */
 const endApplies = async (
   context: WriteContext,
   where: SQL,
@@ -449,12 +449,12 @@ const endApplies = async (
   }
   await notifyOfAll(
     context,
-    rows.map((row) => ({ ...row, userIds: [row.applicantId] })),
+    rows.map((row) => ({ ...row, userIds: [...new Set([row.applicantId, ...row.userIds])] })),
     (own) => ({
       kind: 'access.revoked',
       title: [
         `准入申请已终止：${own.map(({ applyNo }) => applyNo).join('、')}`,
-        `Your application for access has ended: ${own.map(({ applyNo }) => applyNo).join(', ')}`,
+        `Applications for access have ended: ${own.map(({ applyNo }) => applyNo).join(', ')}`,
       ],
       body: [`原因：${reason}`, `Because: ${reasonEn}`],
       link: '/access/mineAccessApplyList',
@@ -477,6 +477,6 @@ export const endAppliesBy = (context: WriteContext, userId: string): Promise<voi
   endApplies(
     context,
     eq(accessApply.applicantId, userId),
-    ['申请人已离校', 'you have left the college'],
+    ['申请人已离校', 'its applicant has left the college'],
     userId,
   );

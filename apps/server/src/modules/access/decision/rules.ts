@@ -454,17 +454,22 @@ export const liveStates = [
 export const isLiveGrant = ({ state }: Pick<GrantFacts, 'state'>): boolean =>
   (liveStates as readonly GrantState[]).includes(state);
 
-/** The grant by which somebody works in a room now, as he is shown it: in force, of a room and a laboratory that are not closed down. */
+/**
+ * The grant by which somebody works in a room now, as he is shown it: in force, held up by no letter, of a room and a
+ * laboratory that are not closed down.
+ */
 export const grantInForce = <G extends GrantFacts>(
   { open, mode, laboratories }: RoomFacts,
+  { letterOverdue }: Pick<PersonFacts, 'letterOverdue'>,
   own: readonly G[],
 ): G | undefined =>
   own.find(
     ({ state, laboratoryId }) =>
       open &&
       mode !== 'closed' &&
+      !letterOverdue &&
       state === 'active' &&
-      laboratories.some(({ id, status }) => id === laboratoryId && status === 'active'),
+      laboratories.some((one) => one.id === laboratoryId && one.status === 'active' && !one.letterOverdue),
   );
 
 /** What somebody lacks himself: days of grace are about these alone. */

@@ -145,8 +145,17 @@ describe('a grant that is there', () => {
       );
     const [[live = 0, waiting = 0] = []] = await counts();
 
+    const extending = async (by: Client) =>
+      (await by.call(calls.mineAccessRoomList)).result.find(({ id }) => id === at.roomId)?.extends;
     await overdue(one.id, null);
     expect(await counts()).toEqual([[live - 1, waiting + 1]]);
+    // Nor does he stay longer by it.
+    expect([await extending(one), await extending(two)]).toEqual([null, at.id]);
+    const longer = await one.call(calls.accessExtendToday, {
+      ...{ roomId: at.roomId, until: new Date(Date.now() + 3_600_000).toISOString() },
+      purpose: '反应尚未结束，须继续守候',
+    });
+    expect([longer.status, longer.result.errorCode]).toEqual([409, 'APPLY_NO_GRANT']);
     expect(await canEnter({ db: db(), platform: world.platform }, one.id, at.roomId)).toMatchObject({
       reasonCode: 'RESPONSIBILITY_OVERDUE',
     });
@@ -168,6 +177,7 @@ describe('a grant that is there', () => {
 
     await overdue(at.head.id, at.id);
     expect(await seen({ lacking: 'letterOverdue' })).toEqual(both);
+    expect(await extending(two)).toBeNull();
   });
 
   it('tells when its holder came in last, and is found by category, building and room', async () => {

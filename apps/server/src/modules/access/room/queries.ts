@@ -316,7 +316,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         locks: locks.get(row.id) ?? [],
         leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
         nights: nights.get(row.id) ?? [],
-        extends: grantInForce(entry.room, entry.own)?.laboratoryId ?? null,
+        extends: grantInForce(entry.room, entry.person, entry.own)?.laboratoryId ?? null,
         decision: shownDecision(entry.decision),
         items: grant?.overridden
           ? []

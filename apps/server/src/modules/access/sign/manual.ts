@@ -17,7 +17,7 @@ import { signInside, signRecord } from '../tables.ts';
 import { end, holdRooms } from './ending.ts';
 import { begin, beginVisit, needPerson, refusedAtDoor, settled } from './entering.ts';
 import { holderOf, idsOf } from './holder.ts';
-import { prolong } from './prolonging.ts';
+import { stayOfEntry } from './prolonging.ts';
 import { openOf, overlaps, signs } from './queries.ts';
 import { signMoves } from './states.ts';
 
@@ -198,7 +198,7 @@ export const correctSign = async (
   if (closes) await db.delete(signInside).where(eq(signInside.recordId, id));
   else await db.update(signInside).set({ inAt }).where(eq(signInside.recordId, id));
   // Until when he may stay follows from when he came.
-  if (!outAt && row.userId) await prolong(context, [row.userId], [row.roomId]);
+  if (!outAt) await stayOfEntry(context, id);
   context.audit({
     target: signMoves.target(row),
     changes: [

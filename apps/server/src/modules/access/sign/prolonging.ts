@@ -1,5 +1,5 @@
 // Who is inside when a night is approved may stay to its end.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -16,12 +16,8 @@ export const holidays = async (db: Reader): Promise<IsHoliday> => {
   return (day) => days.has(day);
 };
 
-/** People who are inside some rooms stay as long as their grants have it by now; who was overtime is not any more. */
-export const prolong = async (
-  { db }: WriteContext,
-  userIds: readonly string[],
-  roomIds: readonly string[],
-): Promise<void> => {
+/** Whoever is inside stays as long as his grant has it by now; who was overtime is not any more. */
+const stayAnew = async ({ db }: WriteContext, where: SQL | undefined): Promise<void> => {
   const rows = await db
     .select({
       id: signRecord.id,
@@ -35,13 +31,13 @@ export const prolong = async (
     })
     .from(signInside)
     .innerJoin(signRecord, isItsRecord)
-    .innerJoin(accessGrant, eq(accessGrant.id, signRecord.grantId))
+    .leftJoin(accessGrant, eq(accessGrant.id, signRecord.grantId))
     .innerJoin(accessRoom, eq(accessRoom.id, signInside.roomId))
-    .where(and(inArray(signInside.userId, [...userIds]), inArray(signInside.roomId, [...roomIds])));
+    .where(where);
   if (rows.length === 0) return;
   const [zone, isHoliday, now] = [await timeZoneOf(db), await holidays(db), nowIso()];
   for (const { id, inAt, nights, ...room } of rows) {
-    const stay = stayOf(inAt, zone, room, isHoliday, { nights, now });
+    const stay = stayOf(inAt, zone, room, isHoliday, { nights: nights ?? [], now });
     const late = stay.overtimeAt !== null && stay.overtimeAt <= now;
     await db
       .update(signRecord)
@@ -49,3 +45,15 @@ export const prolong = async (
       .where(and(eq(signRecord.id, id), eq(signRecord.inAt, inAt)));
   }
 };
+
+/** Of some people in some rooms. */
+export const prolong = (
+  context: WriteContext,
+  userIds: readonly string[],
+  roomIds: readonly string[],
+): Promise<void> =>
+  stayAnew(context, and(inArray(signInside.userId, [...userIds]), inArray(signInside.roomId, [...roomIds])));
+
+/** Of one entry, as it began at another time. */
+export const stayOfEntry = (context: WriteContext, id: string): Promise<void> =>
+  stayAnew(context, eq(signInside.recordId, id));

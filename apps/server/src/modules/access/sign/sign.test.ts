@@ -397,6 +397,15 @@ describe('by hand', () => {
     expect((await entriesOf(one.id))[0]?.version).toBe(earlier.result.version);
     const { open } = (await one.call(calls.mineSignList, {})).result;
     expect(Date.parse(open?.overtimeAt ?? '') - Date.parse(open?.inAt ?? '')).toBe(720 * 60_000);
+    // So does one of somebody without a grant.
+    const guest = await world.signedInAs('student');
+    const { result: entered } = await manual(office, guest.id, at.roomId, {
+      at: minutesAgo(20),
+      override: true,
+    });
+    expect((await correct({ id: entered.id, inAt: minutesAgo(35), outAt: null })).status).toBe(200);
+    const theirs = (await guest.call(calls.mineSignList, {})).result.open;
+    expect(Date.parse(theirs?.overtimeAt ?? '') - Date.parse(theirs?.inAt ?? '')).toBe(720 * 60_000);
     await db()
       .update(signRecord)
       .set({ inAt: minutesAgo(31 * 24 * 60) })

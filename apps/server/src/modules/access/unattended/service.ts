@@ -38,8 +38,8 @@ export const dueSteps = [0, 15, 30] as const;
 const grantFor = async (context: WriteContext, roomId: string, plannedEnd: string): Promise<string> => {
   const { db, caller } = context;
   const [entry] = await decisionsFor(context, caller.accountId, [roomId]);
-  const { own, room, at } = need(entry);
-  const grant = grantInForce(room, own);
+  const { own, room, person, at } = need(entry);
+  const grant = grantInForce(room, person, own);
   if (!grant) throw fail('UNATTENDED_NO_GRANT');
   if (room.effective.level !== 'I') return grant.laboratoryId;
   const night = nightAt(grant.nights, at);

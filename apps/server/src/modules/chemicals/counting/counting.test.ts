@@ -1,4 +1,10 @@
-import { bottleEndpoints, screen, stocktakeEndpoints, storageEndpoints } from '@anyan/contract';
+import {
+  bottleEndpoints,
+  limitEndpoints,
+  screen,
+  stocktakeEndpoints,
+  storageEndpoints,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nowMs } from '../../../platform/clock.ts';
@@ -618,6 +624,31 @@ describe('differences', () => {
     );
     expect(code(await submit(id))).toEqual([404, 'NOT_FOUND']);
     expect((await shown(id)).state).toBe('reviewing');
+  });
+
+  it('of a bottle that is found where a limit takes no more set its place: it stands there', async () => {
+    const [one] = await bottles(1);
+    const cabinet = await stock.cabinet(lab);
+    const college = await world.signedInAs('safetyAdministrator', {
+      organizationId: world.organizations.top,
+    });
+    const limit = await college.call(limitEndpoints.limitSave, {
+      ...{ scope: 'location', locationId: cabinet, key: 'substance', max: '1', unit: 'g', warnAt: 80 },
+      ...{ substanceId: await stock.substanceId('64-17-5'), mode: 'forbid', confirmed: true },
+    } as never);
+    expect(limit.status, limit.message).toBe(200);
+    const moved = await lab.head.call(bottleEndpoints.bottleMove, {
+      ids: [one?.id],
+      locationId: cabinet,
+    } as never);
+    expect(code(moved)).toEqual([409, 'LIMIT_EXCEEDED']);
+    const id = await started();
+    await count(id, [row(one?.code ?? '', { placeCode: await placeCode(cabinet) })]);
+    await finished(id);
+    const [line] = await lines(id);
+    await handle([line?.id ?? ''], 'move');
+    expect((await submit(id)).result.state).toBe('done');
+    expect(await stock.shown(lab, one?.id ?? '')).toMatchObject({ locationId: cabinet });
   });
 
   it('of a bottle that is frozen set its place, and it stays frozen', async () => {

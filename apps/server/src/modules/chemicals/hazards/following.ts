@@ -11,7 +11,7 @@ const following = {
 const follow = (platform: Platform, { laboratoryId }: { laboratoryId: string }): Promise<void> =>
   asSystem(platform, following, (context) => refreshHazards(context, [laboratoryId]));
 
-/** What comes and what goes is told at once; what was used up, by the ledger's daily look. */
+/** What comes and what goes is told at once; what was used up, or given to another laboratory, by the ledger's daily look. */
 export const hazardListeners = (
   ['bottle.received', 'bottle.transferred', 'bottle.wasted', 'bottle.lost'] as const
 ).map((event) => listener({ event, listener: 'chemicals.hazards', run: follow }));

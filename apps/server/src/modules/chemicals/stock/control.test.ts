@@ -418,7 +418,7 @@ describe('who leaves', () => {
 });
 
 describe('the rooms of a laboratory', () => {
-  it('are told by class, as its cabinets, with what is taken of each, with what is taken of each', async () => {
+  it('are told by class, as its cabinets, with what is taken of each', async () => {
     const of = await stock.laboratory();
     const cabinet = await stock.cabinet(of, { capacityL: 10 });
     await stock.add(of, { locationId: cabinet, num: 2, netContent: '1.5', unit: 'L' });

@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { keep } from '../../../platform/offline/store.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import RollCall from '../pages/RollCall.tsx';
 import { withMarks } from './useMarks.ts';
@@ -133,4 +135,19 @@ it('is ended by whom the server lets', async () => {
     expect(screen.queryByRole('button', { name: '结束点名' }) !== null).toBe(canEnd);
     tidy();
   }
+});
+
+it('what was kept before hosts were asked is answered all the same', async () => {
+  sessionStorage.setItem('accessToken', `h.${btoa(JSON.stringify({ sub: 'one' }))}.s`);
+  signInAs([]);
+  const { visitors: _v, scope: _s, startedByName: _b, ...before } = asking;
+  expect(await keep('rollCallAnswer', [before])).toBe(true);
+  serve({
+    MineList: () => {
+      throw new TypeError('no network');
+    },
+  });
+  show(<RollCall />, `/signList/rollCall?id=${id}`);
+  expect(await screen.findByRole('button', { name: '我已安全' })).toBeTruthy();
+  sessionStorage.clear();
 });

@@ -25,7 +25,9 @@ export const useAnswers = () => {
   return {
     asking: asking?.map((one) => {
       const answer = waiting.find(({ id }) => id === one.id);
-      return { ...one, state: answer ? stateOf(answer) : one.state, waits: !!answer };
+      // What an earlier release has kept names no visitors.
+      const { visitors = [] } = one;
+      return { ...one, visitors, state: answer ? stateOf(answer) : one.state, waits: !!answer };
     }),
     answer: (id: string, safe: boolean) => add(id, { id, safe, at: new Date().toISOString() }),
   };

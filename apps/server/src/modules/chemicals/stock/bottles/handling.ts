@@ -441,6 +441,7 @@ const standIn = async (
   const warnings = await checkLimits(
     context,
     rows.map((row) => putOf(row, place.id)),
+    { booked: event === 'find' },
   );
   const booked = await book(
     context,
@@ -463,7 +464,7 @@ export const moveBottles = async (context: WriteContext, { ids, ...said }: Input
   return standIn(context, rows, { ...said, event: 'move' });
 };
 
-/** Counted in another place than the book has them: they stand there, also frozen ones, and those of a closed laboratory. */
+/** Counted in another place than the book has them: they stand there, whatever limits say, also frozen ones, and those of a closed laboratory. */
 export const findBottles = async (
   context: WriteContext,
   { ids, locationId, note }: { ids: readonly string[]; locationId: string; note: string },
