@@ -10,10 +10,10 @@ import { notify, notifyOfAll, todosOf } from '../../notification/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { hasPassed } from '../exam/opening.ts';
 import { extensionFor, isClosed } from '../extension/queries.ts';
-import { courseware, coursewareAdmin, examRule, examRuleRevision, learnRecord } from '../tables.ts';
+import { courseware, examRule, examRuleRevision, learnRecord } from '../tables.ts';
 import { goneOf } from './gone.ts';
 import { coursewares, seeing } from './queries.ts';
-import { coveredBy } from './reach.ts';
+import { editedBy } from './reach.ts';
 
 /** Enabled exams that have not closed for everybody, each with what it asks for. */
 const asking = sql`${examRule}
@@ -86,17 +86,18 @@ interface Blocked extends Record<string, unknown> {
 
 const blockedFor = async (db: Reader, userId: string): Promise<Blocked[]> => {
   const ofExam = permittedAt(userId, examRulePermission.edit, examRule.ownerOrganizationId);
-  const { edit } = coursewarePermission;
-  const [owner, self] = [courseware.ownerOrganizationId, sql`${userId}::uuid`];
+  const ofCourseware = editedBy(
+    userId,
+    coursewarePermission.edit,
+    courseware.ownerOrganizationId,
+    courseware.coursewareTypeId,
+  );
   const gone = goneOf(await dayOf(db));
   const { rows } = await db.execute<Blocked>(sql`
     select ${examRule.id} as "examRoleId", ${examRule.examName} as "examName", ${courseware.id} as "coursewareId",
       ${courseware.coursewareName} as "coursewareName", ${gone} as gone, ${ofExam} as "examIsHis"
     from ${asking}
-    where ${gone} is not null and (${ofExam} or ${permittedAt(userId, edit, owner, { wide: true })}
-      or ${coveredBy(owner, courseware.coursewareTypeId, self, sql`and post.can_edit`)}
-      or ${permittedAt(userId, edit, owner)}
-        and not exists (select 1 from ${coursewareAdmin} listed where listed.user_id = ${self}))
+    where ${gone} is not null and (${ofExam} or ${ofCourseware})
     order by ${examRule.examName}, ${examRule.id}, ${courseware.id} limit 500`);
   return rows;
 };

@@ -4,6 +4,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../../college/public.ts';
+import { permittedAt } from '../../identity/public.ts';
 import { coursewareAdmin, coursewareType } from '../tables.ts';
 import { readTree } from '../type/reading.ts';
 
@@ -86,3 +87,20 @@ export const coveredBy = (owner: SQLWrapper, type: SQLWrapper, userId: SQLWrappe
     and (post.courseware_type_ids = '{}' or exists (select 1 from ${coursewareType} t
       left join ${coursewareType} p on p.id = t.parent_id
       where t.id = ${type} and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids)))`;
+
+/**
+ * In SQL: whether a permission to change lets somebody who is not calling at what has an owner and a type, as `covers` says it
+ * of a caller: whoever is on the list of administrators has by his posts what his entry covers.
+ */
+export const editedBy = (
+  userId: string,
+  permission: PermissionName,
+  owner: SQLWrapper,
+  type: SQLWrapper,
+): SQL => {
+  const self = sql`${userId}::uuid`;
+  return sql`(${permittedAt(userId, permission, owner, { wide: true })}
+    or ${coveredBy(owner, type, self, sql`and post.can_edit`)}
+    or ${permittedAt(userId, permission, owner)}
+      and not exists (select 1 from ${coursewareAdmin} listed where listed.user_id = ${self}))`;
+};

@@ -1,27 +1,16 @@
 import { inLocale, questionPermission, reportKinds } from '@anyan/contract';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
-import { account, permittedAt } from '../../identity/public.ts';
+import { account } from '../../identity/public.ts';
 import type { Todo, TodoSource } from '../../notification/public.ts';
-import { coveredBy } from '../courseware/reach.ts';
+import { editedBy } from '../courseware/reach.ts';
 import { bankOwner, bankType } from '../question/reach.ts';
-import { coursewareAdmin, question, questionReport } from '../tables.ts';
+import { question, questionReport } from '../tables.ts';
 
-/** Of those whom the call would let decide; whoever is on the list of administrators has by his posts what his entry covers. */
-const waiting = (accountId: string) => {
-  const { edit } = questionPermission;
-  const self = sql`${accountId}::uuid`;
-  return and(
-    eq(questionReport.state, 'open'),
-    or(
-      permittedAt(accountId, edit, bankOwner, { wide: true }),
-      sql`${permittedAt(accountId, edit, bankOwner)}
-        and not exists (select 1 from ${coursewareAdmin} listed where listed.user_id = ${self})`,
-      coveredBy(bankOwner, bankType, self, sql`and post.can_edit`),
-    ),
-  );
-};
+/** Of those whom the call would let decide. */
+const waiting = (accountId: string) =>
+  and(eq(questionReport.state, 'open'), editedBy(accountId, questionPermission.edit, bankOwner, bankType));
 
 /** Reports that wait for somebody who edits the question. */
 export const reportTodos: TodoSource = {
