@@ -37,26 +37,6 @@ const strictestOf = <R extends { level: LocalLevel | null }>(rules: readonly R[]
     .flatMap(({ level, ...rule }) => (level ? [{ ...rule, level }] : []))
     .sort((a, b) => strictness[b.level] - strictness[a.level])[0];
 
-/** What the college itself asks of known substances, by their numbers and those of what they are hydrates or salts of. */
-export const localLevelsByCas = async (
-  db: Reader,
-  asked: readonly { casCode: string; parentCas: string | null }[],
-): Promise<ReadonlyMap<string, LocalLevel>> => {
-  const numbers = asked.flatMap(({ casCode, parentCas }) => [casCode, ...(parentCas ? [parentCas] : [])]);
-  if (numbers.length === 0) return new Map();
-  const rules = Map.groupBy(
-    await localRulesOf(db, [...new Set(numbers)], await dayOf(db)),
-    ({ casCode }) => casCode,
-  );
-  return new Map(
-    asked.flatMap(({ casCode, parentCas }) => {
-      const own = [casCode, parentCas].flatMap((number) => rules.get(number ?? '') ?? []);
-      const level = strictestOf(own)?.level;
-      return level ? [[casCode, level] as const] : [];
-    }),
-  );
-};
-
 /** By their numbers what is known of some substances; every number that was asked about is there. */
 export const substancesKnownByCas = async (
   db: Reader,
@@ -127,6 +107,36 @@ export const listedNamesOf = async (
       const controlCategories = [...new Set(items.flatMap(({ controlCategory }) => controlCategory ?? []))];
       const local = strictestOf(items.filter((item) => item.local)) ?? null;
       return [name, { controlCategories, local }];
+    }),
+  );
+};
+
+type OwnRule = Pick<NonNullable<KnownSubstance['local']>, 'level' | 'maxQuantity' | 'unit'>;
+
+/**
+ * What the college itself asks of some substances, by their ids: by their numbers and those of what they are hydrates or salts
+ * of, else by their names. What it asks nothing of is left out.
+ */
+export const ownRulesOf = async (
+  db: Reader,
+  asked: readonly { id: string; casCode: string | null; parentCas: string | null; chineseName: string }[],
+): Promise<ReadonlyMap<string, OwnRule>> => {
+  const numbered = asked.filter(({ casCode }) => casCode !== null);
+  const numbers = numbered.flatMap(({ casCode, parentCas }) =>
+    [casCode, parentCas].flatMap((one) => one ?? []),
+  );
+  const rules = Map.groupBy(
+    numbers.length > 0 ? await localRulesOf(db, [...new Set(numbers)], await dayOf(db)) : [],
+    ({ casCode }) => casCode,
+  );
+  const named = await listedNamesOf(db, asked);
+  return new Map(
+    asked.flatMap(({ id, casCode, parentCas, chineseName }) => {
+      const rule =
+        casCode === null
+          ? named.get(chineseName.toLowerCase())?.local
+          : strictestOf([casCode, parentCas].flatMap((number) => rules.get(number ?? '') ?? []));
+      return rule ? [[id, rule] as const] : [];
     }),
   );
 };

@@ -2,18 +2,14 @@ import type { BaseUnit } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
+import { holdsSomething, statementsIn } from '../stock/held.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
 import { type Counted, factsOf, type LaboratoryFact } from './rules.ts';
 
-const inBottlesOf = (laboratoryId: string) =>
-  and(
-    eq(bottle.laboratoryId, laboratoryId),
-    sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`,
-  );
+const inBottlesOf = (laboratoryId: string) => and(eq(bottle.laboratoryId, laboratoryId), holdsSomething);
 
 const ofSubstance = {
-  hCodes: sql<string[]>`case when ${bottle.solution} is null then ${substance.hCodes}
-          else array(select jsonb_array_elements_text(${bottle.solution} -> 'hCodes')) end`,
+  hCodes: statementsIn,
   inHazardousCatalogue: substance.inHazardousCatalogue,
   density: substance.density,
   criticalQuantity: substance.criticalQuantity,

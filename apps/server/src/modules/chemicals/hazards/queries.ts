@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { holdsSomething, statementsIn } from '../stock/held.ts';
 import { bottle, substance } from '../tables.ts';
 import { type HazardTag, tagsOf } from './rules.ts';
 
@@ -12,18 +13,12 @@ export const hazardsOf = async (
     .selectDistinct({
       laboratoryId: bottle.laboratoryId,
       casCodes: sql<(string | null)[]>`array[${substance.casCode}, ${substance.parentCas}]`,
-      hCodes: sql<string[]>`case when ${bottle.solution} is null then ${substance.hCodes}
-          else array(select jsonb_array_elements_text(${bottle.solution} -> 'hCodes')) end`,
+      hCodes: statementsIn,
       controlCategories: bottle.controlCategories,
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
-    .where(
-      and(
-        inArray(bottle.laboratoryId, [...laboratoryIds]),
-        sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`,
-      ),
-    );
+    .where(and(inArray(bottle.laboratoryId, [...laboratoryIds]), holdsSomething));
   const byLaboratory = Map.groupBy(rows, ({ laboratoryId }) => laboratoryId);
   return new Map([...byLaboratory].map(([id, there]) => [id, tagsOf(there)]));
 };

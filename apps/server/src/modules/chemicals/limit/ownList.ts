@@ -2,7 +2,7 @@ import { type BaseUnit, baseOf, decimalOf, inBase } from '@anyan/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { listedNamesOf, substancesKnownByCas } from '../functions.ts';
+import { ownRulesOf } from '../functions.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
 import { amountIn } from '../stock/rules.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
@@ -14,19 +14,15 @@ const limitedOf = async (db: Reader, ids: readonly string[]) => {
     .select({
       id: substance.id,
       casCode: substance.casCode,
+      parentCas: substance.parentCas,
       chineseName: substance.chineseName,
       density: substance.density,
     })
     .from(substance)
     .where(inArray(substance.id, [...ids]));
-  const byCas = await substancesKnownByCas(
-    db,
-    rows.flatMap(({ casCode }) => (casCode ? [{ casCode }] : [])),
-  );
-  const byName = await listedNamesOf(db, rows);
+  const rules = await ownRulesOf(db, rows);
   return rows.flatMap((row) => {
-    const known = row.casCode ? byCas.get(row.casCode) : byName.get(row.chineseName.toLowerCase());
-    const { maxQuantity, unit } = known?.local ?? {};
+    const { maxQuantity, unit } = rules.get(row.id) ?? {};
     return maxQuantity && unit ? [{ ...row, max: String(maxQuantity), unit }] : [];
   });
 };

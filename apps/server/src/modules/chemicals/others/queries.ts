@@ -23,6 +23,7 @@ import { balances } from '../report/figureQueries.ts';
 import { summed } from '../report/rules.ts';
 import { ofLaboratory, toldWhere } from '../stock/access.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
+import { holdsSomething } from '../stock/held.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { bottle, storageLocation, substance, wasteContainer } from '../tables.ts';
 
@@ -30,7 +31,6 @@ const place = alias(storageLocation, 'place');
 const above = alias(storageLocation, 'above');
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 const base = baseUnitOf(bottle.unit);
-const there = sql`${bottle.state} in ('inStore', 'takenOut') and ${bottle.remaining} > 0`;
 
 export interface ControlledBalance {
   category: ControlledCategory;
@@ -117,7 +117,7 @@ export const emergencyList = async (db: Reader, roomId: string, among?: SQL): Pr
     .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
     .leftJoin(above, eq(above.id, place.parentId))
-    .where(and(eq(place.roomId, roomId), there, among))
+    .where(and(eq(place.roomId, roomId), holdsSomething, among))
     .groupBy(substance.id, base)
     .orderBy(asc(substance.chineseName), asc(substance.id));
   return rows
@@ -235,7 +235,7 @@ export const stockOf = (db: Reader, laboratoryId: string) =>
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
-    .where(and(eq(bottle.laboratoryId, laboratoryId), there))
+    .where(and(eq(bottle.laboratoryId, laboratoryId), holdsSomething))
     .groupBy(substance.id, base)
     .orderBy(asc(substance.chineseName), asc(substance.id));
 

@@ -6,7 +6,7 @@ import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
-import { listedNamesOf, localLevelsByCas } from '../../functions.ts';
+import { ownRulesOf } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
 import { checkTogether, type Said } from '../../together/putting.ts';
@@ -76,20 +76,13 @@ export const lossOf = (
 
 /** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
 export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
-  const known = await localLevelsByCas(
+  const rules = await ownRulesOf(
     db,
-    rows.flatMap(({ casCode, parentCas }) => (casCode ? [{ casCode, parentCas }] : [])),
+    rows.map(({ substanceId, casCode, parentCas, substance: { chineseName } }) => ({
+      ...{ id: substanceId, casCode, parentCas, chineseName },
+    })),
   );
-  const named = await listedNamesOf(
-    db,
-    rows.map(({ casCode, substance: { chineseName } }) => ({ casCode, chineseName })),
-  );
-  const levels = new Map(
-    rows.map(({ substanceId, casCode, substance: { chineseName } }) => [
-      substanceId,
-      (casCode === null ? named.get(chineseName.toLowerCase())?.local?.level : known.get(casCode)) ?? null,
-    ]),
-  );
+  const levels = new Map(rows.map(({ substanceId }) => [substanceId, rules.get(substanceId)?.level ?? null]));
   const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
   if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });
   return levels;
