@@ -1,9 +1,12 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/tables.ts';
+import { laboratory } from '../../ledger/tables.ts';
 import { visitor } from '../../visitor/tables.ts';
+import { heldIn, ofGrant } from '../grant/holding.ts';
 import { briefInPerson, landPasses } from '../pass/service.ts';
 import { manualSign } from '../sign/manual.ts';
 import { accessGrant, accessRoom, signInside, signRecord, signSuspicion, unattendedRun } from '../tables.ts';
@@ -51,10 +54,15 @@ const leaveRunning = async ({ context }: DemoCollege): Promise<void> => {
     .select({ userId: accessGrant.userId, roomId: accessGrant.roomId, name: account.name })
     .from(accessGrant)
     .innerJoin(account, eq(account.id, accessGrant.userId))
+    .innerJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
+    .innerJoin(accessRoom, eq(accessRoom.id, accessGrant.roomId))
     .where(
       and(
         eq(accessGrant.state, 'active'),
         eq(account.useStatus, 1),
+        ne(accessRoom.accessMode, 'closed'),
+        // A letter that nobody signed in time holds up whom it concerns; whom, chance decides.
+        not(heldIn(ofGrant, sql`${await dayOf(db)}`)),
         // At level Ⅰ it takes an approved night.
         sql`not exists (select 1 from laboratory_room r join laboratory l on l.id = r.laboratory_id
           where r.room_id = access_grant.room_id and (l.risk_level = 'I' or l.status <> 'active'))`,
