@@ -20,6 +20,8 @@ const node = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What differs is told whole: of a list, "…(15)" says nothing to who reads it elsewhere.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
         test: {
