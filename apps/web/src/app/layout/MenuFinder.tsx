@@ -11,7 +11,7 @@ import { useDebounced } from '../../widgets/pick/useDebounced.ts';
 import { routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { rankOf } from './initials.ts';
-import { useMenu } from './menu.ts';
+import { useMenu, usePlainEntries } from './menu.ts';
 import './finder.css';
 
 interface Page {
@@ -102,18 +102,19 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
   const label = useLabel();
   const navigate = useNavigate();
   const menu = useMenu();
+  const plain = usePlainEntries();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [narrowed, setNarrowed] = useState<SearchKind>();
 
   const all = useMemo<Page[]>(() => {
-    const always = ['/dashboard/workplace', '/dashboard/my', '/announcement/list'].flatMap((path) => {
+    const always = [...plain, { path: '/dashboard/my', title: nowhere }].flatMap(({ path, title }) => {
       const route = routeAt(path);
-      return route ? [{ route, section: nowhere }] : [];
+      return route ? [{ route, section: title === route.title ? nowhere : title }] : [];
     });
     const mine = menu.flatMap(({ title, entries }) => entries.map((route) => ({ route, section: title })));
     return [...always, ...mine];
-  }, [menu]);
+  }, [menu, plain]);
   const pages = all
     .map((one) => ({ ...one, at: rank(one, typed) }))
     .filter((one) => one.at !== null)

@@ -21,6 +21,20 @@ it('has a link for every page, so that it opens beside or is copied', () => {
   ]);
 });
 
+it('leads into the mall whoever buys or sells there, and nobody else', () => {
+  const mall = () => screen.queryByRole('link', { name: '采购商城' })?.getAttribute('href');
+  open();
+  expect(mall()).toBeUndefined();
+  tidy();
+  signInAs(['mallCartAdd'], { menuTree: [] });
+  show(<SideMenu mode="inline" />);
+  expect(mall()).toBe('/mall/home');
+  tidy();
+  signInAs([], { menuTree: [{ section: 'supplier', menus: [] }] });
+  show(<SideMenu mode="inline" />);
+  expect(mall()).toBe('/mall/home');
+});
+
 it('goes there once by a click, and leaves a click with a key held to the browser', async () => {
   const { router } = open();
   const went = vi.spyOn(router, 'navigate');

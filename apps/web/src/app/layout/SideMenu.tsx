@@ -1,14 +1,11 @@
 import { Menu, type MenuProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { useLabel } from '../../platform/i18n.ts';
 import { usePreference } from '../../platform/preference.ts';
 import { SectionIcon } from '../../platform/sectionIcon.tsx';
-import { home, routeAt } from '../guard.ts';
-import { appTexts } from '../texts.ts';
-import { useMenu } from './menu.ts';
-
-const announcements = '/announcement/list';
+import { routeAt } from '../guard.ts';
+import { useMenu, usePlainEntries } from './menu.ts';
 
 /** A menu is entered by a link; its row is what the keyboard stands on. */
 const entry = (path: string, title: string) => (
@@ -25,11 +22,11 @@ interface Props {
 
 /** The menu of the signed-in person, at the side, on top, or in the phone's drawer. */
 export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
-  const t = useTexts(appTexts);
   const label = useLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menu = useMenu();
+  const plain = usePlainEntries();
   const { pageStyle } = usePreference();
   const current = routeAt(pathname)?.path ?? pathname;
   const section = menu.find(({ entries }) => entries.some(({ path }) => path === current))?.key;
@@ -54,12 +51,11 @@ export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
 
   const items = useMemo<MenuProps['items']>(
     () => [
-      { key: home, icon: <SectionIcon name="home" />, label: entry(home, t('workplace')) },
-      {
-        key: announcements,
-        icon: <SectionIcon name="notification" />,
-        label: entry(announcements, t('announcements')),
-      },
+      ...plain.map(({ path, icon, title }) => ({
+        key: path,
+        icon: <SectionIcon name={icon} />,
+        label: entry(path, label(title)),
+      })),
       ...menu.map(({ key, title, icon, entries }) => ({
         key,
         icon: <SectionIcon name={icon} />,
@@ -67,7 +63,7 @@ export const SideMenu = ({ mode, collapsed = false, onOpen }: Props) => {
         children: entries.map(({ path, title }) => ({ key: path, label: entry(path, label(title)) })),
       })),
     ],
-    [menu, label, t],
+    [menu, plain, label],
   );
 
   return (

@@ -1,6 +1,7 @@
 import { type AuthInfo, type Label, type RouteEntry, routeNamed, sections } from '@anyan/contract';
 import { useMemo } from 'react';
-import { useAuth } from '../../platform/auth.tsx';
+import { useAuth, useButton } from '../../platform/auth.tsx';
+import { home, routeAt } from '../guard.ts';
 
 export interface MenuSection {
   key: string;
@@ -20,4 +21,26 @@ export const menuOf = (tree: AuthInfo['menuTree']): MenuSection[] =>
 export const useMenu = (): MenuSection[] => {
   const { menuTree } = useAuth();
   return useMemo(() => menuOf(menuTree), [menuTree]);
+};
+
+/** A page that stands beside the sections. */
+export interface PlainEntry {
+  path: string;
+  title: Label;
+  icon: string;
+}
+
+const plain = (path: string, icon: string, section?: string): PlainEntry => {
+  const title = sections.find(({ key }) => key === section)?.title ?? routeAt(path)?.title ?? ['', ''];
+  return { path, icon, title };
+};
+const everybodys = [plain(home, 'home'), plain('/announcement/list', 'notification')];
+const withMall = [...everybodys, plain('/mall/home', 'shop', 'mall')];
+
+/** Pages of everybody, and the mall for who buys there, sells there or looks after it. */
+export const usePlainEntries = (): readonly PlainEntry[] => {
+  const buys = useButton('mallCartAdd');
+  const { menuTree } = useAuth();
+  const trades = menuTree.some(({ section }) => section === 'purchase' || section === 'supplier');
+  return buys || trades ? withMall : everybodys;
 };
