@@ -79,3 +79,7 @@ export const useMay = (permission: PermissionName): boolean => holds(useAuthIfAn
 
 /** Buttons that no permission names (`personalCenter`, `screenDataShow`). */
 export const useButton = (name: string): boolean => !!useAuthIfAny()?.buttonList.includes(name);
+
+/** Whether somebody is a supplier's: the menus of the suppliers' section are theirs alone. */
+export const isOfSupplier = ({ menuTree }: AuthInfo): boolean =>
+  menuTree.some(({ section }) => section === 'supplier');

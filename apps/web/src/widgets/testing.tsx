@@ -11,7 +11,10 @@ import { LeaveBlocker } from './form/useLeaveGuard.ts';
 
 /** Somebody who may do what is named; everything else of the auth info does not matter to widgets. */
 export const signInAs = (buttonList: string[], more: Partial<AuthInfo> = {}) =>
-  setAuthInfo({ buttonList, collegeWide: true, meunList: [], roles: [], ...more } as unknown as AuthInfo);
+  setAuthInfo({
+    ...{ buttonList, collegeWide: true, meunList: [], menuTree: [], roles: [] },
+    ...more,
+  } as unknown as AuthInfo);
 
 type Answer = (input: Record<string, unknown>, headers: Headers) => unknown;
 

@@ -26,7 +26,7 @@ it('leads into the mall whoever buys or sells there, and nobody else', () => {
   open();
   expect(mall()).toBeUndefined();
   tidy();
-  signInAs(['mallCartAdd'], { menuTree: [] });
+  signInAs(['mallCartAdd']);
   show(<SideMenu mode="inline" />);
   expect(mall()).toBe('/mall/home');
   tidy();

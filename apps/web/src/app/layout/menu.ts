@@ -1,6 +1,6 @@
 import { type AuthInfo, type Label, type RouteEntry, routeNamed, sections } from '@anyan/contract';
 import { useMemo } from 'react';
-import { useAuth, useButton } from '../../platform/auth.tsx';
+import { isOfSupplier, useAuth, useButton } from '../../platform/auth.tsx';
 import { home, routeAt } from '../guard.ts';
 
 export interface MenuSection {
@@ -40,7 +40,7 @@ const withMall = [...everybodys, plain('/mall/home', 'shop', 'mall')];
 /** Pages of everybody, and the mall for who buys there, sells there or looks after it. */
 export const usePlainEntries = (): readonly PlainEntry[] => {
   const buys = useButton('mallCartAdd');
-  const { menuTree } = useAuth();
-  const trades = menuTree.some(({ section }) => section === 'purchase' || section === 'supplier');
-  return buys || trades ? withMall : everybodys;
+  const auth = useAuth();
+  const looksAfter = auth.menuTree.some(({ section }) => section === 'purchase');
+  return buys || looksAfter || isOfSupplier(auth) ? withMall : everybodys;
 };

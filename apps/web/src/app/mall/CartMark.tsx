@@ -1,7 +1,7 @@
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
 import { useEffect } from 'react';
+import { isOfSupplier, useAuthIfAny } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
-import { readSession } from '../../platform/session.ts';
 import { useCartCount } from '../../widgets/goods/cartCount.ts';
 import { mallTexts } from './texts.ts';
 
@@ -10,7 +10,8 @@ export const CartMark = () => {
   const t = useTexts(mallTexts);
   const known = useCartCount();
   const count = known ?? 0;
-  const asks = known === null && !!readSession();
+  const auth = useAuthIfAny();
+  const asks = known === null && auth !== null && !isOfSupplier(auth);
   useEffect(() => {
     if (asks) void import('./loadCartCount.ts').then(({ loadCartCount }) => loadCartCount());
   }, [asks]);

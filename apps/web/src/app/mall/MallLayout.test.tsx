@@ -142,7 +142,7 @@ describe('the frame of the mall', () => {
   it('has the language and the look of whoever comes right to it', async () => {
     signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);
     const preference = { pageStyle: 'realdark', locale: 'en-US' };
-    open({ AuthInfo: () => ({ meunList: [], buttonList: [], roles: ['r'], preference }) });
+    open({ AuthInfo: () => ({ meunList: [], menuTree: [], buttonList: [], roles: ['r'], preference }) });
     expect(await screen.findByRole('link', { name: 'All goods' })).toBeTruthy();
     expect(preferenceStore.get().pageStyle).toBe('realdark');
     storeLocale('zh-CN', { remember: false });
@@ -167,6 +167,19 @@ describe('the frame of the mall', () => {
     expect(screen.getByText('示范大学实验室与设备管理处')).toBeTruthy();
     expect(screen.getByText('示范大学')).toBeTruthy();
   });
+});
+
+it('asks how much is in the cart of who may have one, and not of a supplier', async () => {
+  const asking = (section?: string) => {
+    cleanup();
+    signInAs([], { menuTree: section ? [{ section, menus: [] }] : [] });
+    const { asked } = open({ GetShoppingCartCount: () => ({ cartCount: 3 }) });
+    return () => asked.some(({ action }) => action === 'GetShoppingCartCount');
+  };
+  const ofSupplier = asking('supplier');
+  const ofBuyer = asking();
+  await waitFor(() => expect(ofBuyer()).toBe(true));
+  expect(ofSupplier()).toBe(false);
 });
 
 describe('on a phone', () => {

@@ -1,12 +1,7 @@
-import {
-  accountEndpoints,
-  emergencyEvents,
-  emergencyOpenEndpoints,
-  emergencyTypes,
-  type OpenEmergency,
-} from '@anyan/contract';
+import { emergencyEvents, emergencyOpenEndpoints, emergencyTypes, type OpenEmergency } from '@anyan/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { isOfSupplier, useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useTopic } from '../../../platform/topics.ts';
@@ -20,9 +15,8 @@ const { emergencyConfirm, emergencyOpenList } = emergencyOpenEndpoints;
 /** On every page while an emergency that concerns one is open: where, since when, who has it. */
 const OpenStrip = () => {
   const refresh = useRefresh();
-  const me = useCall(accountEndpoints.userInfo).data;
-  // Of what happens in the college a supplier's people are not told; who is not known yet asks, so that nobody waits.
-  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: me?.userType !== 3 });
+  // Of what happens in the college a supplier's people are not told.
+  const { data = [] } = useCall(emergencyOpenList, undefined, { enabled: !isOfSupplier(useAuth()) });
   useTopic('emergency:open', () => refresh(emergencyOpenList));
   return data.map((one) => <Strip key={one.id} of={one} />);
 };
