@@ -840,10 +840,15 @@ describe('a window', () => {
     ]);
     expect(failed(await save(office, { id, version: version + 1 }))).toEqual([409, 'STALE_VERSION']);
     expect((await save(office, { id, version, from: today })).result).toEqual({ id, version: version + 1 });
-    const calendar = await office.call(screen.endpoints.calendarList, { from: today, to: inDays(20) });
-    expect(calendar.result.filter(({ kind }) => kind === 'window').map((one) => one.id)).toEqual([
-      ...[`window ${id}`, `window ${far.id}`],
-    ]);
+    const calendarOf = async (client: Client) =>
+      (await client.call(screen.endpoints.calendarList, { from: today, to: inDays(20) })).result
+        .filter(({ kind }) => kind === 'window')
+        .map((one) => one.id);
+    for (const one of [office, await world.signedInAs('student')])
+      expect(await calendarOf(one)).toEqual([`window ${id}`, `window ${far.id}`]);
+    // Who cannot buy is not told when.
+    for (const outsider of ['visitor', 'supplier'] as const)
+      expect(await calendarOf(await world.signedInAs(outsider))).toEqual([]);
     const { data } = (await office.call(calls.windowHistory, { id })).result;
     expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
       ['from'],
