@@ -119,6 +119,7 @@ export const notificationKinds = {
     fixed: true,
   },
   'laboratory.changed': { group: 'laboratory', title: ['实验室变动', 'Changes of laboratories'] },
+  'duty.received': { group: 'account', title: ['职责交接', 'Duties handed over'], fixed: true },
   'letter.toSign': { group: 'laboratory', title: ['责任书待签署', 'Letters to sign'], fixed: true },
   'letter.overdue': { group: 'laboratory', title: ['责任书逾期', 'Letters overdue'], fixed: true },
   'certificate.expiring': { group: 'training', title: ['证书即将到期', 'Certificates ending'] },

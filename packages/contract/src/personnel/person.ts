@@ -160,6 +160,8 @@ export const duty = object({
   title: text(['名称', 'Name'], { max: 100 }),
   titleEn: text(['英文名称', 'Name in English'], { max: 100 }),
   place: text(['所在', 'Where'], { max: 500 }),
+  /** Where it is more than names. */
+  placeEn: optional(text(['英文所在', 'Where, in English'], { max: 500 })),
 });
 export type Duty = Static<typeof duty>;
 

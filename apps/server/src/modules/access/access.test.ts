@@ -750,6 +750,13 @@ describe('a grant', () => {
       changed: 1,
     });
     expect(await listed(one.id)).toMatchObject([{ validTo: dayAfter(today, 200) }]);
+    // Each time it is suspended and given back its holder hears of it.
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1 });
+    const told = (await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 }))
+      .result.data;
+    expect(told.filter(({ kind }) => kind === 'access.suspended')).toHaveLength(2);
+    expect(told.filter(({ title }) => title.startsWith('您可以进入'))).toHaveLength(3);
     expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).result).toEqual({ changed: 1 });
     expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).status).toBe(409);
     expect(await listed(one.id, at.head)).toMatchObject([{ state: 'revoked', can: [] }]);

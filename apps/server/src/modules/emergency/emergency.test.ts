@@ -57,9 +57,9 @@ const closing = async (by: Client, id: string, more: object = {}) =>
     ...{ id, outcome: 'handled', result: '火已扑灭，无人受伤', version: (await shown(id)).version },
     ...more,
   } as never);
-const told = async (by: Client) =>
+const notices = async (by: Client) =>
   (await by.call(notification.endpoints.notificationList, { group: 'emergency', pageSize: 100 })).result.data;
-const titles = async (by: Client) => (await told(by)).map(({ title }) => title);
+const titles = async (by: Client) => (await notices(by)).map(({ title }) => title);
 const later = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
   shiftClock(milliseconds);
   try {
@@ -239,7 +239,7 @@ describe('a drill of somebody in charge of one laboratory', () => {
     const refused = [403, 'EMERGENCY_DRILL_REFUSED'];
     for (const place of [{ roomId: other.roomId }, { laboratoryId: other.id }, { placeText: '操场' }])
       expect(await drill(at.head, place)).toEqual(refused);
-    expect((await told(other.head)).length).toBe(0);
+    expect((await notices(other.head)).length).toBe(0);
     const { rows } = await db().execute<{ id: string }>(
       sql`select building_id as id from room where id = ${at.roomId}`,
     );
@@ -276,13 +276,13 @@ describe('rings', () => {
     expect((await titles(leader))[0]).toMatch(/^尚无人接手/);
     await later(181_000, climbNow);
     expect((await shown(id)).ring).toBe(3);
-    const before = (await told(at.head)).length;
+    const before = (await notices(at.head)).length;
     await later(362_000, climbNow);
-    expect((await told(at.head)).length).toBe(before + 1);
+    expect((await notices(at.head)).length).toBe(before + 1);
     expect((await take(at.head, id)).status).toBe(200);
     await later(800_000, climbNow);
     // Of his own take-over he hears once more, of a ring no more.
-    expect((await told(at.head)).length).toBe(before + 2);
+    expect((await notices(at.head)).length).toBe(before + 2);
   });
 
   it('begin with the second where nobody nearby can be reached', async () => {
@@ -751,8 +751,28 @@ describe('an accident', () => {
     expect(await warned(at.head)).toMatchObject([{ level: 1, title: expect.stringContaining('快报已超时') }]);
     expect(await warned(await world.signedInAs('student'))).toEqual([]);
     const leader = await world.signedInAs('leader', { organizationId: world.organizations.top });
+    const called = await world.signedInAs('leader', { organizationId: world.organizations.top });
+    await db().insert(emergencyReceipt).values({
+      emergencyId: id,
+      userId: called.id,
+      name: '张三',
+      post: 'leader',
+      ring: 2,
+      sentAt: nowIso(),
+    });
     await file(at.head, row?.id ?? '', 'quick');
-    expect((await titles(leader))[0]).toContain('已快报，超时');
+    // Neither has the page of the reports in his menu: each is led to what he may read, if there is anything.
+    for (const [who, link, status] of [
+      [leader, null, 404],
+      [called, `/signList/emergency?id=${id}`, 200],
+    ] as const) {
+      const [first] = await notices(who);
+      expect(first).toMatchObject({ title: expect.stringContaining('已快报，超时'), link });
+      expect((await who.call(calls.emergencyDetails, { id })).status).toBe(status);
+    }
+    expect((await notices(safety)).find(({ title }) => title.includes('已快报，超时'))?.link).toContain(
+      '/access/signList?tab=accidents',
+    );
     expect(await warned(at.head)).toEqual([]);
     expect((await reportOf(row?.id ?? '')).lateMinutes).toBeGreaterThanOrEqual(20);
   });

@@ -1,13 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { withdrawApproval } from '../approval/public.ts';
 import { mergedArray, mergedJson } from '../college/public.ts';
 import { endAll } from './responsibility/ending.ts';
 import { replaceLetter } from './responsibility/following.ts';
 import { allOrganizations, organizationParty } from './responsibility/issuing.ts';
 import { letters } from './responsibility/queries.ts';
-import { exceptionKind } from './responsibility/rules.ts';
 import {
   responsibilityCampaign as campaign,
   laboratory,
@@ -50,10 +48,7 @@ const moveOwnLetters = async (context: WriteContext, fromId: string, intoId: str
     );
     if (node?.headId && there === 0)
       await replaceLetter(context, one, organizationParty(nodes, node), reason);
-    else {
-      await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason });
-      await endAll(context, [one], 'void', { voidReason: reason });
-    }
+    else await endAll(context, [one], 'void', { voidReason: reason });
   }
   // Those that are over are history of the other, but for one that would stand beside its own of the same campaign.
   await db.execute(sql`

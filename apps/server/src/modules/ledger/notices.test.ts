@@ -14,10 +14,10 @@ const shared = useLedger(world);
 const calls = ledger.endpoints;
 const nobody = '01a00000-0000-7000-8000-000000000000';
 
-const titles = async (client: Client) =>
-  (
-    await client.call(notification.endpoints.notificationList, { group: 'laboratory', pageSize: 100 })
-  ).result.data.map(({ title }) => title);
+const told = async (client: Client) =>
+  (await client.call(notification.endpoints.notificationList, { group: 'laboratory', pageSize: 100 })).result
+    .data;
+const titles = async (client: Client) => (await told(client)).map(({ title }) => title);
 const todos = async (client: Client) =>
   (await client.call(screen.endpoints.todoList, { source: 'ledger' })).result.data;
 const change = (ids: string[], action: string) =>
@@ -55,6 +55,11 @@ describe('people of a laboratory', () => {
     const ids = members.filter(({ userId }) => userId === member.id).map((one) => one.id);
     expect((await head.call(calls.memberLeave, { ids })).status).toBe(200);
     expect((await titles(member))[0]).toBe(`您已离开实验室“${name}”`);
+    // Nobody is led to what he may not see any more.
+    const links = async () => (await told(member)).map(({ link }) => link);
+    expect((await links())[0]).toBeNull();
+    expect((await links())[1]).toContain(id);
+    expect((await member.call(calls.laboratoryDetails, { id })).status).toBe(404);
     await change([id], 'suspend');
     expect((await titles(member))[0]).toBe(`您已离开实验室“${name}”`);
   });

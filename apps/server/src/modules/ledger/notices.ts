@@ -12,20 +12,20 @@ interface Named {
 
 export const linkOf = (id: string): string => `/ledger/mineLaboratoryList?open=${id}`;
 
-/** Tells people of a change of a laboratory; whoever made it knows. */
+/** Tells people of a change of a laboratory; whoever made it knows. Who reads it no more by then is led nowhere. */
 export const notifyAbout = (
   context: WriteContext,
   { id }: Named,
   userIds: readonly (string | null)[],
   title: Label,
-  more: { body?: string | null; key?: string; link?: string } = {},
+  more: { body?: string | null; key?: string; link?: string | null } = {},
 ): Promise<void> =>
   notify(context, {
     userIds: userIds.filter((one) => one !== null && one !== context.caller.accountId) as string[],
     kind: 'laboratory.changed',
     title,
     ...(more.body ? { body: [more.body, more.body] } : {}),
-    link: more.link ?? linkOf(id),
+    ...(more.link === null ? {} : { link: more.link ?? linkOf(id) }),
     ...(more.key ? { key: more.key } : {}),
   });
 

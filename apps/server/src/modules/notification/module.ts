@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { backupTold } from '../../platform/backup/nightly.ts';
 import { damageTold } from '../../platform/files/sweeping.ts';
-import type { ServerModule } from '../../platform/platform.ts';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
-import { leaverTodos } from './leavers.ts';
+import { leaverTodos, tellReceivers } from './leavers.ts';
 import { mailJob } from './mail/gather.ts';
 import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
@@ -34,6 +35,22 @@ export const notificationModule: ServerModule = {
     { name: mailJob, schedule: '* * * * *', run: sendMails },
     { name: 'notification.forgetMails', schedule: '25 4 * * *', run: forgetMails },
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
+  ],
+  listeners: [
+    listener({
+      event: 'person.left',
+      listener: 'notification',
+      run: (platform, told) =>
+        asSystem(
+          platform,
+          {
+            title: ['告知职责接收人', 'New holders of duties are told'],
+            module: 'notification',
+            unlogged: true,
+          },
+          (context) => tellReceivers(context, told),
+        ),
+    }),
   ],
   answers: [
     answer(securityTold, tellSecurity),

@@ -1,6 +1,7 @@
 import type { Duty, Label } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { failAt } from '../../platform/failure.ts';
 import { port } from '../../platform/ports.ts';
 
 export interface DutySource {
@@ -57,6 +58,19 @@ export const successorOf = async (
     if (found) return found;
   }
   return undefined;
+};
+
+/**
+ * Nobody gets by letting its holder leave what he could not give himself otherwise.
+ * @throws DUTY_BEYOND_REACH
+ */
+export const checkOwnGain = (
+  { caller }: Pick<WriteContext, 'caller'>,
+  toUserId: string,
+  may: boolean,
+  place: string,
+): void => {
+  if (toUserId === caller.accountId && !may) throw failAt('handOver', 'DUTY_BEYOND_REACH', { place });
 };
 
 export const handOver = async (

@@ -1,7 +1,7 @@
-import { identity, organizationEndpoints, personnel } from '@anyan/contract';
+import { identity, notification, organizationEndpoints, personnel } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventually, unique, useWorld } from '../../testing/harness.ts';
+import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { firstField, signedOut, usePeople } from '../../testing/people.ts';
 import { account } from '../identity/tables.ts';
 import { type DutySource, duties } from './duties.ts';
@@ -124,6 +124,37 @@ describe('leaving', () => {
     expect((await people.shown(student)).mentor?.id).toBe(successor);
     await eventually(async () => (await roles(successor)).includes('院级安全管理员'));
     await eventually(async () => !(await roles(client.id)).includes('院级安全管理员'));
+  });
+
+  it('tells each new holder once which duties are his now', async () => {
+    const leaver = await world.signedInAs('staff');
+    const [head, mentor] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
+    const student = await world.person({ userType: 2 });
+    await people.admin.call(calls.personEdit, { ...(await people.form(student)), mentorId: leaver.id });
+    const name = unique('所');
+    await people.admin.call(organizationEndpoints.organizationAdd, {
+      ...{ name, code: unique('t'), levelId: world.levels[2], parentId: world.organizations.a },
+      ...{ headId: leaver.id, safetyOfficerId: leaver.id },
+    });
+    const { result } = await people.admin.call(calls.dutyList, { id: leaver.id });
+    const over = result.map(({ duty }) => ({
+      duty,
+      toUserId: duty === 'person.mentor' ? mentor.id : head.id,
+    }));
+    expect((await leave(leaver.id, over)).status).toBe(200);
+    const told = async (who: Client) =>
+      (await who.call(notification.endpoints.notificationList, {})).result.data.filter(
+        ({ kind }) => kind === 'duty.received',
+      );
+    const [one] = await eventually(async () => {
+      const found = await told(head);
+      return found.length > 0 && found;
+    });
+    expect(one?.title).toMatch(/已离校，2 项职责已交接给您$/);
+    expect(one?.body).toBe(`组织负责人：${name}；安全管理员：${name}`);
+    await eventually(async () => (await told(mentor)).length === 1);
+    expect((await told(mentor))[0]?.body).toBe('导师：1 名学生');
+    expect(await told(head)).toHaveLength(1);
   });
 
   it('tells the other modules, after the commit', async () => {

@@ -1,4 +1,4 @@
-import type { Duty } from '@anyan/contract';
+import type { Duty, Label } from '@anyan/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { failAt } from '../../platform/failure.ts';
 import { handOverPost, handOverRooms, postHolders, postsOf } from '../college/public.ts';
@@ -14,8 +14,8 @@ const posts = {
   officer: { duty: 'organization.officer', title: '安全管理员', titleEn: 'Safety officer' },
 } as const;
 
-const summed = (duty: string, title: string, titleEn: string, total: number, unit: string): Duty[] =>
-  total > 0 ? [{ duty, title, titleEn, place: `${total} ${unit}` }] : [];
+const summed = (duty: string, title: string, titleEn: string, total: number, [zh, en]: Label): Duty[] =>
+  total > 0 ? [{ duty, title, titleEn, place: `${total} ${zh}`, placeEn: `${en}: ${total}` }] : [];
 
 /** What somebody is responsible for in the college itself: posts of organisations, rooms, students. */
 export const ownDuties: DutySource = {
@@ -28,8 +28,8 @@ export const ownDuties: DutySource = {
         duty: `${posts[post].duty}:${organizationId}`,
         place,
       })),
-      ...summed(rooms, '房间管理员', 'Manager of rooms', held.rooms, '间房间'),
-      ...summed(students, '导师', 'Mentor', guided, '名学生'),
+      ...summed(rooms, '房间管理员', 'Manager of rooms', held.rooms, ['间房间', 'rooms']),
+      ...summed(students, '导师', 'Mentor', guided, ['名学生', 'students']),
     ];
   },
   holders: async (db, userIds) => {

@@ -1,7 +1,7 @@
 import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
-export { type DutySource, duties, openWork } from './duties.ts';
+export { checkOwnGain, type DutySource, duties, dutiesOf, openWork } from './duties.ts';
 export { endingTerms } from './expert/terms.ts';
 export { type Mentored, maySetMentor, mentored, setMentor } from './mentors.ts';
 

@@ -33,6 +33,7 @@ export const hostDuties: DutySource = {
             title: '访客接待人',
             titleEn: 'Host of visitors',
             place: `${visits} 位访客、${invitations} 个邀请`,
+            placeEn: `visitors: ${visits}, invitations: ${invitations}`,
           },
         ];
   },

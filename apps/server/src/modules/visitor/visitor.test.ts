@@ -459,7 +459,11 @@ describe('a host who leaves', () => {
     const { dutyList, personDetails, personLeave } = personnel.endpoints;
     const duties = (await shared.admin.call(dutyList, { id: one.host.id })).result;
     const duty = duties.find((mine) => mine.duty === 'visitor.host');
-    expect(duty).toMatchObject({ title: '访客接待人', place: '1 位访客、1 个邀请' });
+    expect(duty).toMatchObject({
+      title: '访客接待人',
+      place: '1 位访客、1 个邀请',
+      placeEn: 'visitors: 1, invitations: 1',
+    });
     const { version } = (await shared.admin.call(personDetails, { id: one.host.id })).result;
     const heir = await world.person({ name: '顾明远' });
     const goes = (toUserId: string) =>

@@ -137,6 +137,11 @@ export const stockErrors = defineErrors({
   PLACE_TOO_DEEP: [400, '最多三级：房间、柜、层', 'Room, cabinet and shelf, no deeper'],
   KEEPERS_SAME: [400, '两位保管人不能是同一人', 'The two keepers cannot be the same person'],
   KEEPER_UNKNOWN: [400, '保管人须是该实验室的在册人员', 'A keeper belongs to the laboratory'],
+  HOLDER_UNKNOWN: [
+    400,
+    '领出未还的化学品须先归还，或交给该实验室的在册人员',
+    'Chemicals that are out are returned first, or go to somebody who belongs to the laboratory',
+  ],
   KEEPER_STUDENT: [400, '该管制类别不允许学生担任保管人', 'No student keeps substances of this category'],
   CONTROLLED_NEEDS_KEEPERS: [409, '须先指定两位保管人并配双锁', 'It needs two keepers and two locks first'],
   WITNESS_INVALID: [

@@ -429,12 +429,7 @@ export const deleteApply = async (
 };
 
 /** What waits to be decided ends; its applicants and those whom they applied for are told why. */
-const endApplies = async (
-  context: WriteContext,
-  where: SQL,
-  [reason, reasonEn]: Label,
-  key: string,
-): Promise<void> => {
+const endApplies = async (context: WriteContext, where: SQL, [reason, reasonEn]: Label): Promise<void> => {
   const open = await context.db
     .select({ id: accessApply.id })
     .from(accessApply)
@@ -458,25 +453,20 @@ const endApplies = async (
       ],
       body: [`原因：${reason}`, `Because: ${reasonEn}`],
       link: '/access/mineAccessApplyList',
-      key: `access.applyEnded:${key}`,
     }),
   );
 };
 
 /** What waits for a laboratory that is closed for good. */
 export const endAppliesOf = (context: WriteContext, laboratoryId: string): Promise<void> =>
-  endApplies(
-    context,
-    eq(accessApply.laboratoryId, laboratoryId),
-    ['实验室已注销', 'the laboratory is closed for good'],
-    laboratoryId,
-  );
+  endApplies(context, eq(accessApply.laboratoryId, laboratoryId), [
+    '实验室已注销',
+    'the laboratory is closed for good',
+  ]);
 
 /** What somebody has asked for who has left the college. */
 export const endAppliesBy = (context: WriteContext, userId: string): Promise<void> =>
-  endApplies(
-    context,
-    eq(accessApply.applicantId, userId),
-    ['申请人已离校', 'its applicant has left the college'],
-    userId,
-  );
+  endApplies(context, eq(accessApply.applicantId, userId), [
+    '申请人已离校',
+    'its applicant has left the college',
+  ]);

@@ -60,6 +60,7 @@ const locked = async ({ db }: Pick<WriteContext, 'db'>, where: SQL | undefined, 
       validFrom: accessGrant.validFrom,
       validTo: accessGrant.validTo,
       givenAt: accessGrant.createdAt,
+      version: accessGrant.version,
       overridden: sql<boolean>`${accessGrant.overrideReason} is not null`,
     })
     .from(accessGrant)

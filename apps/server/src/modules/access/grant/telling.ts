@@ -16,6 +16,8 @@ interface Told {
   roomText: string;
   /** Why, where something is against it. */
   why: readonly Label[];
+  /** Which of its moves is told: one that comes again is told again. */
+  move?: number;
 }
 
 interface Notice {
@@ -26,7 +28,7 @@ interface Notice {
   between?: Label;
 }
 
-/** Each holder hears in one notice of all his rooms, with all the reasons; of the same once. */
+/** Each holder hears in one notice of all his rooms, with all the reasons; of the same, or the same move, once. */
 const tellHolders = (
   context: WriteContext,
   some: readonly Told[],
@@ -38,7 +40,9 @@ const tellHolders = (
     (own) => {
       const rooms = [...new Set(own.map((one) => one.roomText))];
       const why = new Map(own.flatMap((one) => one.why));
-      const of = own.map((one) => `${one.id} ${one.why.map(([label]) => label).join()}`).sort();
+      const of = own
+        .map((one) => `${one.id} ${one.move ?? ''} ${one.why.map(([label]) => label).join()}`)
+        .sort();
       return {
         kind,
         title: [`${zh}：${rooms.join('、')}`, `${en}: ${rooms.join(', ')}`],
@@ -62,6 +66,8 @@ export interface Moved extends Omit<Told, 'why'> {
   begun: boolean;
   to: GrantState;
   now: readonly GrantReason[];
+  /** As it was found. */
+  version: number;
 }
 
 /** Others and the holders hear of grants that began, wait, were suspended or ended by themselves. */
@@ -81,7 +87,11 @@ export const tellMoved = async (context: WriteContext, moved: readonly Moved[]):
         ...some.map(({ id, userId, roomId, now }) => ({ grantId: id, userId, roomId, reasons: [...now] })),
       );
   const withReasons = (some: readonly Moved[]) =>
-    some.map((one) => ({ ...one, why: one.now.map((reason) => grantReasons[reason]) }));
+    some.map((one) => ({
+      ...one,
+      move: one.version,
+      why: one.now.map((reason) => grantReasons[reason]),
+    }));
   await tellHolders(context, withReasons(suspended), {
     kind: 'access.suspended',
     says: ['您的准入已暂停', 'Your access is suspended'],

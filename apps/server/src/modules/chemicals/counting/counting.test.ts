@@ -374,6 +374,28 @@ describe('counting', () => {
     expect(await waiting(lab.head)).toMatchObject([{ title: '盘点差异待处理：期末盘点' }]);
   });
 
+  it('waits for who answers for it when those are gone whom it was given to', async () => {
+    const [one] = await bottles(1);
+    const officer = await world.signedInAs('organizationSafetyAdministrator');
+    const id = await started({ name: '接手盘点', personIds: [lab.student.id] }, officer);
+    const waiting = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, {})).result.data
+        .filter(({ link }) => link.includes(id))
+        .map(({ title }) => title);
+    const gone = (who: Client) =>
+      world.write(({ db }) => db.execute(sql`update account set use_status = 2 where id = ${who.id}`));
+    expect(await waiting(officer)).toEqual([]);
+    await gone(lab.student);
+    expect(await waiting(officer)).toEqual(['待盘点：接手盘点']);
+    expect(await waiting(lab.head)).toEqual([]);
+    await gone(officer);
+    expect(await waiting(lab.head)).toEqual(['待盘点：接手盘点']);
+    expect(await waiting(lab.another)).toEqual([]);
+    await count(id, [row(one?.code ?? '')]);
+    await finished(id);
+    expect(await waiting(lab.head)).toEqual(['盘点差异待处理：接手盘点']);
+  });
+
   it('that is blind tells nothing of the book until it has ended', async () => {
     const [one] = await bottles(2);
     const cabinet = await stock.cabinet(lab);

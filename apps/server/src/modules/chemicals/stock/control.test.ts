@@ -1,4 +1,4 @@
-import { ledger, screen } from '@anyan/contract';
+import { ledger, personnel, screen } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '../../../platform/clock.ts';
@@ -414,6 +414,36 @@ describe('who leaves', () => {
     expect((await stock.shown(lab, id)).holderId).toBe(lab.member.id);
     const { data } = (await lab.head.call(calls.movementPageList, { bottleId: id })).result;
     expect(data.map(({ kind, note }) => [kind, note])).toContainEqual(['issue', '离校交接']);
+  });
+
+  it('gives them to nobody who does not belong to the laboratory', async () => {
+    const leaver = await withOwnPassword();
+    const cabinet = await stock.cabinet(lab, { keeperAId: leaver.id });
+    const id = await stock.bottle(lab);
+    await lab.head.call(calls.bottleIssue, { items: [{ bottleId: id }], receiverId: leaver.id });
+    const { personDetails, personLeave, dutyList } = personnel.endpoints;
+    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
+    const duties = (await admin.call(dutyList, { id: leaver.id })).result;
+    const leave = async (keeperId: string, holderId: string) => {
+      const { version } = (await admin.call(personDetails, { id: leaver.id })).result;
+      const handOver = duties.map(({ duty }) => ({
+        duty,
+        toUserId: duty.startsWith('storage.') ? keeperId : holderId,
+      }));
+      return admin.call(personLeave, { id: leaver.id, leaveDate: '2026-06-30', handOver, version });
+    };
+    const seller = await world.person({ userType: 3 });
+    const elsewhere = await world.person();
+    for (const other of [seller, elsewhere]) {
+      const kept = await leave(other, lab.member.id);
+      expect([kept.status, kept.result.errorCode]).toEqual([400, 'KEEPER_UNKNOWN']);
+      const held = await leave(lab.member.id, other);
+      expect([held.status, held.result.errorCode]).toEqual([400, 'HOLDER_UNKNOWN']);
+    }
+    expect((await place(cabinet)).keeperAId).toBe(leaver.id);
+    expect((await stock.shown(lab, id)).holderId).toBe(leaver.id);
+    expect((await leave(lab.member.id, lab.head.id)).status).toBe(200);
+    expect((await stock.shown(lab, id)).holderId).toBe(lab.head.id);
   });
 });
 

@@ -5,12 +5,14 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { laboratory } from '../../ledger/public.ts';
+import { account } from '../../identity/public.ts';
+import { laboratory, memberOf, responsibleFor } from '../../ledger/public.ts';
 import type { DutySource } from '../../personnel/public.ts';
 import { bookedAt } from './access.ts';
 import { book } from './bottles/booking.ts';
 import { bottles } from './bottles/queries.ts';
 import { bottleStates } from './bottles/states.ts';
+import { controlsIn } from './controls.ts';
 import { pathOf, places } from './places/queries.ts';
 import { bottle, storageLocation } from './tables.ts';
 
@@ -18,8 +20,25 @@ const keeper = 'storage.keeper';
 const holder = 'bottle.holder';
 const above = alias(storageLocation, 'above');
 
+/** Somebody of a laboratory, as its member or by a post; nothing of anybody else. */
+const oneOf = async ({ db }: WriteContext, laboratoryId: string, userId: string) => {
+  const [who] = await db
+    .select({ userType: account.userType })
+    .from(laboratory)
+    .innerJoin(account, eq(account.id, userId))
+    .where(and(eq(laboratory.id, laboratoryId), or(memberOf(userId), responsibleFor(userId))));
+  return who;
+};
+
+/** @throws KEEPER_UNKNOWN, KEEPER_STUDENT, KEEPERS_SAME: whom the form of the place would not take either */
 const handOverPlace = async (context: WriteContext, id: string, userId: string, toUserId: string) => {
   const row = await places.lockAnywhere(context, id);
+  const heir = await oneOf(context, row.laboratoryId, toUserId);
+  if (!heir) throw failAt('handOver', 'KEEPER_UNKNOWN');
+  const { controlledCategories } = row;
+  if (heir.userType === 2 && controlledCategories.length > 0)
+    if (!(await controlsIn(context.db)).studentsKeep(controlledCategories))
+      throw failAt('handOver', 'KEEPER_STUDENT');
   if (row.controlledState !== 'none' && [row.keeperAId, row.keeperBId].includes(toUserId))
     throw failAt('handOver', 'KEEPERS_SAME');
   const next = (own: string | null) =>
@@ -42,7 +61,7 @@ const handOverPlace = async (context: WriteContext, id: string, userId: string, 
   });
 };
 
-/** What somebody holds goes to another, and the journal says so. */
+/** What somebody holds goes to another of the laboratory, and the journal says so. @throws HOLDER_UNKNOWN */
 const handOverBottles = async (
   context: WriteContext,
   laboratoryId: string,
@@ -56,6 +75,7 @@ const handOverBottles = async (
       and(eq(bottle.laboratoryId, laboratoryId), eq(bottle.holderId, userId), eq(bottle.state, 'takenOut')),
     );
   if (held.length === 0) return;
+  if (!(await oneOf(context, laboratoryId, toUserId))) throw failAt('handOver', 'HOLDER_UNKNOWN');
   const rows = await bottles.lockAnywhere(
     context,
     held.map(({ id }) => id),

@@ -4,9 +4,10 @@ import {
   accidentFields,
   emergencyPermission,
   type InputOf,
+  type Label,
   type ResultOf,
 } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -23,7 +24,7 @@ import { emergencies } from '../queries.ts';
 import { accidentNumberOf, contentHashOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
 import { emergencySettings } from '../settings.ts';
 import { emergencyMoves, needReached } from '../states.ts';
-import { accidentReport, emergency } from '../tables.ts';
+import { accidentReport, emergency, emergencyReceipt } from '../tables.ts';
 import { linkOf as emergencyLink, leaders, note, tellPages } from '../telling.ts';
 import { filesOf, type ReportStored, reports, seesPeople } from './queries.ts';
 import { reportMoves, writes } from './states.ts';
@@ -134,21 +135,36 @@ const needWriter = async (context: WriteContext, row: ReportStored): Promise<voi
   if (!writes(row, await reportMoves.facts(context))) throw fail('NOT_ALLOWED');
 };
 
-/** The college hears of it; of the quick report its leader too. */
-const tellCollege = async (
-  context: WriteContext,
-  { id, no, place }: ReportStored,
-  zh: string,
-  en: string,
-  also: readonly string[] = [],
-): Promise<void> =>
+const reportTold = ({ id, no, place }: ReportStored, [zh, en]: Label) => ({
+  kind: 'emergency.reportDue' as const,
+  title: [`${no}（${place}）${zh}`, `${no} (${place}): ${en}`] as [string, string],
+  key: `accident:${id}:${zh}`,
+});
+
+/** The college hears of it. */
+const tellCollege = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> =>
   notify(context, {
-    userIds: [...(await holdersOf(context.db, emergencyPermission.close)), ...also],
-    kind: 'emergency.reportDue',
-    title: [`${no}（${place}）${zh}`, `${no} (${place}): ${en}`],
-    link: linkOf(id),
-    key: `accident:${id}:${zh}`,
+    ...reportTold(row, what),
+    userIds: await holdersOf(context.db, emergencyPermission.close),
+    link: linkOf(row.id),
   });
+
+/** Its leaders hear of the quick report. They read no list of them: who was told of the emergency is led to that. */
+const tellLeaders = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> => {
+  const ids = (await leaders(context.db)).flatMap(({ userId }) => userId ?? []);
+  const receipts = await context.db
+    .select({ id: emergencyReceipt.userId })
+    .from(emergencyReceipt)
+    .where(and(eq(emergencyReceipt.emergencyId, row.emergencyId), inArray(emergencyReceipt.userId, ids)));
+  const called = new Set(receipts.map(({ id }) => id));
+  const told = reportTold(row, what);
+  await notify(context, { ...told, userIds: ids.filter((id) => !called.has(id)) });
+  await notify(context, {
+    ...told,
+    userIds: ids.filter((id) => called.has(id)),
+    link: emergencyLink(row.emergencyId),
+  });
+};
 
 /** @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, WRONG_STATE, ACCIDENT_INCOMPLETE */
 export const fileReport = async (
@@ -160,7 +176,7 @@ export const fileReport = async (
   await needWriter(context, row);
   if (part === 'final') {
     await move(context, reportMoves, row, 'fileFinal');
-    await tellCollege(context, row, '已提交正式报告，待结案', 'the final report is in, to be ended');
+    await tellCollege(context, row, ['已提交正式报告，待结案', 'the final report is in, to be ended']);
     return { state: 'investigated' };
   }
   const { finalDays } = await emergencySettings.inForce(db);
@@ -168,13 +184,11 @@ export const fileReport = async (
   const finalDueAt = new Date(Date.parse(quickAt) + finalDays * 86_400_000).toISOString();
   await move(context, reportMoves, row, 'fileQuick', { quickAt, finalDueAt });
   const late = lateMinutes(row.dueAt, quickAt);
-  await tellCollege(
-    context,
-    row,
-    late ? `已快报，超时 ${late} 分钟` : '已快报',
-    late ? `quick report filed, ${late} minutes late` : 'quick report filed',
-    (await leaders(db)).flatMap(({ userId }) => userId ?? []),
-  );
+  const what: Label = late
+    ? [`已快报，超时 ${late} 分钟`, `quick report filed, ${late} minutes late`]
+    : ['已快报', 'quick report filed'];
+  await tellCollege(context, row, what);
+  await tellLeaders(context, row, what);
   await note(context, row.emergencyId, 'accident', { text: late ? `快报，超时 ${late} 分钟` : '快报' });
   tellPages(context, row.emergencyId);
   return { state: 'quick' };

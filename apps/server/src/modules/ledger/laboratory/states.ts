@@ -173,9 +173,11 @@ const notifyState = (
   userIds: readonly string[],
   [zh, en]: Label,
   body: string | null,
+  more: { link?: null } = {},
 ): Promise<void> => {
   const { laboratoryName: name } = row;
   return notifyAbout(context, row, userIds, [`实验室“${name}”${zh}`, `The laboratory “${name}” ${en}`], {
+    ...more,
     body,
   });
 };
@@ -279,7 +281,7 @@ export const closeRow = async (
     .returning({ userId: laboratoryMember.userId });
   await syncPostRoles(context, postHolders(row));
   const members = left.map(({ userId }) => userId);
-  await notifyState(context, row, members, ['已注销', 'is closed'], reason);
+  await notifyState(context, row, members, ['已注销', 'is closed'], reason, { link: null });
   await context.emit('laboratory.closed', { laboratoryId: row.id });
 };
 

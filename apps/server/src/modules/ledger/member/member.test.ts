@@ -121,7 +121,7 @@ describe('members of a laboratory', () => {
     };
     expect((await leave(mentor.id)).result.errorCode).toBe('DUTIES_OPEN');
     const [duty] = (await shared.admin.call(personnel.endpoints.dutyList, { id: mentor.id })).result;
-    expect(duty).toMatchObject({ title: '导师', place: '1 名学生' });
+    expect(duty).toMatchObject({ title: '导师', place: '1 名学生', placeEn: 'students: 1' });
     expect((await leave(mentor.id, [{ duty: duty?.duty, toUserId: heir.id }])).status).toBe(200);
     const roles = async (id: string) =>
       (await shared.admin.call(personnel.endpoints.personDetails, { id })).result.roles.map(

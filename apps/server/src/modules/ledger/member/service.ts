@@ -145,6 +145,7 @@ const endMembership = async (context: WriteContext, member: Member): Promise<voi
     { id: laboratoryId, laboratoryName },
     [userId],
     [`您已离开实验室“${laboratoryName}”`, `You do not belong to the laboratory “${laboratoryName}” any more`],
+    { link: null },
   );
   await emitMembersChanged(context, laboratoryId, [userId]);
 };

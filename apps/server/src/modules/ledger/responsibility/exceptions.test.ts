@@ -131,6 +131,36 @@ describe('an exemption', () => {
     await shared.admin.call(calls.letterVoid, { ids: [other.letterId], reason: '重复签发，予以作废' });
     expect((await instanceOf(world, second)).state).toBe('withdrawn');
   });
+
+  it('ends with the laboratory that is closed, and nobody is left to decide it', async () => {
+    const { head, laboratory, letterId } = await letters.issued();
+    const asked = (await ask(head, letterId)).result.approvalId ?? '';
+    const close = { kind: 'close', laboratoryId: laboratory.id, reason: '课题组撤销' };
+    const saved = await head.call(calls.applicationSave, { ...close, exemption: '已现场核查，准予注销' });
+    expect(saved.status, saved.message).toBe(200);
+    const { id, version } = saved.result;
+    const handed = await head.call(calls.applicationSubmit, { id, version });
+    expect((await agree(handed.result.approvalId ?? '')).status).toBe(200);
+    expect((await rowOf(letterId))?.state).toBe('void');
+    expect((await instanceOf(world, asked)).state).toBe('withdrawn');
+    expect((await approveAs(world, officer, asked)).status).toBe(404);
+  });
+
+  it('ends with the membership that the letter was for', async () => {
+    const { head, laboratory, organizationIds } = await letters.chain();
+    const member = await world.signedInAs('student');
+    const joined = { laboratoryId: laboratory.id, userId: member.id, memberRole: 'graduate' };
+    const { id } = (await head.call(calls.memberAdd, joined)).result;
+    const kind = await letters.published({ kind: 'laboratoryPerson' });
+    const campaignId = await letters.campaign([kind], { organizationIds });
+    await letters.issue(campaignId);
+    const own = (await letters.lettersOf(campaignId)).find(({ lowerSigner }) => lowerSigner.id === member.id);
+    const asked = await ask(member, own?.id ?? '');
+    expect(asked.status, asked.message).toBe(200);
+    expect((await head.call(calls.memberLeave, { ids: [id] })).status).toBe(200);
+    expect((await rowOf(own?.id ?? ''))?.state).toBe('void');
+    expect((await instanceOf(world, asked.result.approvalId ?? '')).state).toBe('withdrawn');
+  });
 });
 
 describe('more time for one letter', () => {

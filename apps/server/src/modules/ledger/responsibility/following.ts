@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { withdrawApproval } from '../../approval/public.ts';
 import type { Row } from '../laboratory/store.ts';
 import { ledgerSettings } from '../settings.ts';
 import {
@@ -20,7 +19,6 @@ import {
 } from './issuing.ts';
 import { notifyToSign } from './notices.ts';
 import { type Letter, letters } from './queries.ts';
-import { exceptionKind } from './rules.ts';
 
 const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
 
@@ -41,7 +39,6 @@ export const replaceLetter = async (
     .where(eq(campaign.id, one.campaignId));
   if (!found) return;
   await endAll(context, [one], 'reissue', {}, reason);
-  await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
   const { newHeadDays } = await ledgerSettings.inForce(db);
   const [replacedById = null] = await issueLetters(
     context,

@@ -220,10 +220,9 @@ export const remind = async (context: WriteContext, { ids }: InputOf<Endpoints['
 };
 
 export const voidLetters = async (context: WriteContext, { ids, reason }: InputOf<Endpoints['letterVoid']>) =>
-  forEach(context, await letters.lock(context, ids), async (write, one) => {
-    await endAll(write, [one], 'void', { voidReason: reason });
-    await withdrawApproval(write, { kind: exceptionKind, businessId: one.id, reason: '责任书已作废' });
-  });
+  forEach(context, await letters.lock(context, ids), (write, one) =>
+    endAll(write, [one], 'void', { voidReason: reason }),
+  );
 
 /** Issues letters of organisations and laboratories anew, with today's head and text. */
 export const reissueLetters = async (

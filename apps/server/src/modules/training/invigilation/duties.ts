@@ -36,13 +36,12 @@ const namedBy = ({ field, duty: own, title, titleEn, unknown }: Named): DutySour
       const found = await rulesOf(db, userId);
       if (found.length === 0) return [];
       const some = found.slice(0, 3).map(({ examName }) => examName);
-      const more = found.length > some.length ? ` 等 ${found.length} 场` : '';
+      const more = found.length > some.length;
       return [
         {
-          duty: own,
-          title,
-          titleEn,
-          place: `${some.join('、')}${more}`,
+          ...{ duty: own, title, titleEn },
+          place: `${some.join('、')}${more ? ` 等 ${found.length} 场` : ''}`,
+          placeEn: `${some.join(', ')}${more ? ` and others, ${found.length} in all` : ''}`,
         },
       ];
     },

@@ -15,7 +15,12 @@ export const trainerDuties: DutySource = {
     const count = await db.$count(offlineTraining, and(open, eq(offlineTraining.trainerId, userId)));
     return count === 0
       ? []
-      : [{ duty, title: '线下培训人', titleEn: 'Trainer of sessions', place: `${count} 场培训` }];
+      : [
+          {
+            ...{ duty, title: '线下培训人', titleEn: 'Trainer of sessions' },
+            ...{ place: `${count} 场培训`, placeEn: `sessions: ${count}` },
+          },
+        ];
   },
   holders: async (db, userIds) =>
     (

@@ -155,7 +155,7 @@ const LeaverFacts = ({ leaver }: { leaver: Leaver }) => {
       </div>
       {leaver.duties.map((duty) => (
         <div key={duty.duty} className="ay-leaver-duty">
-          {`${label(duty)}：${duty.place}`}
+          {`${label(duty)}：${label([duty.place, duty.placeEn ?? duty.place])}`}
         </div>
       ))}
       {leaver.open.map(({ title, count }) => (

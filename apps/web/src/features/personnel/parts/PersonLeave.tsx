@@ -101,7 +101,7 @@ const Duties = ({ duties, without, value = [], onChange, onGiven }: DutiesProps)
           <div style={{ flex: 1, minWidth: 180 }}>
             <div>{label(duty)}</div>
             <Typography.Text type="secondary" style={{ fontSize: 12 }}>
-              {duty.place}
+              {label([duty.place, duty.placeEn ?? duty.place])}
             </Typography.Text>
           </div>
           <div style={{ flex: 1, minWidth: 200 }}>
