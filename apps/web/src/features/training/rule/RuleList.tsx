@@ -18,8 +18,14 @@ const calls = examRuleEndpoints;
 /** Exams, and before them all that they ask for and give. */
 const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 
+interface Props {
+  onOpen: (view: ExamView, row: ExamRuleRow) => void;
+  /** The page around it has a title of its own. */
+  untitled: boolean;
+}
+
 /** The exams that people sit before they may enter. */
-export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow) => void }) => {
+export const RuleList = ({ onOpen, untitled }: Props) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
@@ -27,7 +33,7 @@ export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow
   const builtIn = useBuiltIn(shipped, t('loadBuiltIn'), (count) => t('loaded', count));
   return (
     <ListPage
-      title={t('title')}
+      {...(!untitled && { title: t('title') })}
       hint={t('hint')}
       endpoint={calls.examRoleShow}
       columns={useRuleColumns()}
