@@ -4,8 +4,10 @@ import { Flex, Progress } from 'antd';
 export type ShareStatus = 'exception' | 'normal' | 'success';
 
 /** What is near its end warns; antd has blue for it, which says nothing. */
-export const warning = (status: ShareStatus) =>
-  status === 'normal' ? { strokeColor: 'var(--warning)' } : {};
+const strokes: { [S in ShareStatus]?: { strokeColor: string } } = {
+  normal: { strokeColor: 'var(--warning)' },
+};
+export const warning = (status: ShareStatus) => strokes[status];
 
 interface Props {
   words: string;

@@ -44,11 +44,7 @@ const AccidentList = () => {
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}
       events={[
-        {
-          event: 'edit',
-          calls: calls.accidentReportSave,
-          opens: ({ id }) => drawers.open.edit({ id }),
-        },
+        { event: 'edit', calls: calls.accidentReportSave, opens: ({ id }) => drawers.open.edit({ id }) },
         {
           event: 'fileQuick',
           calls: calls.accidentReportFile,

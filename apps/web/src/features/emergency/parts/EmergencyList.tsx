@@ -58,15 +58,12 @@ const EmergencyList = () => {
       ]}
       actions={[
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go('/signList/emergency') },
-        ...(mayDrill
-          ? [
-              {
-                key: 'drill',
-                label: t('startDrill'),
-                onClick: () => void go('/signList/emergency?drill=1'),
-              },
-            ]
-          : []),
+        {
+          key: 'drill',
+          label: t('startDrill'),
+          may: mayDrill,
+          onClick: () => void go('/signList/emergency?drill=1'),
+        },
         {
           key: 'guards',
           label: t('guards'),

@@ -18,14 +18,10 @@ const calls = examRuleEndpoints;
 /** Exams, and before them all that they ask for and give. */
 const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 
-interface Props {
-  onOpen: (view: ExamView, row: ExamRuleRow) => void;
-  /** The page around it has a title of its own. */
-  untitled: boolean;
-}
+type Open = (view: ExamView, row: ExamRuleRow) => void;
 
-/** The exams that people sit before they may enter. */
-export const RuleList = ({ onOpen, untitled }: Props) => {
+/** The exams that people sit before they may enter; untitled where the page around them has a title. */
+export const RuleList = ({ onOpen, untitled }: { onOpen: Open; untitled: boolean }) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
