@@ -7,7 +7,7 @@ export type ShareStatus = 'exception' | 'normal' | 'success';
 const strokes: { [S in ShareStatus]?: { strokeColor: string } } = {
   normal: { strokeColor: 'var(--warning)' },
 };
-export const warning = (status: ShareStatus) => strokes[status];
+export const warning = (near: ShareStatus) => strokes[near];
 
 interface Props {
   words: string;
