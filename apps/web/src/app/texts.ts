@@ -6,6 +6,7 @@ export const appTexts = defineTexts({
   menu: ['菜单', 'Menu'],
   myCertificates: ['我的证书', 'My certificates'],
   safetyPoints: ['安全记分', 'Safety points'],
+  examPage: ['考试与准入规则', 'Exam and access rules'],
   examRules: ['考试规则', 'Exam rules'],
   requirements: ['准入要求', 'Access requirements'],
   accessFigures: ['准入', 'Access'],

@@ -121,7 +121,7 @@ export const blacklistEndpoints = about('accessBlacklist', {
       visitorId: optional(nullable(id(['访客', 'Visitor']))),
       scope,
       /** The organisation, laboratory or room; none for the college. */
-      refId: optional(nullable(id(['对象', 'Of']))),
+      refId: optional(nullable(id(['限制地点', 'Place']))),
       reason,
       evidenceIds: optional(
         list(id(['佐证材料', 'Evidence']), ['佐证材料', 'Evidence'], { max: blacklistLimits.evidence }),

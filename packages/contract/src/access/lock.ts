@@ -134,7 +134,7 @@ const lockRow = object({
   firmware: nullable(text(['固件版本', 'Firmware'], { max: 40 })),
   lastSeenAt: nullable(moment(['最近在线', 'Last seen'])),
   /** People of whom the lock has not acknowledged yet that they may, or may not, come in. */
-  unsynced: integer(['未同步人数', 'People not synced']),
+  unsynced: integer(['名单同步', 'List of people']),
   pendingCommands: integer(['待执行指令', 'Commands under way']),
   version: version(),
   can: list(choice(['可做', 'May be done'], lockEvents)),

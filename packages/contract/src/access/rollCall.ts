@@ -161,7 +161,7 @@ export const rollCallEndpoints = about('rollCall', {
     permission: rollCall,
     input: object({
       scope,
-      refId: optional(id(['对象', 'Of'])),
+      refId: optional(id(['地点', 'Place'])),
       reason,
       emergencyId: optional(id(['应急事件', 'Emergency'])),
     }),

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { ExamRuleList, Requirements } from '../slots.ts';
 import { appTexts } from '../texts.ts';
 import '../../widgets/list/list.css';
+import '../../widgets/show/title.css';
 
 /** /access/examRole: the exams that people sit before they may enter, and what rooms ask of them. */
 const ExamRules = () => {
@@ -17,10 +18,12 @@ const ExamRules = () => {
   const requirements = mayCall(requirementEndpoints.requirementShow);
   // One exam that is watched over, or its scores, is a page of its own.
   const inside = params.has('monitor') || params.has('scores');
+  const tabbed = requirements && mayCall(examRuleEndpoints.examRoleShow);
   const active = requirements && params.get('tab') === 'requirements' ? 'requirements' : 'rules';
   return (
     <>
-      {!inside && requirements && mayCall(examRuleEndpoints.examRoleShow) && (
+      {!inside && tabbed && <h1 className="ay-title">{t('examPage')}</h1>}
+      {!inside && tabbed && (
         <Tabs
           activeKey={active}
           onChange={(tab) => setParams(tab === 'rules' ? {} : { tab })}
@@ -31,7 +34,7 @@ const ExamRules = () => {
         />
       )}
       <Suspense fallback={<ListSkeleton show />}>
-        {active === 'requirements' ? <Requirements /> : <ExamRuleList />}
+        {active === 'requirements' ? <Requirements /> : <ExamRuleList untitled={tabbed} />}
       </Suspense>
     </>
   );

@@ -6,6 +6,12 @@ export const texts = defineTexts({
   tab: ['应急点名', 'Roll-calls'],
   none: ['暂无点名记录', 'No roll-calls'],
   start: ['发起点名', 'Start a roll-call'],
+  pickBuilding: ['选择有人在内的楼宇', 'Choose a building that somebody is in'],
+  listHint: [
+    '点名时在内人员逐一确认是否安全；点开进行中的点名继续清点。',
+    'Everybody inside is asked whether he is safe; open one that runs to go on counting.',
+  ],
+  hasEnded: ['已结束', 'Ended'],
   startNote: ['范围内所有在内人员会收到「您是否安全？」。', 'Everybody inside is asked whether he is safe.'],
   started: ['已发起点名', 'The roll-call has begun'],
   safe: ['已安全', 'Safe'],

@@ -47,6 +47,10 @@ export const texts = defineTexts({
     'Who came and went; the last 30 days can be corrected.',
   ],
   recordsNone: ['还没有签到记录', 'There are no entries yet'],
+  refusalsHint: [
+    '门口未放行的人员、时间和原因，保留 1 年。',
+    'Whom doors did not let in, when and why; kept for a year.',
+  ],
   refusalsNone: ['没有拒绝记录', 'Nobody was refused'],
   unknown: ['未识别', 'Unknown'],
   visitor: ['访客', 'Visitor'],

@@ -72,6 +72,17 @@ describe('grading', () => {
     await waitFor(() => expect(sent(calls, 'GradingSave')).toMatchObject([{ score: 7, points: [] }]));
   });
 
+  it('says that all is graded where a link comes late, and what failed where nobody can tell', async () => {
+    signInAs([]);
+    serve({ GradingExamList: () => [] });
+    show(<Grading />);
+    expect(await screen.findByText('全部阅完')).toBeTruthy();
+    tidy();
+    serve({ GradingExamList: () => new Refused(403, 'FORBIDDEN', '没有权限') });
+    show(<Grading />);
+    expect(await screen.findByText('没有权限')).toBeTruthy();
+  });
+
   it('goes on to the next where somebody else was quicker', async () => {
     const calls = open(() => new Refused(409, 'GRADING_DONE', '该题已由他人评阅'));
     await screen.findByText('先开通风');

@@ -18,9 +18,10 @@ export const texts = defineTexts({
   people: ['{n} 人', '{n} people'],
   enough: ['课件 {n} 学时', '{n} on offer'],
   short: [
-    '现有已发布课件共 {n} 学时，低于{level}所需 {m} 学时，请补充本校课件或线下培训',
-    'Published courseware brings {n} class hours, less than the {m} of {level}: add courseware or sessions',
+    '现有已发布课件共 {n} 学时，低于{needs}，请补充本校课件或线下培训',
+    'Published courseware brings {n} class hours, less than {needs}: add courseware or sessions',
   ],
+  need: ['{level}所需 {m} 学时', 'the {m} of {level}'],
   keepsOut: [
     '{levels}现有课件达不到所需学时，这些等级的实验室共有成员 {n} 人；阻止进入后，学时不足的人员将不能进入。',
     'Courseware does not bring the hours of {levels}, whose laboratories have {n} members: whoever lacks hours will be kept out.',

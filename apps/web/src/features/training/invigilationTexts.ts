@@ -40,6 +40,7 @@ export const texts = defineTexts({
   failed: ['{n} 名未处理：{list}', 'Not done for {n}: {list}'],
   failedOne: ['{name}（{why}）', '{name} ({why})'],
 
+  watchNone: ['当前没有由您监考的考试', 'No exam is yours to invigilate now'],
   listHint: ['考试规则指定由您监考的考试。', 'Exams whose rules name you as an invigilator.'],
   runningNow: ['{n} 人正在考试', '{n} are sitting it'],
   monitor: ['监考', 'Invigilate'],

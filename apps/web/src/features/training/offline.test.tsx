@@ -77,10 +77,13 @@ describe('the page behind the code', () => {
 it('class hours say which level courseware cannot fill', async () => {
   signInAs(['learnQuery']);
   const level = { level: 'I', first: 24, yearly: 8, reachable: 2, short: true, people: 5 };
-  serve({ HourList: () => page(person), HourStatistics: () => ({ year: 2026, levels: [level] }) });
+  const levels = [level, { ...level, level: 'II', first: 16 }, { ...level, level: 'IV', short: false }];
+  serve({ HourList: () => page(person), HourStatistics: () => ({ year: 2026, levels }) });
   show(<HoursTab />);
   expect(
-    await screen.findByText('现有已发布课件共 2 学时，低于Ⅰ级所需 24 学时，请补充本校课件或线下培训'),
+    await screen.findByText(
+      '现有已发布课件共 2 学时，低于Ⅰ级所需 24 学时、Ⅱ级所需 16 学时，请补充本校课件或线下培训',
+    ),
   ).toBeTruthy();
   expect(await screen.findByText('林子轩')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ export const texts = defineTexts({
     '已载入 {added} 场考试（停用状态），{skipped} 场已有',
     '{added} exams loaded, disabled; {skipped} were there',
   ],
-  title: ['准入规则', 'Access rules'],
+  title: ['考试规则', 'Exam rules'],
   hint: [
     '每条规则是一场考试：考什么、谁来考、怎样算通过。启用后，适用对象即可在“我的考试”中参加。',
     'Each rule is an exam: what it asks, of whom, and what passes it. Once enabled, those it is for may sit it.',

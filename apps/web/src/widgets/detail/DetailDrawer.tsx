@@ -101,6 +101,8 @@ export const DetailDrawer = (props: Props) => {
       onClose={record && onClose === record.close ? record.leave : onClose}
       destroyOnHidden
       size={phone ? '100%' : wide ? 960 : size}
+      // Tabs bring room of their own.
+      {...(!wide && beside && { styles: { body: { paddingTop: 4 } } })}
       title={
         <div className="ay-detail-title">
           <span>{title}</span>

@@ -1,10 +1,11 @@
 import { fieldOf, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
+import { notYetText } from '../../platform/format.ts';
 import { useLabel } from '../../platform/i18n.ts';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { toneOf } from '../show/tone.ts';
-import { shownValue } from './shownValue.ts';
+import { isEmpty, shownValue } from './shownValue.ts';
 import './detail.css';
 
 export interface FactField<T> {
@@ -32,6 +33,8 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
     }
     const tone = dictionary && toneOf(field, value as string);
     if (tone) return <StatusTag dictionary={dictionary} code={value as string} tone={tone} />;
+    // What happens by itself, at a moment, nobody fills in.
+    if (facts?.kind === 'moment' && isEmpty(value)) return notYetText();
     return shownValue(value, facts, label);
   };
   return (

@@ -15,6 +15,14 @@ interface Props<Row> {
   chosen?: Selection<Row>;
 }
 
+/** The two facts of a row's card, in the order of the columns: those the page names before others, none that is empty. */
+const factsOf = <Row,>(row: Row, columns: readonly ReadyColumn<Row>[]) => {
+  const facts = columns.filter(({ card, named, hidden }) => card === 'fact' && (named || !hidden));
+  const filled = facts.filter((fact) => !fact.empty(row));
+  const first = [...filled.filter(({ named }) => named), ...filled.filter(({ named }) => !named)].slice(0, 2);
+  return filled.filter((fact) => first.includes(fact));
+};
+
 /** The rows of a phone: title, state, two facts, and the main action (the rest under 更多). */
 export const ListCards = <Row extends object>({
   rows,
@@ -27,7 +35,6 @@ export const ListCards = <Row extends object>({
   const t = useTexts(texts);
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const state = columns.find((column) => column.card === 'state');
-  const facts = columns.filter((column) => column.card === 'fact' && column !== title).slice(0, 2);
   const nameOf = (row: Row) => nameOfRow(row, title?.key, keyOf);
   if (!title) return null;
   return (
@@ -49,16 +56,12 @@ export const ListCards = <Row extends object>({
           </div>
           <div className="ay-card-body">
             <dl className="ay-facts">
-              {facts.map((fact) => {
-                const shown = fact.show(row);
-                // What a row has none of leaves no title behind.
-                return shown === '' ? null : (
-                  <div key={fact.key}>
-                    <dt>{fact.title}</dt>
-                    <dd>{shown}</dd>
-                  </div>
-                );
-              })}
+              {factsOf(row, columns).map((fact) => (
+                <div key={fact.key}>
+                  <dt>{fact.title}</dt>
+                  <dd>{fact.show(row)}</dd>
+                </div>
+              ))}
             </dl>
             {actions && <RowActions actions={actions(row)} most={1} name={nameOf(row)} />}
           </div>

@@ -24,7 +24,10 @@ export const TitleRow = ({
   const open = actions.filter(gate);
   const main = open.filter((action) => action.primary);
   const rest = open.filter((action) => !action.primary);
-  const shown = phone ? [] : rest;
+  // A phone has room for one: the main action, else the first of the others; the rest wait behind 更多.
+  const room = main.length > 0 ? 0 : 1;
+  const shown = phone ? rest.slice(0, room) : rest;
+  const behind = rest.slice(shown.length);
   return (
     <header className="ay-title-row">
       <div>
@@ -36,11 +39,11 @@ export const TitleRow = ({
         {shown.map((action) => (
           <ActionButton key={action.key} action={action} />
         ))}
-        {phone && rest.length > 0 && (
+        {behind.length > 0 && (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: rest.map(({ key, label, icon, danger, disabled, onClick }) => ({
+              items: behind.map(({ key, label, icon, danger, disabled, onClick }) => ({
                 key,
                 label,
                 icon,

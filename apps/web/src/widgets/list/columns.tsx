@@ -25,6 +25,10 @@ export interface ReadyColumn<Row> {
   sortable: boolean;
   hidden: boolean;
   card: 'title' | 'state' | 'fact' | 'none';
+  /** The page itself names it a fact of the card, not the order of the columns. */
+  named: boolean;
+  /** The row has none of it. */
+  empty: (row: Row) => boolean;
   show: (row: Row) => ReactNode;
 }
 
@@ -90,6 +94,9 @@ interface Context {
   label: (titled: FieldFacts | Label) => string;
 }
 
+const rendered = <Row,>(column: Column<Row>) =>
+  column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
+
 /** Fills in what the contract knows of the columns. */
 export const readyColumns = <Row extends object>(
   columns: readonly Column<Row>[],
@@ -119,10 +126,18 @@ export const readyColumns = <Row extends object>(
       sortable: sortable.includes(key),
       hidden: column.hidden ?? false,
       card: column.card ?? (index === 0 ? 'title' : isState ? 'state' : 'fact'),
+      named: column.card === 'fact',
+      // What a page shows in its own way may say something of nothing.
+      empty: (row) => {
+        if (column.key !== undefined) return isEmpty(column.render(row));
+        const value = row[column.field as keyof Row];
+        const render = rendered(column);
+        return isEmpty(render ? render(value, row) : value);
+      },
       show: (row) => {
         if (column.key !== undefined) return column.render(row);
         const value = row[column.field as keyof Row];
-        const render = column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
+        const render = rendered(column);
         return render ? (render(value, row) ?? <Unfilled facts={facts} />) : usual(column, key, facts, value);
       },
     };

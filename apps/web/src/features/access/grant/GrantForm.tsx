@@ -51,6 +51,7 @@ interface PickerProps {
 }
 
 const RoomsOfLaboratory = (props: PickerProps) => {
+  const t = useTexts(texts);
   const laboratoryId = Form.useWatch<string | undefined>('laboratoryId');
   const { data, isFetching } = useCall(
     accessRoomEndpoints.accessRoomList,
@@ -61,6 +62,7 @@ const RoomsOfLaboratory = (props: PickerProps) => {
     <Select
       {...props}
       mode="multiple"
+      placeholder={t(laboratoryId ? 'pickRooms' : 'laboratoryFirst')}
       loading={isFetching}
       disabled={props.disabled || !laboratoryId}
       options={(laboratoryId ? (data?.data ?? []) : []).map(({ id, roomText }) => ({

@@ -15,6 +15,7 @@ const CommandList = () => {
   useTopic('lock:all', () => refresh(commandList));
   return (
     <ListPage
+      hint={t('commandsHint')}
       endpoint={commandList}
       columns={[
         { field: 'createdAt', width: 170 },
@@ -23,8 +24,8 @@ const CommandList = () => {
         { field: 'kind', width: 100 },
         { field: 'state', width: 90, tones: commandTones },
         { field: 'people', width: 90 },
-        { field: 'requestedByName', width: 100 },
-        { field: 'detail', width: 200 },
+        { field: 'requestedByName', width: 100, render: (name) => name ?? t('bySystem') },
+        { field: 'detail', width: 200, render: (text) => text || '–' },
         { field: 'attempts', width: 90, hidden: true },
         { field: 'endedAt', width: 170, hidden: true },
       ]}

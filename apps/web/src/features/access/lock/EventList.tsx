@@ -15,14 +15,15 @@ const EventList = () => {
   useTopic('lock:all', () => refresh(eventList));
   return (
     <ListPage
+      hint={t('eventsHint')}
       endpoint={eventList}
       columns={[
         { field: 'at', width: 170 },
         { field: 'lockName', width: 140 },
         { field: 'roomText', width: 140 },
         { field: 'kind', width: 110, tones: lockEventTones },
-        { field: 'userName', width: 110 },
-        { field: 'detail', width: 200 },
+        { field: 'userName', width: 110, render: (name) => name ?? '–' },
+        { field: 'detail', width: 200, render: (text) => text || '–' },
         { field: 'receivedAt', width: 170, hidden: true },
       ]}
       filters={['kind', 'from', 'to']}

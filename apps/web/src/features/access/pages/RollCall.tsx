@@ -11,6 +11,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { PlaceName } from '../PlaceName.tsx';
@@ -95,6 +96,12 @@ const Counting = ({ id }: { id: string }) => {
         {data.drill && `【${t('drill')}】`}
         <PlaceName of={data} /> · {data.reason}
       </h2>
+      {data.endedAt && (
+        <p>
+          <Tag>{t('hasEnded')}</Tag> <span className="ay-quiet">{formatMoment(data.endedAt)}</span>
+          {data.summary && <> · {data.summary}</>}
+        </p>
+      )}
       <div className="roll-call-standing" role="status">
         <dl className="roll-call-counters">
           {counters.map(([key, n]) => (

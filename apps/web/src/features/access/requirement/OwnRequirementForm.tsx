@@ -52,7 +52,7 @@ const OwnRequirementForm = ({ of, onClose }: Props) => {
         wide
         label={t('requirement')}
         help={t('ownHelp')}
-        control={<RequirementEditor known={found?.names ?? []} empty={t('fromDefault')} />}
+        control={<RequirementEditor known={found?.names ?? []} empty={t('asCollege')} />}
       />
       <Field name="graceDays" help={t('graceHelp')} />
       <Preview place={place} />

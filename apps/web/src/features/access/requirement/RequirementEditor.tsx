@@ -21,14 +21,7 @@ interface Props {
   unasked?: false | null;
 }
 
-const figures = [
-  'firstHours',
-  'yearlyHours',
-  'maxPeriodDays',
-  'minPeopleDay',
-  'minPeopleNight',
-  'onSiteValidMonths',
-] as const;
+const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays', 'minPeopleDay', 'minPeopleNight'] as const;
 
 /** What is asked: certificates, class hours, and how long access is given at once. */
 export const RequirementEditor = ({
@@ -41,6 +34,26 @@ export const RequirementEditor = ({
 }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const figure = (field: (typeof figures)[number] | 'onSiteValidMonths') => {
+    const facts = factsOf(requirementFields[field]);
+    const { minimum, maximum, integer } = facts;
+    const said = label(facts);
+    return (
+      <div key={field}>
+        <span>{said}</span>
+        <InputNumber
+          aria-label={said}
+          min={minimum ?? 0}
+          max={maximum ?? 200}
+          {...(integer ? { precision: 0 } : {})}
+          value={value[field] ?? null}
+          placeholder={empty}
+          disabled={disabled}
+          onChange={(next) => onChange?.({ ...value, [field]: next })}
+        />
+      </div>
+    );
+  };
   return (
     <div className="access-requirement">
       <div>
@@ -52,26 +65,7 @@ export const RequirementEditor = ({
           onChange={(certificates) => onChange?.({ ...value, certificates })}
         />
       </div>
-      {figures.map((field) => {
-        const facts = factsOf(requirementFields[field]);
-        const { minimum, maximum, integer } = facts;
-        const said = label(facts);
-        return (
-          <div key={field}>
-            <span>{said}</span>
-            <InputNumber
-              aria-label={said}
-              min={minimum ?? 0}
-              max={maximum ?? 200}
-              {...(integer ? { precision: 0 } : {})}
-              value={value[field] ?? null}
-              placeholder={empty}
-              disabled={disabled}
-              onChange={(next) => onChange?.({ ...value, [field]: next })}
-            />
-          </div>
-        );
-      })}
+      {figures.map(figure)}
       <div>
         <Checkbox
           checked={!!value.needOnSite}
@@ -81,6 +75,7 @@ export const RequirementEditor = ({
           {label(factsOf(requirementFields.needOnSite))}
         </Checkbox>
       </div>
+      {figure('onSiteValidMonths')}
       <div>
         <span>{label(factsOf(requirementFields.activityMinPeople))}</span>
         <ActivityEditor

@@ -32,17 +32,18 @@ const RollCalls = () => {
   const drawers = useDrawers(parts, { first: first && { part: 'start', props: { first } } });
   return (
     <ListPage
+      hint={t('listHint')}
       endpoint={rollCallList}
       columns={[
         { field: 'place', width: 200, render: (_, row) => <PlaceName of={row} /> },
         { field: 'reason', width: 200, card: 'fact' },
-        { field: 'drill', width: 80, card: 'fact' },
+        { field: 'drill', width: 80, card: 'none' },
         { field: 'state', width: 100, tones: rollCallTones },
         { field: 'startedAt', width: 170, card: 'fact' },
         { field: 'startedByName', width: 110 },
         { field: 'total', width: 90 },
-        { field: 'unconfirmed', width: 100, card: 'fact' },
-        { field: 'trapped', width: 80, card: 'fact' },
+        { field: 'unconfirmed', width: 100 },
+        { field: 'trapped', width: 80 },
         { field: 'safe', width: 90 },
         { field: 'left', width: 100 },
         { field: 'endedAt', width: 170, hidden: true },

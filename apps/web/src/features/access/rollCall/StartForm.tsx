@@ -47,6 +47,7 @@ const StartForm = ({ first, onClose }: { first?: FirstRollCall; onClose: () => v
 
 /** A building that somebody is in, or a laboratory. */
 const Of = ({ first }: { first: FirstRollCall | undefined }) => {
+  const t = useTexts(texts);
   const scope = Form.useWatch<RollCallScope>('scope');
   const { data } = useCall(signEndpoints.insideList, { scope: 'college' });
   const buildings = (data?.byBuilding ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -54,7 +55,15 @@ const Of = ({ first }: { first: FirstRollCall | undefined }) => {
   if (first && !buildings.some(({ value }) => value === first.refId))
     buildings.push({ value: first.refId, label: first.place });
   if (scope === 'building')
-    return <Field key="building" name="refId" wide needed control={<Select options={buildings} />} />;
+    return (
+      <Field
+        key="building"
+        name="refId"
+        wide
+        needed
+        control={<Select options={buildings} placeholder={t('pickBuilding')} />}
+      />
+    );
   if (scope === 'laboratory')
     return <Field key="laboratory" name="refId" wide needed control={<LazyLaboratorySelect />} />;
   return null;

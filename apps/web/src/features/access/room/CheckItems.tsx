@@ -42,7 +42,14 @@ export const CheckItems = ({ items, own = false, room }: Props) => {
           </Tag>
           <span>{label([text, textEn])}</span>
           {have && <small className="ay-quiet">{label([have, haveEn ?? have])}</small>}
-          {own && ways.map((way) => <WayLink key={way} way={way} room={room} />)}
+          {own && ways.length > 0 && (
+            // Together, also where they need a line of their own.
+            <span className="access-ways">
+              {ways.map((way) => (
+                <WayLink key={way} way={way} room={room} />
+              ))}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -38,10 +38,10 @@ const ManagedRooms = () => {
         {
           field: 'laboratories',
           width: 220,
-          card: 'none',
+          card: 'fact',
           render: (some) => some.map(({ name }) => name).join(nameComma()),
         },
-        { field: 'level', width: 90, card: 'none', render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 90, card: 'fact', render: (level) => <RiskLevel level={level} /> },
         { field: 'categories', width: 140, hidden: true, card: 'none' },
         { field: 'accessMode', width: 110, tones: modeTones },
         { field: 'grants', width: 100, card: 'none' },

@@ -30,7 +30,7 @@ interface Props extends InsideActs {
 export const InsideRooms = ({ byBuilding, ...acts }: Props) => {
   const t = useTexts(texts);
   return byBuilding.map(({ id, name, rooms }) => (
-    <section key={id} aria-label={name}>
+    <section key={id} className="access-building" aria-label={name}>
       <h3 className="ay-section-title">
         {name} · {t('people', { n: rooms.reduce((sum, { people }) => sum + people.length, 0) })}
       </h3>

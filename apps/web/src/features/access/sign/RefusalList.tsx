@@ -9,6 +9,7 @@ const RefusalList = () => {
   const t = useTexts(texts);
   return (
     <ListPage
+      hint={t('refusalsHint')}
       endpoint={signEndpoints.signRefusalList}
       columns={[
         { field: 'userName', width: 110, render: (name) => name ?? t('unknown') },

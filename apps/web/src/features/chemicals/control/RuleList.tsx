@@ -30,7 +30,7 @@ const RuleList = () => {
         {
           field: 'maxIssue',
           width: 120,
-          render: (max, { maxIssueUnit }) => (max === null ? undefined : `${max} ${maxIssueUnit ?? ''}`),
+          render: (max, { maxIssueUnit }) => (max === null ? t('unlimited') : `${max} ${maxIssueUnit ?? ''}`),
         },
       ]}
       rowActions={[edit(controlEndpoints.controlRuleSave, drawers.open.form)]}

@@ -10,6 +10,7 @@ export const texts = defineTexts({
   ],
   asked: ['要求', 'Asked'],
   none: ['无', 'None'],
+  unlimited: ['不限', 'No limit'],
   editRule: ['编辑管控规则：{category}', 'Edit the rule: {category}'],
   lockedHelp: ['法规要求，不能关闭', 'Asked by law; it cannot be switched off'],
   neverHelp: ['该类保管人不能是学生', 'Students never keep these'],

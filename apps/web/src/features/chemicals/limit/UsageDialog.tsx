@@ -1,9 +1,10 @@
 import { type LimitUsage, laboratoryEndpoints, limitEndpoints } from '@anyan/contract';
-import { Button, Empty, Flex, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useSubject } from './subject.ts';
@@ -43,13 +44,13 @@ const UsageDialog = ({ onClose }: { onClose: () => void }) => {
         aria-label={t('laboratory')}
       />
       {!laboratoryId ? (
-        <Empty description={t('chooseLaboratory')} />
+        <Empty text={t('chooseLaboratory')} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <ListSkeleton rows={4} show />
       ) : data.length === 0 ? (
-        <Empty description={t('none')} />
+        <Empty text={t('none')} />
       ) : (
         <Flex vertical gap={16} component="ul" style={{ margin: '16px 0 0', padding: 0, listStyle: 'none' }}>
           {data.map((one) => (

@@ -2,7 +2,8 @@ import { type LimitRow, type LimitUsage, limitUnits } from '@anyan/contract';
 import { Progress } from 'antd';
 import { partBreak } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { Share } from '../Share.tsx';
+import { Share, type ShareStatus, warning } from '../Share.tsx';
+import './limit.css';
 import { texts } from './texts.ts';
 
 type Figures = Pick<
@@ -11,7 +12,7 @@ type Figures = Pick<
 >;
 type Of = Pick<LimitRow, 'unit' | 'warnAt'>;
 
-const statusOf = (percent: number, warnAt: number) =>
+const statusOf = (percent: number, warnAt: number): ShareStatus =>
   percent > 100 ? 'exception' : percent >= warnAt ? 'normal' : 'success';
 
 /** How much of a limit is used: its bar, in figures, and what is on order. */
@@ -20,12 +21,13 @@ export const Used = ({ figures, of }: { figures: Figures; of: Of }) => {
   const unit = useLabel()(limitUnits[of.unit]);
   const { now, allowed, onOrder, percent, validTo } = figures;
   return (
-    <div>
+    <div className="limit-used">
       <Progress
         size="small"
         percent={Math.min(percent, 100)}
         status={statusOf(percent, of.warnAt)}
-        format={() => `${percent}%`}
+        {...warning(statusOf(percent, of.warnAt))}
+        format={() => <span className="limit-percent">{percent}%</span>}
         aria-label={t('used')}
       />
       <small className="ay-quiet">

@@ -6,13 +6,14 @@ import {
   chemicalReportKinds,
   type ShownReport,
 } from '@anyan/contract';
-import { Button, Empty, Flex, Modal, Select } from 'antd';
+import { Button, Flex, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { AsOf } from '../../../widgets/figures/Tiles.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
@@ -100,7 +101,7 @@ const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => 
 
 const Rows = ({ report: { title, columns, rows, totalCount } }: { report: ShownReport }) => {
   const t = useTexts(texts);
-  if (rows.length === 0) return <Empty description={t('noRows')} />;
+  if (rows.length === 0) return <Empty text={t('noRows')} />;
   return (
     <>
       <div className="chem-report">

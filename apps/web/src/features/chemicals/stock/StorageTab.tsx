@@ -6,7 +6,7 @@ import {
   storageEndpoints,
   togetherEndpoints,
 } from '@anyan/contract';
-import { Button, Checkbox, Empty, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -14,6 +14,7 @@ import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { ImportButton } from '../../../widgets/transfer/ImportButton.tsx';
@@ -135,15 +136,15 @@ const StorageTab = () => {
       {chosen === null && looking ? (
         <ListSkeleton rows={4} show />
       ) : !laboratoryId ? (
-        <Empty description={t('chooseLaboratory')} />
+        <Empty text={t('chooseLaboratory')} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <ListSkeleton rows={4} show />
       ) : data.length === 0 ? (
-        <Empty description={t('storageEmpty')} />
+        <Empty text={t('storageEmpty')} />
       ) : shown.length === 0 ? (
-        <Empty description={t('noSuchPlace')} />
+        <Empty text={t('noSuchPlace')} />
       ) : (
         <div className="chem-tree">
           {shown.map((row) => (

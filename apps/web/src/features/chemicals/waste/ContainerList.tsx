@@ -46,7 +46,7 @@ const ContainerList = () => {
               <Share
                 words={filledTold(t, row)}
                 percent={row.percent}
-                status={row.percent >= 75 ? 'exception' : 'normal'}
+                status={row.percent >= 100 ? 'exception' : row.percent >= 75 ? 'normal' : 'success'}
                 label={t('filled')}
               />
             ),

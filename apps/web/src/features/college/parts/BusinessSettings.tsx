@@ -1,7 +1,7 @@
-import { Empty } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { SettingCard } from '../../../widgets/settings/SettingCard.tsx';
+import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../texts.ts';
 import { settingGroups } from './settingGroups.ts';
 
@@ -10,7 +10,7 @@ const BusinessSettings = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
   const groups = settingGroups.filter(({ calls }) => mayCall(calls.settingDetails));
-  if (groups.length === 0) return <Empty description={t('settingsNone')} />;
+  if (groups.length === 0) return <Empty text={t('settingsNone')} />;
   return (
     <div className="ay-cards-page">
       {groups.map((one) => (

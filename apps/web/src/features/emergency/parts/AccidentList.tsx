@@ -22,6 +22,7 @@ const AccidentList = () => {
   const file = useTold(calls.accidentReportFile, { done: t('reportFiled') });
   return (
     <ListPage
+      hint={t('reportsHint')}
       endpoint={calls.accidentReportPageList}
       columns={[
         { field: 'no', width: 150 },
@@ -29,7 +30,7 @@ const AccidentList = () => {
         { field: 'kind', width: 90 },
         { field: 'state', width: 110, tones: accidentTones },
         { field: 'place', width: 240, card: 'fact' },
-        { field: 'occurredAt', width: 170, card: 'fact' },
+        { field: 'occurredAt', width: 170 },
         { field: 'casualtyCount', width: 100 },
         { field: 'dueAt', width: 170, hidden: true },
         { field: 'quickAt', width: 170 },
@@ -43,11 +44,7 @@ const AccidentList = () => {
         { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
       ]}
       events={[
-        {
-          event: 'edit',
-          calls: calls.accidentReportSave,
-          opens: ({ id }) => drawers.open.edit({ id }),
-        },
+        { event: 'edit', calls: calls.accidentReportSave, opens: ({ id }) => drawers.open.edit({ id }) },
         {
           event: 'fileQuick',
           calls: calls.accidentReportFile,

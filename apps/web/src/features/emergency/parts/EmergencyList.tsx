@@ -31,15 +31,16 @@ const EmergencyList = () => {
   useTopic('emergency:open', () => refresh(calls.emergencyPageList));
   return (
     <ListPage
+      hint={t('listHint')}
       endpoint={calls.emergencyPageList}
       columns={[
         { field: 'no', width: 170 },
         { field: 'kind', width: 90, card: 'fact' },
-        { field: 'drill', width: 80, card: 'fact' },
+        { field: 'drill', width: 80, card: 'none' },
         { field: 'state', width: 100, tones: emergencyTones },
         { field: 'place', width: 240, card: 'fact' },
         { field: 'sourceKind', width: 110, hidden: true },
-        { field: 'raisedAt', width: 170, card: 'fact' },
+        { field: 'raisedAt', width: 170 },
         { field: 'raisedByName', width: 110 },
         { field: 'handlerName', width: 110 },
         { field: 'secondsToHandle', width: 130 },
@@ -57,15 +58,12 @@ const EmergencyList = () => {
       ]}
       actions={[
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go('/signList/emergency') },
-        ...(mayDrill
-          ? [
-              {
-                key: 'drill',
-                label: t('startDrill'),
-                onClick: () => void go('/signList/emergency?drill=1'),
-              },
-            ]
-          : []),
+        {
+          key: 'drill',
+          label: t('startDrill'),
+          may: mayDrill,
+          onClick: () => void go('/signList/emergency?drill=1'),
+        },
         {
           key: 'guards',
           label: t('guards'),

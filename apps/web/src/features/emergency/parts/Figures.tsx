@@ -1,11 +1,12 @@
 import { emergencyEndpoints, emergencySources, emergencyTypes, type ResultOf } from '@anyan/contract';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { formatNumber } from '../../../platform/format.ts';
+import { formatDay, formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { Tiles } from '../../../widgets/figures/Tiles.tsx';
+import '../../../widgets/figures/figures.css';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -16,10 +17,7 @@ const { emergencyStatistics } = emergencyEndpoints;
 type Statistics = ResultOf<typeof emergencyStatistics>;
 
 /** The year that ends today. */
-const lastYear = () => {
-  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
-  return { from: day(Date.now() - 365 * 86_400_000), to: day(Date.now()) };
-};
+const lastYear = () => ({ from: formatDay(Date.now() - 365 * 86_400_000), to: formatDay(Date.now()) });
 
 /** Tab 应急统计: how many of what, how fast somebody went, where drills were held. */
 const Figures = () => {
@@ -34,7 +32,7 @@ const Figures = () => {
   ] as const;
   return (
     <>
-      <div className="emergency-filters">
+      <div className="ay-figure-filters">
         {days.map(({ key, label }) => (
           <Input
             key={key}
@@ -75,7 +73,11 @@ const Shown = ({ of }: { of: Statistics }) => {
     return {
       months: {
         names: of.byMonth.map(({ month }) => month),
-        series: [...count(of.byMonth), { name: t('drill'), values: of.byMonth.map((row) => row.drills) }],
+        // A bar each: what was real, and what was practised.
+        series: [
+          { name: label(properties.total), values: of.byMonth.map((row) => row.count) },
+          { name: t('drill'), values: of.byMonth.map((row) => row.drills) },
+        ],
       },
       kinds: { names: of.byKind.map(({ kind }) => label(emergencyTypes[kind])), series: count(of.byKind) },
       sources: {

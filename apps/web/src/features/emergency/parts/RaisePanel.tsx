@@ -94,6 +94,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
         <summary>{t('pictures', { n: emergencyLimits.images })}</summary>
         <PicturesField count={emergencyLimits.images} value={images} onChange={setImages} />
       </details>
+      {(!kind || !somewhere) && <p className="ay-quiet">{t('notYetReady')}</p>}
       <Button
         danger={!drill}
         type="primary"

@@ -29,9 +29,10 @@ const My = ({ more = [] }: { more?: readonly MyTab[] }) => {
   const t = useTexts(accountTexts);
   const [params, setParams] = useSearchParams();
   const active = more.find(({ key }) => key === params.get('tab'));
-  if (more.length === 0) return <Account />;
+  if (more.length === 0) return <Account title={t('title')} />;
   return (
     <>
+      <h1 className="my-title">{t('title')}</h1>
       <Tabs
         activeKey={active?.key ?? 'account'}
         onChange={(tab) => setParams(tab === 'account' ? {} : { tab })}
@@ -51,32 +52,29 @@ const My = ({ more = [] }: { more?: readonly MyTab[] }) => {
   );
 };
 
-const Account = () => {
-  const t = useTexts(accountTexts);
-  return (
-    <div className="my">
-      <h1 className="my-title">{t('title')}</h1>
-      <div className="my-column">
-        <Profile />
-        <Identities />
-        <Bindings />
-      </div>
-      <div className="my-column">
-        <Devices />
-        <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
-          <PasswordPanel />
-        </Suspense>
-        <Suspense fallback={<section className="panel" style={{ minHeight: 160 }} />}>
-          <SecondFactors />
-        </Suspense>
-        <SignIns />
-        <WhenNear height={360}>
-          <Suspense fallback={<section className="panel" style={{ minHeight: 360 }} />}>
-            <FeedbackPanel />
-          </Suspense>
-        </WhenNear>
-      </div>
+const Account = ({ title }: { title?: string }) => (
+  <div className="my">
+    {title && <h1 className="my-title">{title}</h1>}
+    <div className="my-column">
+      <Profile />
+      <Identities />
+      <Bindings />
     </div>
-  );
-};
+    <div className="my-column">
+      <Devices />
+      <Suspense fallback={<section className="panel" style={{ minHeight: 420 }} />}>
+        <PasswordPanel />
+      </Suspense>
+      <Suspense fallback={<section className="panel" style={{ minHeight: 160 }} />}>
+        <SecondFactors />
+      </Suspense>
+      <SignIns />
+      <WhenNear height={360}>
+        <Suspense fallback={<section className="panel" style={{ minHeight: 360 }} />}>
+          <FeedbackPanel />
+        </Suspense>
+      </WhenNear>
+    </div>
+  </div>
+);
 export default My;

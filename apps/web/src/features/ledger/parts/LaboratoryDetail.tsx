@@ -9,6 +9,7 @@ import { Flex, Tabs } from 'antd';
 import { lazy, Suspense, useContext } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useNarrow } from '../../../platform/useNarrow.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { LaboratoryTabs } from '../../../widgets/detail/laboratoryTabs.ts';
@@ -37,27 +38,46 @@ interface Props {
 }
 
 /** A laboratory: each tab is read when it is opened, and hidden from whom it is not for. */
-const LaboratoryDetail = ({ id, tab, onClose }: Props) => (
-  <RecordDrawer
-    endpoint={laboratoryDetails}
-    id={id}
-    size={960}
-    onClose={onClose}
-    title={(record) =>
-      record && (
-        <Flex gap={8} wrap align="center">
-          <span>{record.laboratoryName}</span>
-          <small style={{ fontWeight: 400 }}>{record.laboratoryCode}</small>
-          <RiskLevel level={record.riskLevel} />
-          <AlarmLink at={{ laboratoryId: record.id }} place={record.laboratoryName} />
-          <DrillLink at={{ laboratoryId: record.id }} place={record.laboratoryName} />
-        </Flex>
-      )
-    }
-    stateField="status"
-  >
-    {(record) => <DetailTabs record={record} first={tab} />}
-  </RecordDrawer>
+const LaboratoryDetail = ({ id, tab, onClose }: Props) => {
+  const phone = useNarrow();
+  return (
+    <RecordDrawer
+      endpoint={laboratoryDetails}
+      id={id}
+      size={960}
+      onClose={onClose}
+      title={(record) =>
+        record && (
+          <Flex gap={8} wrap align="center">
+            <span>{record.laboratoryName}</span>
+            <small style={{ fontWeight: 400 }}>{record.laboratoryCode}</small>
+            <RiskLevel level={record.riskLevel} />
+            {!phone && <Alarm of={record} />}
+          </Flex>
+        )
+      }
+      stateField="status"
+    >
+      {(record) => (
+        <>
+          {/* The head of a phone has room for the name alone. */}
+          {phone && (
+            <Flex gap={12} align="center" style={{ marginBottom: 8 }}>
+              <Alarm of={record} />
+            </Flex>
+          )}
+          <DetailTabs record={record} first={tab} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+};
+
+const Alarm = ({ of: { id: laboratoryId, laboratoryName: place } }: { of: LaboratoryDetails }) => (
+  <>
+    <AlarmLink at={{ laboratoryId }} place={place} />
+    <DrillLink at={{ laboratoryId }} place={place} />
+  </>
 );
 
 const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {

@@ -14,9 +14,12 @@ import './grading.css';
 const Grading = () => {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
-  const { data: exams = [] } = useCall(gradingEndpoints.gradingExams, {});
+  const { data: exams, error, refetch } = useCall(gradingEndpoints.gradingExams, {});
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!exams) return <ListSkeleton show />;
   const chosen = exams.find(({ examRoleId }) => examRoleId === params.get('examRoleId')) ?? exams[0];
-  if (!chosen) return <ListSkeleton show />;
+  // An old link, after another has graded them all.
+  if (!chosen) return <Empty text={t('done')} />;
   return (
     <div className="grading">
       <Select

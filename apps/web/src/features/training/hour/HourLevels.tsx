@@ -1,5 +1,6 @@
 import { hourEndpoints } from '@anyan/contract';
 import { Alert } from 'antd';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -35,9 +36,20 @@ export const HourLevels = () => {
           type="warning"
           showIcon
           style={{ marginBottom: 12 }}
-          title={short.map(({ level, reachable: n, first, yearly }) => (
-            <div key={level}>
-              {t('short', { n, m: Math.max(first, yearly), level: t('levelName', { level: roman[level] }) })}
+          // What courseware brings is said once for all levels that it is too little for.
+          title={[...Map.groupBy(short, ({ reachable }) => reachable)].map(([n, levels]) => (
+            <div key={n}>
+              {t('short', {
+                n,
+                needs: levels
+                  .map(({ level, first, yearly }) =>
+                    t('need', {
+                      m: Math.max(first, yearly),
+                      level: t('levelName', { level: roman[level] }),
+                    }),
+                  )
+                  .join(nameComma()),
+              })}
             </div>
           ))}
         />

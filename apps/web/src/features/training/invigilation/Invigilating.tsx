@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { Empty } from '../../../widgets/state/Empty.tsx';
+import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../invigilationTexts.ts';
 import { useWindowWords } from '../rule/ruleWords.ts';
@@ -44,10 +46,12 @@ const Invigilating = () => {
   const window = useWindowWords();
   const [params, setParams] = useSearchParams();
   const watched = params.get('monitor');
-  const { data } = useCall(invigilationEndpoints.invigilatingList, {});
+  const { data, error, refetch } = useCall(invigilationEndpoints.invigilatingList, {});
   const open = (monitor?: string) => setParams({ tab: 'invigilating', ...(monitor ? { monitor } : {}) });
   if (watched) return <Watched examRoleId={watched} onBack={() => open()} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} show />;
+  if (data.length === 0) return <Empty text={t('watchNone')}>{t('listHint')}</Empty>;
   return (
     <>
       <p className="ay-hint">{t('listHint')}</p>

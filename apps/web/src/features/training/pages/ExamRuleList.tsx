@@ -11,10 +11,10 @@ const views = {
 export type ExamView = keyof typeof views;
 
 /** /access/examRole: exam rules; `?monitor=` watches over the sittings of one, `?scores=` shows what came of them. */
-const ExamRuleList = () => {
+const ExamRuleList = ({ untitled = false }: { untitled?: boolean }) => {
   const [params, setParams] = useSearchParams();
   const key = (Object.keys(views) as ExamView[]).find((one) => params.has(one));
-  if (!key) return <RuleList onOpen={(view, { id }) => setParams({ [view]: id })} />;
+  if (!key) return <RuleList untitled={untitled} onOpen={(view, { id }) => setParams({ [view]: id })} />;
   const View = views[key];
   return (
     <Suspense fallback={<ListSkeleton show />}>

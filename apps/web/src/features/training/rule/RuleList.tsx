@@ -18,8 +18,10 @@ const calls = examRuleEndpoints;
 /** Exams, and before them all that they ask for and give. */
 const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 
-/** The exams that people sit before they may enter. */
-export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow) => void }) => {
+type Open = (view: ExamView, row: ExamRuleRow) => void;
+
+/** The exams that people sit before they may enter; untitled where the page around them has a title. */
+export const RuleList = ({ onOpen, untitled }: { onOpen: Open; untitled: boolean }) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
@@ -27,7 +29,7 @@ export const RuleList = ({ onOpen }: { onOpen: (view: ExamView, row: ExamRuleRow
   const builtIn = useBuiltIn(shipped, t('loadBuiltIn'), (count) => t('loaded', count));
   return (
     <ListPage
-      title={t('title')}
+      {...(!untitled && { title: t('title') })}
       hint={t('hint')}
       endpoint={calls.examRoleShow}
       columns={useRuleColumns()}
