@@ -234,7 +234,7 @@ export const examRow = object({
   durationMinutes: examRuleContent.durationMinutes,
   status: choice(['状态', 'Status'], examStatuses),
   prerequisites: list(prerequisite, ['考试前提', 'What comes first']),
-  /** Who looks after the exam, where something that it asks for cannot be done. */
+  /** Who looks after the exam, where something that it asks for cannot be done; who has written it comes first. */
   contacts: list(text(['联系人', 'Contact'], { max: 50 }), ['联系人', 'Whom to ask'], { max: 3 }),
   attemptsUsed: integer(['已考次数', 'Attempts']),
   /** Null without a limit. */
@@ -309,7 +309,13 @@ export const examEndpoints = about('exam', {
     get: `${base}/ExamList`,
     title: ['我的考试', 'My exams'],
     permission: 'signedIn',
-    input: pageQuery({ examName: optional(text(['考试名称', 'Exam'], { max: 60, min: 0 })) }, ['closeAt']),
+    input: pageQuery(
+      {
+        examName: optional(text(['考试名称', 'Exam'], { max: 60, min: 0 })),
+        examRoleId: optional(id(['考试', 'Exam'])),
+      },
+      ['closeAt'],
+    ),
     result: pageOf(examRow),
   }),
   /** A running attempt is answered again. */

@@ -177,7 +177,12 @@ where (account.use_status = 1
                         from account_organization x
                         where x.account_id = account.id) or role.data_scope = 'organizationSubtree'
                     and mine.safety_officer_id = account.id)))))
-order by account.name, account.id;
+order by (
+    select length(mine.path)
+    from organization mine
+    join organization theirs on theirs.path like mine.path || '%'
+    where mine.id = account.organization_id
+    and theirs.id = 'A'::uuid) desc nulls last, account.name, account.id;
 
 -- roleChoices
 select id, role_name, automatic

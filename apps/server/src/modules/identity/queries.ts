@@ -195,7 +195,10 @@ export const permittedAt = (
              or ${role.dataScope} = 'organizationSubtree' and mine.safety_officer_id = ${accountId}))))`;
 };
 
-/** People in use whom a permission lets reach an organisation, by name; of the college as a whole (null) by its scope alone. */
+/**
+ * People in use whom a permission lets reach an organisation, who belongs nearest to it first; of the college as a whole
+ * (null) by its scope alone, by name.
+ */
 export const peoplePermitted = (
   db: Reader,
   permission: PermissionName,
@@ -214,7 +217,12 @@ export const peoplePermitted = (
         permittedAt(account.id, permission, sql`${organizationId}::uuid`),
       ),
     )
-    .orderBy(account.name, account.id);
+    .orderBy(
+      sql`(select length(mine.path) from ${organization} mine join ${organization} theirs on theirs.path like mine.path || '%'
+        where mine.id = ${account.organizationId} and theirs.id = ${organizationId}::uuid) desc nulls last`,
+      account.name,
+      account.id,
+    );
 };
 
 /** The holder of an account without a session: a job works in his name. */

@@ -1,5 +1,5 @@
 import type { HistoryRow, Page } from '@anyan/contract';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import type { ReadContext } from '../context.ts';
 import type { Reader } from '../database/client.ts';
 import { offsetOf, type PageInput } from '../paging.ts';
@@ -45,4 +45,27 @@ export const lastChangedBy = async (
     .where(and(eq(operationLog.targetKind, kind), inArray(operationLog.targetId, [...ids])))
     .orderBy(operationLog.targetId, desc(operationLog.at), desc(operationLog.id));
   return new Map(rows.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
+};
+
+/** All who have changed some records, by the ids of these: ids of people, who did so last first. */
+export const changedBy = async (
+  db: Reader,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await db
+    .select({ id: operationLog.targetId, actorId: operationLog.actorId })
+    .from(operationLog)
+    .where(
+      and(
+        eq(operationLog.targetKind, kind),
+        inArray(operationLog.targetId, [...ids]),
+        isNotNull(operationLog.actorId),
+      ),
+    )
+    .groupBy(operationLog.targetId, operationLog.actorId)
+    .orderBy(desc(max(operationLog.at)), operationLog.actorId);
+  const by = new Map<string, string[]>();
+  for (const { id, actorId } of rows) if (id && actorId) by.set(id, [...(by.get(id) ?? []), actorId]);
+  return by;
 };

@@ -7,6 +7,7 @@ import {
   type QuestionSnapshot,
 } from '@anyan/contract';
 import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { changedBy } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
 import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
@@ -328,16 +329,31 @@ export const answersOf = async (db: Reader, attemptId: string) =>
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>
   (await db.$count(examAttempt, and(eq(examAttempt.userId, userId), eq(examAttempt.state, 'running')))) > 0;
 
-/** Some who look after exams that cannot be got to, as whom to ask. */
+/**
+ * Some who may change exams that cannot be got to, as whom to ask: who wrote the exam, the last first, then whoever is
+ * nearest to the organisation that it belongs to.
+ */
 const contactsFor = async (db: Reader, blocked: readonly RuleFor[]): Promise<(rule: RuleFor) => string[]> => {
+  if (blocked.length === 0) return () => [];
   const owners = [...new Set(blocked.map(({ ownerOrganizationId }) => ownerOrganizationId))];
-  const people = await Promise.all(
-    owners.map((owner) => peoplePermitted(db, examRulePermission.edit, owner)),
+  const people = new Map(
+    await Promise.all(
+      owners.map(
+        async (owner) => [owner, await peoplePermitted(db, examRulePermission.edit, owner)] as const,
+      ),
+    ),
   );
-  const names = new Map(
-    owners.map((owner, at) => [owner, (people[at] ?? []).slice(0, 3).map(({ name }) => name)]),
+  const writers = await changedBy(
+    db,
+    'examRule',
+    blocked.map(({ id }) => id),
   );
-  return (rule) => (blocked.includes(rule) ? (names.get(rule.ownerOrganizationId) ?? []) : []);
+  return (rule) => {
+    if (!blocked.includes(rule)) return [];
+    const able = people.get(rule.ownerOrganizationId) ?? [];
+    const wrote = (writers.get(rule.id) ?? []).flatMap((id) => able.find((one) => one.id === id) ?? []);
+    return [...new Set([...wrote, ...able])].slice(0, 3).map(({ name }) => name);
+  };
 };
 
 /** The exams that are for the caller, each with what he can do about it. */
@@ -345,7 +361,10 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   const { db, caller } = context;
   const userId = caller.accountId;
   const typed = input.examName?.trim().toLowerCase() ?? '';
-  const mine = (await rulesFor(db, userId)).filter(({ examName }) => examName.toLowerCase().includes(typed));
+  const { examRoleId } = input;
+  const mine = (await rulesFor(db, userId)).filter(
+    ({ id, examName }) => (!examRoleId || id === examRoleId) && examName.toLowerCase().includes(typed),
+  );
   const { limit, offset, pageNo } = offsetOf(input);
   const page = mine.slice(offset, offset + limit);
   const past = await sittingsOf(

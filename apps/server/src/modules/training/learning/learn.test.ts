@@ -13,6 +13,7 @@ import { asSystem } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
+import { account } from '../../identity/public.ts';
 import {
   courseware,
   coursewareRevision,
@@ -550,7 +551,16 @@ describe('an exam', () => {
 
     expect((await check('offline')).status).toBe(200);
     expect(await exam()).toMatchObject({ status: 'unmet', prerequisites: [{ gone: 'offline' }] });
-    expect((await exam())?.contacts).not.toEqual([]);
+    // Who wrote it is asked first, then whoever else may change it.
+    const rename = (by: Client, name: string) =>
+      db().update(account).set({ name }).where(eq(account.id, by.id));
+    await rename(safety, '赵撰写');
+    await rename(other, '阿次序');
+    expect((await exam())?.contacts).toMatchObject({ 0: '赵撰写' });
+    expect((await exam())?.contacts.length).toBeGreaterThan(1);
+    expect((await student.call(calls.examList, { examRoleId })).result.data.map((row) => row.id)).toEqual([
+      examRoleId,
+    ]);
     expect(await start()).toMatchObject({ errorCode: 'EXAM_COURSEWARE_GONE' });
     expect(await todos(other)).toMatchObject([{ link: `/access/examRole?open=${examRoleId}` }]);
     expect(await todos(student)).toEqual([]);

@@ -77,9 +77,9 @@ export const Outcome = ({ attemptId }: { attemptId: string }) => {
 const Again = ({ outcome }: { outcome: Ended }) => {
   const t = useTexts(texts);
   const [starting, setStarting] = useState(false);
-  const { examRoleId, examName, status, attemptsLeft, nextStartAt } = outcome;
-  const { data } = useCall(examEndpoints.examList, { examName, pageSize: 100 }, { enabled: starting });
-  const exam = data?.data.find(({ id }) => id === examRoleId);
+  const { examRoleId, status, attemptsLeft, nextStartAt } = outcome;
+  const { data } = useCall(examEndpoints.examList, { examRoleId }, { enabled: starting });
+  const exam = data?.data[0];
   const left = attemptsLeft !== null && t('attemptsLeft', { n: attemptsLeft });
   switch (status) {
     case 'open':
