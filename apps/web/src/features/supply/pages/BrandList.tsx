@@ -1,5 +1,5 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useWordPage } from '../parts/useWordPage.tsx';
+import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
 import { WordName } from '../parts/WordName.tsx';
 
 /** /purchase/brandManage */
@@ -11,7 +11,7 @@ const BrandList = () => (
       { field: 'englishName', width: 180 },
       { field: 'country', width: 130, card: 'none' },
       { field: 'usage', width: 100 },
-      { field: 'alike', width: 180, card: 'none' },
+      alikeColumn,
       { field: 'sort', width: 80, card: 'none' },
       { field: 'useStatus', width: 90 },
     ]}

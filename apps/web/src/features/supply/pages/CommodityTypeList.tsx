@@ -1,7 +1,7 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useFolding } from '../parts/useFolding.tsx';
 import { useTypeOrder } from '../parts/useTypeOrder.ts';
-import { useWordPage } from '../parts/useWordPage.tsx';
+import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
 import { WordName } from '../parts/WordName.tsx';
 
 /** /purchase/commodityTypeManage: the whole tree that goods are sorted by. */
@@ -22,7 +22,7 @@ const CommodityTypeList = () => {
         { field: 'requiresCas', width: 100, card: 'none' },
         { field: 'attributes', width: 160, card: 'none' },
         { field: 'usage', width: 90 },
-        { field: 'alike', width: 160, hidden: true },
+        { ...alikeColumn, hidden: true },
         { field: 'useStatus', width: 90 },
       ]}
       filters={['keyword', 'useStatus', 'duplicates']}

@@ -1,5 +1,5 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useWordPage } from '../parts/useWordPage.tsx';
+import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
 
 /** /purchase/specificationManage */
 const SpecificationList = () => (
@@ -10,7 +10,7 @@ const SpecificationList = () => (
       { field: 'amount', width: 110, align: 'right' },
       { field: 'unit', width: 90 },
       { field: 'usage', width: 100 },
-      { field: 'alike', width: 180, card: 'none' },
+      alikeColumn,
       { field: 'sort', width: 80, card: 'none' },
       { field: 'useStatus', width: 90 },
     ]}

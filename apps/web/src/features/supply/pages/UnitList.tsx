@@ -1,5 +1,5 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useWordPage } from '../parts/useWordPage.tsx';
+import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
 
 /** /purchase/unitManage */
 const UnitList = () => (
@@ -8,7 +8,7 @@ const UnitList = () => (
     columns={[
       { field: 'name', width: 160 },
       { field: 'usage', width: 100 },
-      { field: 'alike', width: 180 },
+      alikeColumn,
       { field: 'sort', width: 80, card: 'none' },
       { field: 'useStatus', width: 90 },
     ]}

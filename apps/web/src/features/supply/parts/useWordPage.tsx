@@ -5,6 +5,7 @@ import {
   catalogueWordEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
+import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, opens, remove, setStatus } from '../../../widgets/list/actions.tsx';
@@ -19,6 +20,12 @@ const move = lazy(() => import('./MoveForm.tsx'));
 const calls = catalogueWordEndpoints;
 /** Levels of a type that may have others below it. */
 const mayHaveBelow = catalogueLimits.depth - 1;
+
+/** Words that may mean the same: found only where they are asked for, so that none is nothing to be filled in. */
+export const alikeColumn = {
+  ...({ field: 'alike', width: 180, card: 'none' } as const),
+  render: (words: readonly string[]) => words.join(nameComma()),
+};
 
 /** What the pages of the four lists have in common; columns and what is beyond them are their own. */
 export const useWordPage = (list: CatalogueList) => {
