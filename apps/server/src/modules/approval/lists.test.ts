@@ -1,3 +1,4 @@
+import { screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -263,6 +264,17 @@ describe('who is told', () => {
       }),
     );
     expect(await returnedTodos.list(context, applicant.id, { ...page, overdue: true })).toEqual([]);
+    // By its own word it is found, and by that of no other work.
+    const [row] = (await returnedTodos.list(context, applicant.id, page)).filter((todo) => todo.id === id);
+    for (const [kind, n] of [
+      [row?.kind ?? '', 1],
+      ['approvalReturned.other', 0],
+      [row?.kind.replace('Returned', '') ?? '', 0],
+    ] as const) {
+      const found = (await applicant.call(screen.endpoints.todoList, { kind, pageSize: 100 })).result;
+      expect([kind, found.data.filter((todo) => todo.id === id).length]).toEqual([kind, n]);
+    }
+    expect((await returnedTodos.count(db, applicant.id, { kind: 'approvalReturned.other' })).total).toBe(0);
     await applicant.call(calls.resubmit, { instanceId: id, version: 1 });
     expect((await returnedTodos.count(db, applicant.id)).total).toBe(before.total);
   });

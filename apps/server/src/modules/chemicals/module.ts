@@ -25,6 +25,7 @@ import { dictionaryCalls } from './dictionary/witnessed.ts';
 import { hazardListeners } from './hazards/following.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
+import { endOfClosed } from './others/closed.ts';
 import { chemicalsInDossier } from './others/dossier.ts';
 import { portionCalls } from './portion/witnessed.ts';
 import { countAdjusting, substanceMerging } from './ports.ts';
@@ -66,6 +67,12 @@ const counted = {
   unlogged: true,
 } as const;
 
+const closed = {
+  title: ['终止已注销实验室的申请', 'What waits for a closed laboratory ends'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
 const over = {
   title: ['超限量预警', 'Tell what is over a limit'],
   module: 'chemicals',
@@ -81,6 +88,11 @@ export const chemicalsModule: ServerModule = {
       event: 'stock.discrepancy',
       listener: 'chemicals',
       run: (platform: Platform, told) => asSystem(platform, counted, (context) => tellCounted(context, told)),
+    }),
+    listener({
+      event: 'laboratory.closed',
+      listener: 'chemicals',
+      run: (platform: Platform, told) => asSystem(platform, closed, (context) => endOfClosed(context, told)),
     }),
     listener({
       event: 'stock.limitExceeded',

@@ -7,7 +7,7 @@ import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
 import { namesOfPeople } from '../identity/public.ts';
-import type { DutySource } from '../personnel/public.ts';
+import { checkOwnGain, type DutySource } from '../personnel/public.ts';
 import { locked } from './laboratory/access.ts';
 import { snapshotOf } from './laboratory/store.ts';
 import { saveLaboratory } from './laboratory/write.ts';
@@ -111,10 +111,8 @@ export const laboratoryDuties: DutySource = {
     const [what = '', id = ''] = duty.split(':');
     if (what === unitDuty) return handOverUnit(context, id, userId, toUserId);
     const row = await locked(context.db, id);
-    // Nobody gets a laboratory elsewhere by letting its holder leave.
-    const beyond = !reachesOrganization(context.reach, row.organizationId);
-    if (beyond && toUserId === context.caller.accountId)
-      throw failAt('handOver', 'DUTY_BEYOND_REACH', { place: row.laboratoryName });
+    const within = reachesOrganization(context.reach, row.organizationId);
+    checkOwnGain(context, toUserId, within, row.laboratoryName);
     const values = await snapshotOf(context.db, row);
     const next = {
       head: () => ({

@@ -102,6 +102,14 @@ describe('people of a laboratory', () => {
       title: `${laboratory.laboratoryName}：1 件应急设施待检查或更换`,
       dueAt: '2026-01-01T16:00:00Z',
     });
+    for (const [kind, n] of [
+      ['ledger.room', 1],
+      ['ledger.emergencyCheck', 1],
+      ['ledger', 2],
+    ] as const) {
+      const { totalCount, data } = (await head.call(screen.endpoints.todoList, { kind })).result;
+      expect([kind, totalCount, data.length]).toEqual([kind, n, n]);
+    }
     expect(await todos(member)).toEqual([]);
     const told = await eventually(async () => (await titles(head)).find((title) => title.includes('已关闭')));
     expect(told).toContain(laboratory.laboratoryName);

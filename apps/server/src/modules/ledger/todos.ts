@@ -52,10 +52,11 @@ const titleOf = ({ kind, laboratoryName, what }: Row): Label =>
 /** Emergency equipment past its time, and rooms that were closed with a laboratory in them. */
 export const laboratoryTodos: TodoSource = {
   key: 'ledger',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
+  list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
     const { limit, offset } = offsetOf(page);
     const { rows } = await db.execute<Row>(sql`
-      select * from (${await waiting(db, accountId)}) w ${overdue ? sql`where "dueAt" is not null` : sql``}
+      select * from (${await waiting(db, accountId)}) w
+       where ${kind ? sql`kind = ${kind}` : sql`true`} ${overdue ? sql`and "dueAt" is not null` : sql``}
        order by "dueAt" nulls last, id limit ${limit} offset ${offset}`);
     return rows.map(
       (row): Todo => ({
@@ -71,10 +72,10 @@ export const laboratoryTodos: TodoSource = {
       }),
     );
   },
-  count: async (db, accountId) => {
+  count: async (db, accountId, { kind } = {}) => {
     const { rows } = await db.execute<TodoCounts & Record<string, unknown>>(sql`
       select count(*)::int as total, count("dueAt")::int as overdue
-        from (${await waiting(db, accountId)}) w`);
+        from (${await waiting(db, accountId)}) w where ${kind ? sql`kind = ${kind}` : sql`true`}`);
     return rows[0] ?? { total: 0, overdue: 0 };
   },
 };

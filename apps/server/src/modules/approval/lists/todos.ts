@@ -60,13 +60,17 @@ export const approvalTodos: TodoSource = {
   },
 };
 
-const returnedTo = (accountId: string) =>
-  and(eq(approvalInstance.applicantId, accountId), eq(approvalInstance.state, 'returned'));
+const returnedTo = (accountId: string, kind?: string) =>
+  and(
+    eq(approvalInstance.applicantId, accountId),
+    eq(approvalInstance.state, 'returned'),
+    kind ? eq(approvalInstance.businessKind, codeOf(kind)) : undefined,
+  );
 
 /** What came back to its applicant; without an answer it is withdrawn by and by. */
 export const returnedTodos: TodoSource = {
   key: 'approvalReturned',
-  list: async ({ db, locale }, accountId, { overdue, ...page }) => {
+  list: async ({ db, locale }, accountId, { overdue, kind: asked, ...page }) => {
     if (overdue) return [];
     const { limit, offset } = offsetOf(page);
     const rows = await db
@@ -76,21 +80,24 @@ export const returnedTodos: TodoSource = {
         title: approvalInstance.title,
       })
       .from(approvalInstance)
-      .where(returnedTo(accountId))
+      .where(returnedTo(accountId, asked))
       .orderBy(asc(approvalInstance.returnedAt), asc(approvalInstance.id))
       .limit(limit)
       .offset(offset);
     return rows.map(({ id, kind, title }) => ({
       id,
-      kind: `approval.${kind}`,
+      kind: `approvalReturned.${kind}`,
       title: inLocale([`修改后重新提交：${title}`, `To be corrected: ${title}`], locale),
       dueAt: null,
       link: linkOf(id, 'started'),
       from: null,
     }));
   },
-  count: async (db, accountId) => {
-    const [row] = await db.select({ total: count() }).from(approvalInstance).where(returnedTo(accountId));
+  count: async (db, accountId, { kind } = {}) => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(approvalInstance)
+      .where(returnedTo(accountId, kind));
     return { total: row?.total ?? 0, overdue: 0 };
   },
 };

@@ -65,3 +65,14 @@ export const tellExpired = async (context: WriteContext, row: RequestRecord): Pr
     link: link(row),
     key: `chemicals.requestExpired:${row.id}`,
   });
+
+/** Its laboratory is closed: whoever asked waits for nothing more. */
+export const tellEnded = async (context: WriteContext, row: RequestRecord): Promise<void> =>
+  notify(context, {
+    userIds: [row.applicantId],
+    kind: 'chemicals.requestExpired',
+    title: [`领用申请已终止：${row.requestNo}`, `Your request has ended: ${row.requestNo}`],
+    body: [`${row.laboratoryName}已注销`, `${row.laboratoryName} is closed for good`],
+    link: link(row),
+    key: `chemicals.requestExpired:${row.id}`,
+  });

@@ -1,5 +1,5 @@
 import { approval, chemicalRequestEndpoints, notification, screen } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
@@ -500,4 +500,32 @@ it('follows a substance that is merged into another', async () => {
     .where(eq(chemicalRequestItem.requestId, requestId));
   expect(item?.substanceId).toBe(into);
   expect(await db.$count(chemicalRequest, eq(chemicalRequest.id, requestId))).toBe(1);
+});
+
+it('ends with the laboratory that is closed: nobody decides on it or waits to issue it, and its applicant hears', async () => {
+  const safety = await world.signedInAs('staff');
+  const over = await stock.laboratory({ safetyOfficerIds: [safety.id] });
+  const own = { laboratoryId: over.id, useRoomId: over.room.roomId };
+  const waits = await submitted(over.student, own);
+  const agreed = await submitted(over.student, own);
+  await decide(safety, agreed.approvalId);
+  expect((await shown(agreed.id, over.student)).state).toBe('toIssue');
+  const draft = (await save(over.student, own)).result.id;
+  const instance = async () =>
+    (await over.student.call(approval.endpoints.instanceDetails, { id: waits.approvalId })).result.state;
+  expect(await instance()).toBe('running');
+  await world.write(async ({ db, emit }) => {
+    await db.execute(sql`update laboratory set status = 'closed' where id = ${over.id}`);
+    await emit('laboratory.closed', { laboratoryId: over.id });
+  });
+  const told = async () =>
+    (await over.student.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data.filter(
+      ({ title }) => title.startsWith('领用申请已终止'),
+    );
+  await eventually(async () => (await told()).length === 2);
+  expect(await instance()).toBe('withdrawn');
+  const states = await Promise.all(
+    [waits.id, agreed.id, draft].map(async (id) => (await shown(id, over.student)).state),
+  );
+  expect(states).toEqual(['rejected', 'expired', 'draft']);
 });

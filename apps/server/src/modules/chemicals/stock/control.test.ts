@@ -444,6 +444,18 @@ describe('who leaves', () => {
     expect((await stock.shown(lab, id)).holderId).toBe(leaver.id);
     expect((await leave(lab.member.id, lab.head.id)).status).toBe(200);
     expect((await stock.shown(lab, id)).holderId).toBe(lab.head.id);
+
+    // Nobody belongs to a laboratory that is closed, and nobody has to keep its places.
+    const over = await stock.laboratory();
+    await stock.cabinet(over, { keeperAId: over.member.id });
+    const { db } = world.platform.database;
+    const kept = async () => [
+      (await stockDuties.list(db, over.member.id)).length,
+      (await stockDuties.holders(db, [over.member.id])).length,
+    ];
+    expect(await kept()).toEqual([1, 1]);
+    await db.execute(sql`update laboratory set status = 'closed' where id = ${over.id}`);
+    expect(await kept()).toEqual([0, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Duty } from '@anyan/contract';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -101,7 +101,7 @@ const handOverBottles = async (
   for (const row of rows) context.audit({ target: bottleStates.target(row) });
 };
 
-/** Who keeps places, and who has bottles: each is handed to somebody before he leaves. */
+/** Who keeps places, none of a closed laboratory, and who has bottles: each is handed to somebody before he leaves. */
 export const stockDuties: DutySource = {
   list: async (db, userId) => {
     const kept = await db
@@ -115,6 +115,7 @@ export const stockDuties: DutySource = {
       .leftJoin(above, eq(above.id, storageLocation.parentId))
       .where(
         and(
+          ne(laboratory.status, 'closed'),
           eq(storageLocation.useStatus, 1),
           or(eq(storageLocation.keeperAId, userId), eq(storageLocation.keeperBId, userId)),
         ),
@@ -137,7 +138,7 @@ export const stockDuties: DutySource = {
       ...held.map(
         ({ id, of, n }): Duty => ({
           ...{ duty: `${holder}:${id}`, title: '领出未还的化学品', titleEn: 'Chemicals not returned' },
-          place: `${of} ${n} 瓶`,
+          ...{ place: `${of} ${n} 瓶`, placeEn: `${of}, bottles: ${n}` },
         }),
       ),
     ];
@@ -145,7 +146,8 @@ export const stockDuties: DutySource = {
   holders: async (db, userIds) => {
     const those = sql.param(userIds);
     const { rows } = await db.execute<{ id: string }>(sql`
-      select k.id from ${storageLocation}, lateral (values (${storageLocation.keeperAId}), (${storageLocation.keeperBId})) as k(id)
+      select k.id from ${storageLocation} join ${laboratory} on ${laboratory.id} = ${storageLocation.laboratoryId}
+        and ${laboratory.status} <> 'closed', lateral (values (${storageLocation.keeperAId}), (${storageLocation.keeperBId})) as k(id)
        where ${storageLocation.useStatus} = 1 and k.id = any(${those}::uuid[])
       union
       select ${bottle.holderId} from ${bottle} where ${bottle.state} = 'takenOut' and ${bottle.holderId} = any(${those}::uuid[])`);

@@ -1,5 +1,5 @@
 import { approval, ledger, notification, screen } from '@anyan/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
@@ -451,4 +451,23 @@ describe('校内调剂', () => {
     await world.write(({ db }) => db.update(building).set(gate));
     expect((await offer(id)).distance).toBe(0);
   });
+});
+
+it('to a laboratory that is closed comes to nothing, and its bottles are free again', async () => {
+  const over = await stock.laboratory();
+  const [one, two] = (await stock.add(lab, { num: 2 })).map(({ id }) => id);
+  const waits = (await submit([one ?? ''], { toLaboratoryId: over.id })).result;
+  const ready = (await submit([two ?? ''], { toLaboratoryId: over.id })).result;
+  for (const by of [lab.head, over.head]) await decide(by, ready.approvalId);
+  expect((await shown(ready.id)).state).toBe('toReceive');
+  await world.write(async ({ db, emit }) => {
+    await db.execute(sql`update laboratory set status = 'closed' where id = ${over.id}`);
+    await emit('laboratory.closed', { laboratoryId: over.id });
+  });
+  await eventually(async () => (await shown(ready.id)).state === 'cancelled');
+  expect(await shown(waits.id)).toMatchObject({ state: 'rejected', answer: '实验室已注销' });
+  const { instanceDetails } = approval.endpoints;
+  expect((await officer.call(instanceDetails, { id: waits.approvalId })).result.state).toBe('withdrawn');
+  const again = await submit([one ?? '', two ?? '']);
+  expect(again.status, again.message).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Duty, Events } from '@anyan/contract';
+import { type Duty, type Events, fundingPermission } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -6,7 +6,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { moveAll } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
-import type { DutySource } from '../../personnel/public.ts';
+import { checkOwnGain, type DutySource } from '../../personnel/public.ts';
 import { cardsOf, funds } from './queries.ts';
 import { fundingStates, fundingTarget } from './states.ts';
 import { fundingAccount } from './tables.ts';
@@ -16,6 +16,7 @@ const owner = 'funding.owner';
 /** A card goes to somebody else, who can use it at once where it had only lost its owner. */
 const handOver = async (context: WriteContext, id: string, toUserId: string): Promise<void> => {
   const row = await funds.lockAnywhere(context, id);
+  checkOwnGain(context, toUserId, context.may(fundingPermission.edit), row.fundingName);
   const [to] = await context.db
     .select({ name: account.name, userType: account.userType })
     .from(account)

@@ -480,6 +480,22 @@ describe('an owner', () => {
     expect(await details(id)).toMatchObject({ state: 'active', ownerId: owner.id, reason: null });
   });
 
+  it('who leaves hands his card to nobody who lets him leave and may not give cards', async () => {
+    const gone = await world.signedInAs('staff');
+    const { id } = await added({ ownerId: gone.id });
+    const officer = await world.signedInAs('organizationSafetyAdministrator');
+    const { version } = (await admin.call(personnel.endpoints.personDetails, { id: gone.id })).result;
+    const leave = (toUserId: string) =>
+      officer.call(personnel.endpoints.personLeave, {
+        ...{ id: gone.id, leaveDate: '2026-01-01', version },
+        handOver: [{ duty: `funding.owner:${id}`, toUserId }],
+      });
+    expect(codeOf(await leave(officer.id))).toBe('403 DUTY_BEYOND_REACH');
+    expect((await details(id)).ownerId).toBe(gone.id);
+    expect((await leave(owner.id)).status).toBe(200);
+    expect((await details(id)).ownerId).toBe(owner.id);
+  });
+
   it('hears 30 and 7 days before a card ends, once', async () => {
     const soon = dayAfter(await dayOf(world.platform.database.db), 7);
     const holder = await world.signedInAs('staff');

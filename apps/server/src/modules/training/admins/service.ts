@@ -1,4 +1,9 @@
-import { type coursewareAdminEndpoints, coursewareAdminFields, type InputOf } from '@anyan/contract';
+import {
+  type coursewareAdminEndpoints,
+  coursewareAdminFields,
+  coursewareAdminPermission,
+  type InputOf,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -8,7 +13,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { faultOfAudience, mergedArray, organization, scopeOf } from '../../college/public.ts';
 import { account, setPostRole } from '../../identity/public.ts';
-import type { DutySource } from '../../personnel/public.ts';
+import { checkOwnGain, type DutySource } from '../../personnel/public.ts';
 import { coursewareAdmin, coursewareType } from '../tables.ts';
 import { admins } from './queries.ts';
 
@@ -156,6 +161,7 @@ export const adminDuties: DutySource = {
     const from = rows.find((row) => row.userId === userId);
     const to = rows.find((row) => row.userId === toUserId);
     if (!from) return;
+    checkOwnGain(context, toUserId, context.may(coursewareAdminPermission.edit), '课件管理');
     const [who] = await db
       .select({ id: account.id })
       .from(account)
