@@ -1,5 +1,5 @@
 import { organizationEndpoints } from '@anyan/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCall } from '../../platform/query.ts';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
@@ -161,4 +161,30 @@ it('says that there is no history yet, or that it could not be read', async () =
   broken = false;
   fireEvent.click(await screen.findByText('重试'));
   expect(await screen.findByText('还没有变更记录')).toBeTruthy();
+});
+
+it('keeps what is typed in it when the window gets narrow, where its history becomes a tab', async () => {
+  const told = new Map<string, (event: { matches: boolean }) => void>();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ matches: true, media },
+    addEventListener: (_: string, tell: (event: { matches: boolean }) => void) => told.set(media, tell),
+    removeEventListener: () => {},
+  }));
+  serve({ OrganizationHistory: () => history([row(1)]) });
+  show(
+    <DetailDrawer open title="T" onClose={() => {}} history={{ endpoint: organizationHistory, id: 'i' }}>
+      <input aria-label="note" />
+    </DetailDrawer>,
+  );
+  const note = screen.getByLabelText<HTMLInputElement>('note');
+  fireEvent.change(note, { target: { value: 'half a sentence' } });
+  expect(screen.queryByRole('tab')).toBeNull();
+  const narrower = [...told].filter(([media]) => /1[26]\d\d/.test(media));
+  act(() => {
+    for (const [, tell] of narrower) tell({ matches: false });
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: '变更记录' }));
+  expect(await screen.findByText('编辑1')).toBeTruthy();
+  expect(screen.getByLabelText('note')).toBe(note);
+  expect(note.value).toBe('half a sentence');
 });

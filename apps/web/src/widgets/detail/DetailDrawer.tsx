@@ -1,6 +1,6 @@
 import type { AnyEndpoint, TObject } from '@anyan/contract';
 import { Drawer, Flex, Grid, Tabs } from 'antd';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useMayCall } from '../access/useMayCall.ts';
 import { RowActions } from '../list/RowActions.tsx';
@@ -75,6 +75,7 @@ export const DetailDrawer = (props: Props) => {
     children,
   } = props;
   const t = useTexts(texts);
+  const [part, setPart] = useState('details');
   const screens = Grid.useBreakpoint();
   const mayCall = useMayCall();
   const late = useDelayed(loading);
@@ -119,21 +120,27 @@ export const DetailDrawer = (props: Props) => {
         )
       }
     >
-      {wide ? (
-        <div className="ay-detail ay-detail-history">
-          <div>{body}</div>
-          <aside aria-label={beside?.title}>
-            <h3 className="ay-section-title">{beside?.title}</h3>
-            {beside?.content}
-          </aside>
+      {beside ? (
+        // The record stays where it is when the window gets wide or narrow: what somebody types in a form of it is kept.
+        <div className={wide ? 'ay-detail ay-detail-history' : undefined}>
+          {!wide && (
+            <Tabs
+              activeKey={part}
+              onChange={setPart}
+              items={[
+                { key: 'details', label: t('details') },
+                { key: 'history', label: beside.title },
+              ]}
+            />
+          )}
+          <div hidden={!wide && part === 'history'}>{body}</div>
+          {(wide || part === 'history') && (
+            <aside aria-label={beside.title}>
+              {wide && <h3 className="ay-section-title">{beside.title}</h3>}
+              {beside.content}
+            </aside>
+          )}
         </div>
-      ) : beside ? (
-        <Tabs
-          items={[
-            { key: 'details', label: t('details'), children: body },
-            { key: 'history', label: beside.title, children: beside.content },
-          ]}
-        />
       ) : (
         body
       )}

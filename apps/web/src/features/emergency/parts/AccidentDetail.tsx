@@ -44,7 +44,8 @@ const AccidentDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
             schema={accidentReportDetails.result}
             fields={[
               ...(['emergencyNo', 'kind', 'level', 'place', 'occurredAt', 'dueAt', 'quickAt'] as const),
-              ...(['lateMinutes', 'finalDueAt', 'handlerName', 'loss', 'course'] as const),
+              { field: 'lateMinutes', render: ({ lateMinutes }) => lateMinutes ?? '–' },
+              ...(['finalDueAt', 'handlerName', 'loss', 'course'] as const),
               ...(['immediateMeasures', 'directCause', 'indirectCause'] as const),
               ...(one.contentHash ? (['contentHash', 'intact'] as const) : []),
             ]}
