@@ -223,12 +223,14 @@ export const loadLaboratories = async (
     const officer = own ? people.named('labsafety') : random.pick(others).id;
     const type = random.pick(['1', '1', '1', '2', '1,2', '9'] as const);
     const theme = about.themes[mine % about.themes.length] ?? '综合';
-    const base = place.name.replace(/(课题组|系|中心|学院|部门)$/, '');
+    // 有机化学实验室 has its theme without its own word once more.
+    const base = place.name.replace(/(实验室|课题组|系|中心|学院|部门)$/, '');
+    const called = base.endsWith(theme) ? base : `${base}${theme}`;
     const contact = others.find(({ id }) => id === officer) ?? others[0];
     const { id } = await saveLaboratory(
       context,
       valuesOf({
-        laboratoryName: `${base}${theme}实验室${mine >= about.themes.length ? mine : ''}`,
+        laboratoryName: `${called}实验室${mine >= about.themes.length ? mine : ''}`,
         organizationId: place.at,
         laboratoryType: type,
         disciplines: about.disciplines,

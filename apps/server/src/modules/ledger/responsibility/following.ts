@@ -1,3 +1,4 @@
+import { noteOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -41,7 +42,11 @@ export const replaceLetter = async (
     .where(eq(campaign.id, one.campaignId));
   if (!found) return;
   await endAll(context, [one], 'reissue', {}, reason);
-  await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已替换' });
+  await withdrawApproval(context, {
+    kind: exceptionKind,
+    businessId: one.id,
+    reason: noteOf('letterReplaced'),
+  });
   const { newHeadDays } = await ledgerSettings.inForce(db);
   const [replacedById = null] = await issueLetters(
     context,
