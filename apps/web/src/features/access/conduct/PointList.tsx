@@ -1,4 +1,4 @@
-import { pointEndpoints } from '@anyan/contract';
+import { pointEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { productNote } from '../../../platform/productNote.ts';
@@ -15,7 +15,6 @@ const parts = {
   form: lazy(() => import('./PointForm.tsx')),
   decide: lazy(() => import('./DecideForm.tsx')),
 };
-const calls = pointEndpoints;
 
 /** Tab 安全记分: points that were taken and given, and what people say against them. */
 const PointList = () => {
