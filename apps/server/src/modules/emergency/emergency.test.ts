@@ -189,7 +189,7 @@ describe('raising', () => {
     const at = await laboratory();
     const member = await world.signedInAs('student');
     const joined = await ledger.admin.call(ledgerContract.endpoints.memberAdd, {
-      ...{ laboratoryId: at.id, memberRole: 'student', userId: member.id },
+      ...{ laboratoryId: at.id, memberRole: 'graduate', userId: member.id },
     } as never);
     expect([joined.status, joined.message]).toEqual([200, 'ok']);
     const { rows } = await db().execute<{ id: string }>(

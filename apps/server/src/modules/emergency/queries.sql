@@ -84,8 +84,8 @@ where (emergency.id = 'JOB'
             and exists (
                 select 1
                 from room
-                join laboratory_room on laboratory_room.room_id = room.id
-                join laboratory on laboratory.id = laboratory_room.laboratory_id
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
                 and laboratory.status <> 'closed'
                 where room.building_id = emergency.building_id
                 and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -182,8 +182,8 @@ where (emergency.id = any('{JOB}'::uuid[])
             and exists (
                 select 1
                 from room
-                join laboratory_room on laboratory_room.room_id = room.id
-                join laboratory on laboratory.id = laboratory_room.laboratory_id
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
                 and laboratory.status <> 'closed'
                 where room.building_id = emergency.building_id
                 and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -366,8 +366,8 @@ from (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -434,8 +434,8 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
             and exists (
                 select 1
                 from room
-                join laboratory_room on laboratory_room.room_id = room.id
-                join laboratory on laboratory.id = laboratory_room.laboratory_id
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
                 and laboratory.status <> 'closed'
                 where room.building_id = emergency.building_id
                 and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -548,8 +548,8 @@ where ((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
         and exists (
             select 1
             from room
-            join laboratory_room on laboratory_room.room_id = room.id
-            join laboratory on laboratory.id = laboratory_room.laboratory_id
+            left join laboratory_room on laboratory_room.room_id = room.id
+            left join laboratory on laboratory.id = laboratory_room.laboratory_id
             and laboratory.status <> 'closed'
             where room.building_id = emergency.building_id
             and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -641,8 +641,8 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -665,8 +665,8 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -692,8 +692,8 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -721,8 +721,8 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -749,8 +749,8 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
@@ -796,8 +796,8 @@ where (emergency.state in ('raised', 'handling')
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (exists (
@@ -877,8 +877,8 @@ where (emergency.state in ('raised', 'handling')
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (exists (
@@ -895,8 +895,8 @@ where (emergency.state in ('raised', 'handling')
                 and exists (
                     select 1
                     from room
-                    join laboratory_room on laboratory_room.room_id = room.id
-                    join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
                     and laboratory.status <> 'closed'
                     where room.building_id = emergency.building_id
                     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))))))
