@@ -148,7 +148,7 @@ const filters = {
   category: optional(choice(['危险类别', 'Category'], hazardCategories)),
   state: optional(choice(['状态', 'State'], grantStates)),
   /** What keeps it from being in force. */
-  lacking: optional(choice(['缺少', 'Lacking'], grantReasons)),
+  lacking: optional(choice(['缺少', 'Lacking'], { any: ['任一条件', 'Anything'], ...grantReasons })),
   source: optional(choice(['来源', 'Source'], grantSources)),
   /** Live ones that end within these days. */
   expiringDays: optional(integer(['几天内到期', 'Ends within days'], { min: 1, max: 366 })),

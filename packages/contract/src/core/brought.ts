@@ -210,7 +210,11 @@ export const notificationKinds = {
     fixed: true,
     urgent: true,
   },
-  'licence.stuck': { group: 'purchase', title: ['资质检查失败', 'Licences not checked'], fixed: true },
+  'licence.stuck': {
+    group: 'purchase',
+    title: ['资质或合同检查失败', 'Licences or contracts not checked'],
+    fixed: true,
+  },
   'licence.waiting': { group: 'purchase', title: ['资质久未审批', 'Licences that wait'] },
   'commodity.review': { group: 'purchase', title: ['商品与调价待审批', 'Goods and prices to decide on'] },
   'commodity.changed': { group: 'purchase', title: ['本企业商品与调价', 'Own goods and prices'] },

@@ -37,7 +37,7 @@ export interface Events {
   'bottle.returned': BottleTold;
   'bottle.used': BottleTold;
   /** To the laboratory that has them now. */
-  'bottle.transferred': BottleTold;
+  'bottle.transferred': BottleTold & { fromLaboratoryId: string };
   'bottle.lost': BottleTold;
   /** A stock-take, the second book or a loss says otherwise than the journal. */
   /** The book and the shelf do not agree; controlled or not. */

@@ -12,6 +12,7 @@ export * from './history.ts';
 export * from './label.ts';
 export * from './mail.ts';
 export * from './messages.ts';
+export * from './notes.ts';
 export * from './quantity.ts';
 export * from './schema.ts';
 export * from './settings.ts';

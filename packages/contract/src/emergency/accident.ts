@@ -41,6 +41,8 @@ export const accidentStates = {
   quick: ['已快报', 'Quick report filed'],
   investigated: ['待结案', 'To be ended'],
   ended: ['已结案', 'Ended'],
+  /** Of a false alarm, before anything was reported. */
+  void: ['已作废', 'Void'],
 } as const satisfies Dictionary;
 export type AccidentState = keyof typeof accidentStates;
 

@@ -129,6 +129,11 @@ export const cartErrors = defineErrors({
   ],
   CART_NUM_LEAST: [400, '该商品最少购买 {n} 件', 'At least {n} of it are sold'],
   CART_FULL: [409, '购物车最多 200 种商品', 'The cart holds 200 kinds of goods at most'],
+  CART_CHANGED: [
+    409,
+    '“{name}”的价格或规格又有变动，请查看后再确认',
+    'Price or pack of “{name}” has changed again; look at it before you accept it',
+  ],
   CART_OFF_SALE: [409, '商品已下架', 'It is no longer on sale'],
   CART_ONE_NUM: [400, '一次只能更改一件商品的数量', 'Change the number of one kind at a time'],
   CART_NOTHING: [
@@ -178,8 +183,19 @@ export const cartEndpoints = about('cart', {
       ids: cartIds,
       commodityNum: optional(num),
       selected: optional(selected),
-      /** Takes prices and packs as they are now. */
-      accepted: optional(bool(['确认变动', 'Accept what changed'])),
+      /** Takes prices and packs as the caller has seen them, each by its line; refused where they are others by now. */
+      accepted: optional(
+        list(
+          object({
+            id: id(['商品', 'Goods']),
+            price: cartRow.properties.price,
+            specificationNum: cartRow.properties.specificationNum,
+            packagingUnit: cartRow.properties.packagingUnit,
+          }),
+          ['确认变动', 'Accept what changed'],
+          { min: 1, max: 200 },
+        ),
+      ),
     }),
     result: list(object({ id: id(), commodityNum: num, selected })),
   }),

@@ -4,6 +4,7 @@ import {
   emergency,
   emergencyTypes,
   files,
+  ledger as ledgerContract,
   notification,
   screen,
 } from '@anyan/contract';
@@ -14,6 +15,7 @@ import { uuid } from '../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { tellHandlerGone } from './handlerGone.ts';
 import { close, open, raise } from './public.ts';
 import { accidentReport, emergencyReceipt, emergency as table } from './tables.ts';
 import { climb, remindOfReports, sendSms, watchEmergencies } from './watching.ts';
@@ -181,6 +183,37 @@ describe('raising', () => {
     expect(await titles(at.head)).toHaveLength(1);
     expect((await take(at.head, result.emergencyId)).status).toBe(200);
     await closing(safety, result.emergencyId);
+  });
+
+  it('of a whole building is listed to all who have rooms or work there, and to nobody else', async () => {
+    const at = await laboratory();
+    const member = await world.signedInAs('student');
+    const joined = await ledger.admin.call(ledgerContract.endpoints.memberAdd, {
+      ...{ laboratoryId: at.id, memberRole: 'graduate', userId: member.id },
+    } as never);
+    expect([joined.status, joined.message]).toEqual([200, 'ok']);
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select building_id as id from room where id = ${at.roomId}`,
+    );
+    const buildingId = rows[0]?.id;
+    const { result } = await guard.call(calls.emergencyRaise, { kind: 'poisoning', buildingId });
+    const id = result.emergencyId;
+    const seesOpen = async (by: Client) =>
+      (await by.call(calls.emergencyOpenList)).result.some((row) => row.id === id);
+    const stranger = await world.signedInAs('student');
+    const elsewhere = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.b,
+    });
+    expect(await Promise.all([at.head, at.officer, office, member].map(seesOpen))).toEqual([
+      ...[true, true, true, true],
+    ]);
+    expect(await Promise.all([stranger, elsewhere].map(seesOpen))).toEqual([false, false]);
+    const listed = (await office.call(calls.emergencyPageList, { buildingId, pageSize: 100 })).result.data;
+    expect(listed.map((row) => row.id)).toContain(id);
+    // Who works there reads what it is, no names or phones.
+    expect((await shown(id, member)).receipts).toEqual([]);
+    expect((await stranger.call(calls.emergencyDetails, { id })).status).toBe(404);
+    await closing(safety, id);
   });
 
   it('is refused the fourth time in ten minutes with the numbers to dial', async () => {
@@ -390,6 +423,25 @@ describe('SMS', () => {
     await closing(safety, id);
   });
 
+  it('that were on their way when it was closed are followed by the end', async () => {
+    const phone = '0571-81117777';
+    const at = await laboratory(phone);
+    const id = await raised(await world.signedInAs('student'), at);
+    const texts = () => sent.filter((one) => one.phone === phone).map(({ text }) => text);
+    onTheWay = async () => {
+      if (sent.at(-1)?.phone !== phone) return;
+      onTheWay = async () => {};
+      expect((await closing(safety, id)).status).toBe(200);
+    };
+    await later(11_000, async () => {
+      await eventually(async () => {
+        await sendSms(world.platform);
+        return texts().length === 2;
+      });
+    });
+    expect(texts()[1]).toBe(`${(await shown(id)).place}：已处置，险情解除`);
+  });
+
   it('that were not taken are told on the receipt', async () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);
@@ -526,7 +578,15 @@ describe('somebody who handles it and whose account is disabled', () => {
     expect([(await handOver(office)).status, await writes(at.officer)]).toEqual([403, false]);
     await db().execute(sql`update account set use_status = 2 where id = ${at.head.id}`);
     expect(await writes(at.officer)).toBe(true);
+    await world.write((context) => tellHandlerGone(context, at.head.id));
+    expect((await titles(at.officer))[0]).toContain('账号已停用，请尽快移交');
+    const toHandOver = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.filter(
+        ({ kind, link }) => kind === 'emergency.handle' && link.includes(id),
+      ).length;
+    expect(await Promise.all([at.officer, guard].map(toHandOver))).toEqual([1, 1]);
     expect((await handOver(office)).result.state).toBe('handling');
+    expect(await toHandOver(at.officer)).toBe(0);
     expect(await shown(id)).toMatchObject({ handlerName: expect.any(String), state: 'handling' });
     expect((await handOver(office)).status).toBe(403);
   });
@@ -718,11 +778,23 @@ describe('an accident', () => {
     const calm = await raised(await world.signedInAs('student'), other);
     await take(other.head, calm);
     const { result: ticked } = await write(other.head, calm);
+    const report = async () => (await reportOf(ticked.id, other.head)).state;
+    const isDue = async () =>
+      (await other.head.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.some(
+        ({ kind, link }) => kind === 'emergency.report' && link.includes(calm),
+      );
+    expect([await report(), await isDue()]).toEqual(['due', true]);
     expect((await closing(safety, calm, { outcome: 'falseAlarm' })).status).toBe(200);
+    expect([await report(), await isDue(), (await shown(calm)).accident]).toEqual(['void', false, false]);
     const casualties = [{ name: '张三丰', userType: 2, degree: 'slight' }];
     const { version } = await reportOf(ticked.id, other.head);
     const hurt = await write(other.head, calm, { casualties }, version);
     expect([hurt.status, hurt.result.errorCode]).toEqual([400, 'EMERGENCY_CASUALTIES']);
+    // Opened again it is an accident as before.
+    await safety.call(calls.emergencyReopen, {
+      ...{ id: calm, reason: '确有泄漏', version: (await shown(calm)).version },
+    });
+    expect([await report(), await isDue(), (await shown(calm)).accident]).toEqual(['due', true, true]);
   });
 
   it('that is reported late is marked, and those who write it are reminded', async () => {
@@ -784,13 +856,14 @@ describe('figures and settings', () => {
     const figures = async (by: Client) =>
       (await by.call(calls.emergencyStatistics, { from: '2000-01-01', to: '2099-01-01' })).result;
     const before = await figures(safety);
+    const own = await figures(at.head);
     await closing(safety, await raised(safety, at, { drill: true }));
     await closing(safety, await raised(guard, at, { kind: 'leak' }), { outcome: 'falseAlarm' });
     const after = await figures(safety);
     expect(after.drills).toBe(before.drills + 1);
     expect(after.falseAlarms).toBe(before.falseAlarms + 1);
     expect(after.total).toBe(before.total + 1);
-    expect((await figures(at.head)).total).toBe(1);
+    expect((await figures(at.head)).total).toBe(own.total + 1);
     expect(
       (await at.head.call(calls.emergencyPageList, { laboratoryId: at.id, drill: true })).result.totalCount,
     ).toBe(1);

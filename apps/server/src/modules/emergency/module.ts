@@ -1,12 +1,14 @@
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
-import type { ServerModule } from '../../platform/platform.ts';
+import { listener } from '../../platform/jobs/jobs.ts';
+import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
 import { todoSources, warningSources } from '../notification/public.ts';
 import { reports } from './accident/queries.ts';
 import { mayFollowEmergency, seesEmergency } from './following.ts';
+import { tellHandlerGone } from './handlerGone.ts';
 import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
 import { emergencySearch } from './search.ts';
 import { emergencyTopic } from './telling.ts';
@@ -14,10 +16,26 @@ import { emergencyTodos } from './todos.ts';
 import { emergencyWarnings } from './warnings.ts';
 import { watchEmergencies } from './watching.ts';
 
+const handlerGone = {
+  title: ['处置人账号停用', 'The handler of an emergency is disabled'],
+  module: 'emergency',
+  unlogged: true,
+} as const;
+
 export const emergencyModule: ServerModule = {
   name: 'emergency',
   demo: () => import('./demo/load.ts'),
   loops: [{ name: 'emergency.rings', rest: 2000, run: watchEmergencies }],
+  listeners: [
+    listener({
+      event: 'account.statusChanged',
+      listener: 'emergency',
+      run: async (platform, { userId, useStatus }) => {
+        if (useStatus === 2)
+          await asSystem(platform, handlerGone, (context) => tellHandlerGone(context, userId));
+      },
+    }),
+  ],
   answers: [
     answer(topicKinds, mayFollowEmergency, emergencyTopic),
     answer(roomReferences, emergenciesOfRooms, 'emergencies'),

@@ -79,7 +79,16 @@ where (emergency.id = 'JOB'
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+            and emergency.laboratory_ids = '{}'
+            and exists (
+                select 1
+                from room
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                and laboratory.status <> 'closed'
+                where room.building_id = emergency.building_id
+                and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -168,7 +177,16 @@ where (emergency.id = any('{JOB}'::uuid[])
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+            and emergency.laboratory_ids = '{}'
+            and exists (
+                select 1
+                from room
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                and laboratory.status <> 'closed'
+                where room.building_id = emergency.building_id
+                and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -343,7 +361,16 @@ from (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -402,7 +429,16 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                 select 1
                 from laboratory l
                 where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+            and emergency.laboratory_ids = '{}'
+            and exists (
+                select 1
+                from room
+                left join laboratory_room on laboratory_room.room_id = room.id
+                left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                and laboratory.status <> 'closed'
+                where room.building_id = emergency.building_id
+                and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                 select 1
                 from emergency_receipt r
                 where r.emergency_id = emergency.id
@@ -507,7 +543,16 @@ where ((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
             select 1
             from laboratory l
             where l.id = any(emergency.laboratory_ids)
-            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+            and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+        and emergency.laboratory_ids = '{}'
+        and exists (
+            select 1
+            from room
+            left join laboratory_room on laboratory_room.room_id = room.id
+            left join laboratory on laboratory.id = laboratory_room.laboratory_id
+            and laboratory.status <> 'closed'
+            where room.building_id = emergency.building_id
+            and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
             select 1
             from emergency_receipt r
             where r.emergency_id = emergency.id
@@ -591,7 +636,16 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -606,7 +660,16 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -624,7 +687,16 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -644,7 +716,16 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -663,7 +744,16 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
                     select 1
                     from laboratory l
                     where l.id = any(emergency.laboratory_ids)
-                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))) or (emergency.raised_by_id = 'PERSON' or emergency.handler_id = 'PERSON' or emergency.joined @> jsonb_build_array(jsonb_build_object('byId', 'PERSON'::text)) or exists (
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
@@ -701,7 +791,21 @@ where (emergency.state in ('raised', 'handling')
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
-                    and r.user_id = 'PERSON')) ) or true))
+                    and r.user_id = 'PERSON')) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = 'PERSON'
+                            and m.state = 'in') or (laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[])))) ) or true))
 order by emergency.raised_at asc
 limit 50;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,
@@ -768,11 +872,34 @@ where (emergency.state in ('raised', 'handling')
                     select 1
                     from emergency_receipt r
                     where r.emergency_id = emergency.id
-                    and r.user_id = 'PERSON')) ) or (emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory l
-                where l.id = any(emergency.laboratory_ids)
-                and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))))
+                    and r.user_id = 'PERSON')) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = 'PERSON'
+                            and m.state = 'in') or (laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[])))) ) or ((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
+                    select 1
+                    from laboratory l
+                    where l.id = any(emergency.laboratory_ids)
+                    and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[])))) or (emergency.room_id is null
+                and emergency.laboratory_ids = '{}'
+                and exists (
+                    select 1
+                    from room
+                    left join laboratory_room on laboratory_room.room_id = room.id
+                    left join laboratory on laboratory.id = laboratory_room.laboratory_id
+                    and laboratory.status <> 'closed'
+                    where room.building_id = emergency.building_id
+                    and (laboratory.organization_id = any('{A,A1}'::uuid[]) or room.organization_id = any('{A,A1}'::uuid[]) or laboratory.id = any('{}'::uuid[])))))))
 order by emergency.raised_at asc
 limit 50;
 select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.place, emergency.source_kind,

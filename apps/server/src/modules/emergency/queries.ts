@@ -10,7 +10,7 @@ import type {
   RaisedRow,
 } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
-import { aliasedTable, and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -24,7 +24,7 @@ import { belowOrganization, room } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../ledger/public.ts';
 import { type InRoom, insidePeople } from './ports.ts';
-import { reachesIt } from './reach.ts';
+import { reachesBuilding, reachesIt, worksThere } from './reach.ts';
 import { emergencyMoves, shownEvents } from './states.ts';
 import { accidentReport, emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
 
@@ -125,7 +125,7 @@ export const emergencies = register({
   read,
   known: ({ caller }) => ({ me: caller.accountId }),
   reach: seenOf,
-  scope: [reachesIt, ({ self }) => concerning(self)],
+  scope: [reachesIt, reachesBuilding, ({ self }) => concerning(self)],
   filters: {
     keyword: typedIn(emergency.no, emergency.place, emergency.note),
     state: equals<EmergencyState>(emergency.state),
@@ -210,7 +210,10 @@ const reaching = (rooms: readonly InRoom[]): SQL => {
       where r.room_id = any(${ids}) and r.laboratory_id = any(emergency.laboratory_ids)))`;
 };
 
-/** One of today that the caller, or a visitor of his, is near, or was when it was raised: he left because he was told to. */
+/**
+ * One of today that the caller, or a visitor of his, is near, or was when it was raised: he left because he was told to.
+ * One of a whole building is near all who work there.
+ */
 export const whereInside = async (
   { db, caller, platform }: ReadContext,
   id: string,
@@ -218,9 +221,8 @@ export const whereInside = async (
   const self = caller.accountId;
   const [row] = await readSome(db, self, [id]);
   if (!row || nowMs() - Date.parse(row.raisedAt) >= insideReadsMs) return undefined;
-  const rooms = await platform.ports.one(insidePeople)?.whereIs(db, self, row.raisedAt);
-  if (!rooms?.length) return undefined;
-  const near = await db.$count(emergency, and(eq(emergency.id, id), reaching(rooms)));
+  const rooms = (await platform.ports.one(insidePeople)?.whereIs(db, self, row.raisedAt)) ?? [];
+  const near = await db.$count(emergency, and(eq(emergency.id, id), or(reaching(rooms), worksThere(self))));
   return near > 0 ? row : undefined;
 };
 
@@ -285,20 +287,19 @@ const allOf = async (
   };
 };
 
-/** Open ones that concern the caller, or lie in his scope; also where he is inside. */
+/** Open ones that concern the caller, or lie in his scope; also where he is inside, and in the building he works in. */
 export const openEmergencies = async (context: ReadContext): Promise<OpenEmergency[]> => {
   const { db, caller, platform } = context;
   const seen = seenOf(context);
   const rooms = (await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId)) ?? [];
-  const mine = sql`(${concerning(sql.param(seen.self))}
+  const mine = sql`(${concerning(sql.param(seen.self))} or ${worksThere(caller.accountId)}
     ${rooms.length > 0 ? sql`or ${reaching(rooms)}` : sql``})`;
-  const inScope = seen.college
-    ? sql`true`
-    : reachesIt({
-        self: sql.param(seen.self),
-        places: sql.param(seen.organizationIds),
-        laboratories: sql.param(seen.laboratoryIds),
-      });
+  const at = {
+    self: sql.param(seen.self),
+    places: sql.param(seen.organizationIds),
+    laboratories: sql.param(seen.laboratoryIds),
+  };
+  const inScope = seen.college ? sql`true` : or(reachesIt(at), reachesBuilding(at));
   const rows = await db
     .select({ id: emergency.id })
     .from(emergency)

@@ -4,6 +4,7 @@ import {
   emergencyEndpoints,
   emergencyPermission,
   type InputOf,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -122,7 +123,7 @@ export const raise = async (
   for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
   await note(context, id, 'raised', { text: row.note, imageIds });
   const told = await tellRing(context, row, { ring: 1, kind: 'emergency.raised', key: '1' });
-  await note(context, id, 'told', { text: `通知 ${told.length} 人` });
+  await note(context, id, 'told', { text: noteOf('told', { n: told.length }) });
   // Nobody near who could be reached: those above are told at once.
   if (!drill && !told.some(({ post }) => post !== 'college'))
     await db.update(emergency).set({ nextRingAt: now }).where(eq(emergency.id, id));

@@ -1,4 +1,10 @@
-import { closingOutcomes, type EmergencyState, emergencyEndpoints, type InputOf } from '@anyan/contract';
+import {
+  type closingOutcomes,
+  type EmergencyState,
+  emergencyEndpoints,
+  type InputOf,
+  noteOf,
+} from '@anyan/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
@@ -8,7 +14,7 @@ import { claimFile } from '../../platform/files/files.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { check, move, reaches } from '../../platform/states.ts';
 import { account } from '../identity/public.ts';
-import { openReport } from './accident/service.ts';
+import { openReport, restoreReport, voidReport } from './accident/service.ts';
 import { type EmergencyStored, emergencies } from './queries.ts';
 import { fileUse } from './raising.ts';
 import { emergencyMoves, needReached } from './states.ts';
@@ -111,7 +117,8 @@ export const confirmEmergency = async (
     .update(emergencyReceipt)
     .set({ seenAt: now })
     .where(and(mine, isNull(emergencyReceipt.seenAt)));
-  if (first.length > 0 || going) await note(context, id, 'confirmed', { text: going ? '正在前往' : null });
+  if (first.length > 0 || going)
+    await note(context, id, 'confirmed', { text: going ? noteOf('going') : null });
   context.audit({
     target: emergencyMoves.target(row),
     changes: changesOf(emergencyEndpoints.emergencyConfirm.input.properties, null, { going }),
@@ -223,10 +230,11 @@ export const closeRow = async (
     outcome === 'falseAlarm' ? (['falseAlarm', 'falseAlarm'] as const) : (['close', 'closed'] as const);
   const values = { ...drop, closedAt: nowIso(), closedById: actorOf(context), result: said };
   await move(context, emergencyMoves, row, event, values);
-  await note(context, id, 'closed', { text: `${closingOutcomes[outcome][0]}：${said}` });
+  await note(context, id, 'closed', { text: noteOf(outcome, { result: said }) });
   await stopSms(context, id);
   await tellPhones(context, id);
   if (accident && outcome === 'handled') await openReport(context, id);
+  if (outcome === 'falseAlarm') await voidReport(context, id);
   await tellTold(
     context,
     { id, drill },
@@ -265,7 +273,8 @@ export const reopenEmergency = async (
   const { caller } = context;
   const row = await emergencies.lockSeen(context, { id, version });
   needPlace(context, row);
-  const handlerId = row.handlerId ?? caller.accountId;
+  // Who opens it again has what nobody can have any more.
+  const handlerId = row.handlerGone ? caller.accountId : (row.handlerId ?? caller.accountId);
   const values = { closedAt: null, closedById: null, result: null, handlerId };
   await move(
     context,
@@ -276,6 +285,7 @@ export const reopenEmergency = async (
     reason.trim(),
   );
   await note(context, id, 'reopened', { text: reason.trim() });
+  await restoreReport(context, id);
   await tellTold(context, row, {
     kind: 'emergency.raised',
     title: [`${row.place}：应急事件重开`, `${row.place}: the emergency is open again`],

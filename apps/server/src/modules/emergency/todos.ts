@@ -37,6 +37,30 @@ const answersFor = (userId: string) => sql`exists (select 1 from ${emergencyRece
 const nobodyHandles = sql`not exists (select 1 from ${account}
   where ${account.id} = ${emergency.handlerId} and ${account.useStatus} = 1)`;
 
+/** What somebody handles who is not there any more, for those in charge, who may hand it over. */
+const toHandOver = async (db: Reader, userId: string): Promise<Waiting[]> => {
+  const rows = await db
+    .select()
+    .from(emergency)
+    .where(
+      and(
+        eq(emergency.state, 'handling'),
+        nobodyHandles,
+        sql`exists (select 1 from ${emergencyReceipt} r where r.emergency_id = emergency.id and r.user_id = ${userId}
+          and (${isNear(sql`r.post`)} or r.post = 'college'))`,
+      ),
+    )
+    .orderBy(asc(emergency.raisedAt))
+    .limit(200);
+  return rows.map(({ id, drill, place, raisedAt }) => ({
+    ...{ id: `handOver ${id}`, what: 'handle', dueAt: raisedAt, link: linkOf(id) },
+    title: drilled(drill, [
+      `${place}：处置人账号已停用，请移交`,
+      `${place}: its handler’s account is disabled; hand it over`,
+    ]),
+  }));
+};
+
 /** Reports that somebody has to write: as who handles it, or answers for where nobody does. */
 const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
   const rows = await db
@@ -85,6 +109,7 @@ const toNameGuards = async (db: Reader, userId: string): Promise<Waiting[]> => {
 /** Emergencies to take over, and accident reports to write. */
 export const emergencyTodos = todosOf('emergency', async (db, userId) => [
   ...(await toHandle(db, userId)),
+  ...(await toHandOver(db, userId)),
   ...(await toReport(db, userId)),
   ...(await toNameGuards(db, userId)),
 ]);

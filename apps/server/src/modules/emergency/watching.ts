@@ -1,5 +1,5 @@
-import { emergencyPermission } from '@anyan/contract';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type EmergencyState, emergencyPermission, noteOf } from '@anyan/contract';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { loggable } from '../../platform/database/errors.ts';
@@ -49,7 +49,7 @@ export const climb = async (context: WriteContext): Promise<number> => {
         ...bump,
       })
       .where(eq(emergency.id, row.id));
-    await note(context, row.id, 'told', { text: `第 ${ring} 轮：通知 ${told.length} 人` });
+    await note(context, row.id, 'told', { text: noteOf('toldAgain', { ring, n: told.length }) });
     tellPages(context, row.id);
   }
   return rows.length;
@@ -80,6 +80,31 @@ const takeSms = async ({ db }: WriteContext, heldUntil: string) => {
     });
 };
 
+const endStates: readonly EmergencyState[] = ['closed', 'falseAlarm'];
+
+/**
+ * An alarm that was on its way while its emergency was closed has come to a phone that knows of no end: whoever has
+ * nothing but the phone is sent that too.
+ */
+const tellEnd = async ({ db }: WriteContext, receiptIds: readonly string[]): Promise<void> => {
+  if (receiptIds.length === 0) return;
+  const ended = db
+    .select({ id: emergency.id })
+    .from(emergency)
+    .where(inArray(emergency.state, [...endStates]));
+  await db
+    .update(emergencyReceipt)
+    .set({ smsState: 'waiting', smsAt: nowIso() })
+    .where(
+      and(
+        inArray(emergencyReceipt.id, [...receiptIds]),
+        eq(emergencyReceipt.smsState, 'none'),
+        isNull(emergencyReceipt.userId),
+        inArray(emergencyReceipt.emergencyId, ended),
+      ),
+    );
+};
+
 /** Hands what is due to the provider; a message that was not taken is told on the receipt. */
 export const sendSms = async (platform: Platform): Promise<number> => {
   const { db } = platform.database;
@@ -106,10 +131,11 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       const row = of.get(emergencyId);
       if (!phone || !row || !platform.sms?.alarm) throw new Error('there is no provider of SMS');
       const { state, drill, place } = row;
-      const over = state === 'closed' || state === 'falseAlarm';
       await platform.sms.alarm({
         phone,
-        text: (over ? drilled(drill, overOf(state, place)) : titleOf(row))[0],
+        text: (state === 'closed' || state === 'falseAlarm'
+          ? drilled(drill, overOf(state, place))
+          : titleOf(row))[0],
       });
     }),
   );
@@ -125,6 +151,14 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       const asTaken = and(inArray(emergencyReceipt.id, ids), eq(emergencyReceipt.smsAt, heldUntil));
       if (ids.length > 0) await context.db.update(emergencyReceipt).set({ smsState }).where(asTaken);
     }
+    const alarmed = due.filter(
+      ({ emergencyId }, at) =>
+        sent[at]?.status === 'fulfilled' && !endStates.includes(of.get(emergencyId)?.state ?? 'raised'),
+    );
+    await tellEnd(
+      context,
+      alarmed.map(({ id }) => id),
+    );
     for (const emergencyId of of.keys()) tellPages(context, emergencyId);
   });
   return due.length;
@@ -174,7 +208,7 @@ export const remindOfReports = async (context: WriteContext): Promise<number> =>
         ? [`${row.no}（${row.place}）快报已超时`, `${row.no} (${row.place}): the quick report is late`]
         : [`${row.no}（${row.place}）快报即将到期`, `${row.no} (${row.place}): the quick report is due`],
       link: linkOf(row.emergencyId),
-      key: `accident:${row.id}:${over ? 'over' : 'soon'}`,
+      key: `accident:${row.id}:${over ? 'over' : 'soon'}:${row.dueAt}`,
     });
     await db
       .update(accidentReport)

@@ -47,14 +47,7 @@ export const supplyModule: ServerModule = {
     {
       name: 'supply.suppliers',
       schedule: '20 2 * * *',
-      run: async (platform) => {
-        const call = {
-          title: ['供应商夜间检查', 'Suppliers by night'],
-          module: 'supply',
-          unlogged: true,
-        } as const;
-        await asSystem(platform, call, nightly);
-      },
+      run: nightly,
     },
   ],
   answers: [

@@ -1,4 +1,5 @@
 import type { InputOf, ResultOf, visitor as visitorContract } from '@anyan/contract';
+import { noteOf } from '@anyan/contract';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -90,7 +91,7 @@ export const expireVisits = async (context: WriteContext, most: number): Promise
   )) {
     await moveVisit(context, row, 'expire');
     if (row.state === 'pending')
-      await withdrawApproval(context, { kind, businessId: row.id, reason: '来访期已过' });
+      await withdrawApproval(context, { kind, businessId: row.id, reason: noteOf('visitOver') });
   }
   return found.length;
 };

@@ -14,6 +14,7 @@ export const accidentTones: Readonly<Record<AccidentState, Tone>> = {
   quick: 'warning',
   investigated: 'processing',
   ended: 'success',
+  void: 'default',
 };
 
 export const smsTones: Readonly<Record<SmsState, Tone>> = {

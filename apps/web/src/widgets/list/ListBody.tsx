@@ -93,6 +93,9 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       </Panel>
     );
 
+  // Of a list that is here as a whole: no column for what may be done with none of its rows.
+  const idle = page.unpaged && !rows.some((row) => rowActions?.(row).some(gate));
+  const offered = idle ? undefined : rowActions;
   // What the page itself asks for is no filter that somebody could clear.
   const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
   const { render, whole } = views?.find((one) => one.key === view) ?? {};
@@ -172,7 +175,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           columns={columns}
           keyOf={keyOf}
           titleOf={first}
-          actions={rowActions}
+          actions={offered}
           chosen={selection}
         />
       ) : (
@@ -182,7 +185,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
           keyOf={keyOf}
           first={first}
           list={list}
-          actions={rowActions}
+          actions={offered}
           selection={selection}
           refreshing={data.refreshing}
           onSort={page.onSort}

@@ -40,6 +40,31 @@ it('titles its columns by the contract and shows codes in words', async () => {
   expect(screen.getAllByText('启用').length).toBeGreaterThan(0);
 });
 
+it('has no column of actions where a whole list offers none, and one where it does', async () => {
+  signInAs(['organizationDelete']);
+  const whole = (names: string[]) => {
+    serve({ OrganizationPageList: () => names.map(row) });
+    return show(
+      <ListPage
+        endpoint={organizationPageList as never}
+        unpaged
+        columns={[{ field: 'name' } as never]}
+        rowActions={(one) =>
+          (one as { name: string }).name === '化学学院'
+            ? [{ key: 'delete', label: 'delete it', calls: organizationDelete, onClick: () => {} }]
+            : []
+        }
+      />,
+    );
+  };
+  const some = whole(['化学学院', '物理学院']);
+  expect(await screen.findByRole('columnheader', { name: '操作' })).toBeTruthy();
+  some.unmount();
+  whole(['物理学院', '数学学院']);
+  expect((await screen.findAllByText('物理学院')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
+});
+
 it('says what it is for, also where nothing can be done about it', async () => {
   serve({ OrganizationPageList: () => page(['化学学院']) });
   show(<ListPage endpoint={organizationPageList} columns={[{ field: 'name' }]} hint="what it is for" />);

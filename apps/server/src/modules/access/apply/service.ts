@@ -4,6 +4,8 @@ import {
   grantLimits,
   type InputOf,
   type Label,
+  noteOf,
+  productNotes,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -396,7 +398,7 @@ export const withdrawApply = async (
 ): Promise<void> => {
   const row = await ownApplies.lockSeen(context, seen);
   await move(context, applyMoves, row, 'withdraw');
-  await withdrawApproval(context, { kind: kindOf(row), businessId: row.id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: kindOf(row), businessId: row.id, reason: noteOf('withdrawn') });
 };
 
 /** A draft of the same for as long, from today on; what was signed is signed anew. @throws NOT_FOUND, STALE_VERSION */
@@ -459,14 +461,8 @@ const endApplies = async (context: WriteContext, where: SQL, [reason, reasonEn]:
 
 /** What waits for a laboratory that is closed for good. */
 export const endAppliesOf = (context: WriteContext, laboratoryId: string): Promise<void> =>
-  endApplies(context, eq(accessApply.laboratoryId, laboratoryId), [
-    '实验室已注销',
-    'the laboratory is closed for good',
-  ]);
+  endApplies(context, eq(accessApply.laboratoryId, laboratoryId), productNotes.laboratoryClosed);
 
 /** What somebody has asked for who has left the college. */
 export const endAppliesBy = (context: WriteContext, userId: string): Promise<void> =>
-  endApplies(context, eq(accessApply.applicantId, userId), [
-    '申请人已离校',
-    'its applicant has left the college',
-  ]);
+  endApplies(context, eq(accessApply.applicantId, userId), productNotes.applicantLeft);

@@ -4,6 +4,7 @@ import {
   blacklistScopes,
   type InputOf,
   type Label,
+  noteOf,
   type pointEndpoints,
 } from '@anyan/contract';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
@@ -257,7 +258,7 @@ export const endBlacklists = async (context: WriteContext): Promise<boolean> => 
     found.map(({ id }) => id),
   );
   const over = rows.filter(({ state }) => state === 'active');
-  await moveAll(context, blacklistMoves, over, 'end', { liftReason: '到期自动解除' });
+  await moveAll(context, blacklistMoves, over, 'end', { liftReason: noteOf('lapsed') });
   for (const row of over) {
     await tellLifted(context, row, '到期自动解除');
     if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));

@@ -131,14 +131,17 @@ export const grants = register({
         return sql`${accessGrant.state} = ${is}`;
       },
     ),
-    lacking: filter<GrantReason, { is?: string; suspended?: string; late?: string }>(
+    lacking: filter<GrantReason | 'any', { is?: string; suspended?: string; late?: string }>(
       async (is, { db }) => {
+        if (is === 'any') return {};
         if (is === 'laboratorySuspended') return { suspended: await dayOf(db) };
         return is === 'letterOverdue' ? { late: await dayOf(db) } : { is };
       },
       ({ is, suspended, late }) => {
         if (suspended) return holdsIn(ofGrant, suspended).laboratorySuspended;
         if (late) return holdsIn(ofGrant, late).letterOverdue;
+        if (!is)
+          return sql`(${accessGrant.state} in ('pending', 'suspended') and ${accessGrant.reasons} <> '{}')`;
         return sql`${accessGrant.reasons} @> array[${is}]::text[]`;
       },
     ),

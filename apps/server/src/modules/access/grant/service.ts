@@ -1,4 +1,10 @@
-import { accessUserPermission, type grantEndpoints, grantLimits, type InputOf } from '@anyan/contract';
+import {
+  accessUserPermission,
+  type grantEndpoints,
+  grantLimits,
+  type InputOf,
+  noteOf,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -270,7 +276,7 @@ export const leaveGrant = async (
   const own = need(row?.userId === context.caller.accountId ? row : undefined);
   if (own.version !== version) throw fail('STALE_VERSION');
   if (own.source === 'member') throw fail('GRANT_OF_MEMBER');
-  await moveAll(context, grantMoves, [own], 'revoke', { note: '本人退出' });
+  await moveAll(context, grantMoves, [own], 'revoke', { note: noteOf('leftByOneself') });
   // Locks follow as when it is taken back; he himself knows.
   await emitRevoked(context, [own]);
 };
@@ -288,7 +294,7 @@ export const revokeOf = async (context: WriteContext, userId: string): Promise<v
       context,
       found.map(({ id }) => id),
     );
-    const note = '已离校';
+    const note = noteOf('leftCollege');
     await moveAll(context, grantMoves, rows, 'revoke', { note });
     await tellRevoked(
       context,

@@ -1,4 +1,5 @@
 // What follows from laboratories: their rooms can be entered, and their people have access to them.
+import { noteOf } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -68,9 +69,9 @@ const takeGrants = async ({ db }: Db, of: SQL, removed: readonly string[]): Prom
     await db.execute<{ [K in keyof Taken]: Taken[K] }>(sql`
       with kept as (${belonging(of)})
       update ${accessGrant} g set state = 'revoked', version = g.version + 1, updated_at = now(),
-          note = case when x.gone then '房间已不属于该实验室' when x.closed then '实验室已注销'
-            when x.left_it then '不再是实验室成员'
-            when g.source = 'open' then '房间不再持证准入' else '不再是实验室成员' end
+          note = case when x.gone then ${noteOf('roomGone')} when x.closed then ${noteOf('laboratoryClosed')}
+            when x.left_it then ${noteOf('noMember')}
+            when g.source = 'open' then ${noteOf('roomNotOpen')} else ${noteOf('noMember')} end
         from (select g.id, r.room_id is null as gone, l.status = 'closed' as closed, ${leftBy(removed)} as left_it
             from ${accessGrant} g join ${laboratory} l on l.id = g.laboratory_id
             left join ${laboratoryRoom} r on r.laboratory_id = g.laboratory_id and r.room_id = g.room_id

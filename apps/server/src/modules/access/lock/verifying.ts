@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '@anyan/contract';
-import { lockLimits, signLimits } from '@anyan/contract';
+import { lockLimits, noteOf, signLimits } from '@anyan/contract';
 import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
@@ -54,7 +54,12 @@ export const verify = async (
   if (direction === 'out') return open;
   const person = await personOfCard(context.db, credential);
   if (!person) {
-    await noteRefusal(context, { roomId, method: 'lock', reasonCode: 'NOT_GRANTED', detail: '未登记的卡' });
+    await noteRefusal(context, {
+      roomId,
+      method: 'lock',
+      reasonCode: 'NOT_GRANTED',
+      detail: noteOf('unknownCard'),
+    });
     return no('NOT_GRANTED');
   }
   const decision = await decisionAtLock(context, person.id, roomId);

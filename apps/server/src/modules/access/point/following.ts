@@ -1,5 +1,5 @@
 // Points that follow by themselves: from a day that ended without signing out, and from retraining.
-import { type Events, pointLimits } from '@anyan/contract';
+import { type Events, noteOf, pointLimits } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { accessSettings } from '../settings.ts';
@@ -16,7 +16,7 @@ export const takeForAutoOut = async (
   if (pointsAutoOut === 0 || doorDecisionsFrom === null) return;
   if (doorDecisionsFrom > (await dayOf(context.db))) return;
   await enterPoints(context, {
-    ...{ userId, points: -pointsAutoOut, ruleCode: 'autoOut', reason: '离开时未签退，由系统自动签退' },
+    ...{ userId, points: -pointsAutoOut, ruleCode: 'autoOut', reason: noteOf('autoOut') },
     ...{ sourceKind: 'sign', sourceId: signRecordId },
   });
 };
@@ -32,7 +32,7 @@ export const giveForRetraining = async (
   const left = (await balanceNow(db, userId)) ?? pointLimits.year;
   if (left > 0) return;
   await enterPoints(context, {
-    ...{ userId, points: pointLimits.again - left, ruleCode: 'again', reason: '通过复训考试' },
+    ...{ userId, points: pointLimits.again - left, ruleCode: 'again', reason: noteOf('again') },
     ...{ sourceKind: 'exam', sourceId: attemptId },
   });
 };

@@ -51,7 +51,17 @@ it('until doors decide the college is asked for the day, and its organisations f
   expect(people).toMatchObject({
     kind: 'accessLanding.people',
     title: expect.stringMatching(/\d+ 人尚未满足/),
+    link: '/access/accessUserList?lacking=any',
   });
+  // The list behind it has those who are counted, whether their grants wait or are suspended.
+  const two = await doors.entitled(at);
+  await doors.db().execute(sql`update access_grant set state = 'suspended', reasons = array['trainingGap']
+    where user_id = ${two.id}`);
+  const [counted] = await todos(office);
+  const rows = (await office.call(access.endpoints.accessUserList, { lacking: 'any', pageSize: 100 })).result
+    .data;
+  expect(rows.map(({ userId }) => userId)).toEqual(expect.arrayContaining([one.id, two.id]));
+  expect(counted?.title).toContain(`${new Set(rows.map(({ userId }) => userId)).size} 人`);
   expect(await todos(one)).toEqual([]);
   await doors.decideFrom(await dayOf(doors.db()));
   expect([...(await todos(safety)), ...(await todos(office))]).toEqual([]);

@@ -70,7 +70,7 @@ const titleOf = ({ kind, rooms, people }: Waiting): Label =>
 
 const links = {
   date: '/access/examRole?tab=requirements',
-  people: '/access/accessUserList?state=pending',
+  people: '/access/accessUserList?lacking=any',
 } as const;
 
 export const landingTodos = todosOf('accessLanding', async (db, userId) =>

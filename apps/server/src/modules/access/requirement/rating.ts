@@ -4,12 +4,11 @@ import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { uuid } from '../../../platform/uuid.ts';
 import { laboratory, type Rating } from '../../ledger/public.ts';
 import { accessSettings } from '../settings.ts';
 import { accessRequirement, type Grace } from '../tables.ts';
 import { isRaised } from './rules.ts';
-import { graceField, lastGrace } from './service.ts';
+import { graceField, lastGrace, storeRow } from './service.ts';
 
 /**
  * Who has access to a laboratory that is rated higher keeps it for the college's days of grace by what was asked before;
@@ -30,7 +29,7 @@ export const putRatingAside = async (
     .from(accessRequirement)
     .where(eq(accessRequirement.laboratoryId, laboratoryId))
     .for('update');
-  const [day, rowId] = [await dayOf(db), before?.id ?? uuid()];
+  const day = await dayOf(db);
   const { riskLevel, hazardCategories } = was;
   const running = (before?.graces ?? []).filter(({ until }) => until > day);
   const aside: Grace = {
@@ -39,12 +38,8 @@ export const putRatingAside = async (
   };
   const graces = ratingGraceDays > 0 ? [...running, aside] : running.filter(({ rating }) => !rating);
   if (!before && graces.length === 0) return;
-  // Its version stays: what a laboratory asks for has not changed, and whoever edits it just now goes on.
-  if (before) await db.update(accessRequirement).set({ graces }).where(eq(accessRequirement.id, rowId));
-  else
-    await db.insert(accessRequirement).values({
-      ...{ id: rowId, scope: 'laboratory', laboratoryId, graces, version: 0 },
-    });
+  const place = { scope: 'laboratory' as const, laboratoryId };
+  const rowId = await storeRow(context, before, place, { graces }, { asked: false });
   const [named] = await db
     .select({ name: laboratory.laboratoryName })
     .from(laboratory)

@@ -305,6 +305,29 @@ const logCells = (
   return logged;
 };
 
+type Stored = typeof accessRequirement.$inferInsert;
+
+/**
+ * Writes the one row of the college, a laboratory or a room, and makes it where there is none; answers its id. Its version
+ * counts what is `asked` there: whoever edits that just now is not held up by days of grace.
+ */
+export const storeRow = async (
+  { db }: Pick<WriteContext, 'db'>,
+  before: { id: string } | undefined,
+  place: Pick<Stored, 'scope' | 'laboratoryId' | 'roomId'>,
+  values: Pick<Stored, 'cells' | 'own' | 'graces'>,
+  { asked }: { asked: boolean },
+): Promise<string> => {
+  const id = before?.id ?? uuid();
+  if (before)
+    await db
+      .update(accessRequirement)
+      .set({ ...values, ...(asked ? bump : {}) })
+      .where(eq(accessRequirement.id, id));
+  else await db.insert(accessRequirement).values({ ...place, ...values, id, version: asked ? 1 : 0 });
+  return id;
+};
+
 /** @throws NOT_ALLOWED, NOT_FOUND, STALE_VERSION, and what is wrong with it */
 export const saveRequirement = async (
   context: WriteContext,
@@ -327,18 +350,12 @@ export const saveRequirement = async (
     { cells: scope === 'default' ? was : [], own: before?.own ?? {} },
     change,
   );
-  const rowId = before?.id ?? uuid();
-  if (before)
-    await db
-      .update(accessRequirement)
-      .set({ cells, own, graces, ...bump })
-      .where(eq(accessRequirement.id, rowId));
-  else
-    await db.insert(accessRequirement).values({
-      ...{ id: rowId, scope, cells, own, graces, version: 1 },
-      laboratoryId: scope === 'laboratory' ? need(id) : null,
-      roomId: scope === 'room' ? need(id) : null,
-    });
+  const place = {
+    scope,
+    laboratoryId: scope === 'laboratory' ? need(id) : null,
+    roomId: scope === 'room' ? need(id) : null,
+  };
+  const rowId = await storeRow(context, before, place, { cells, own, graces }, { asked: true });
   const changes = [
     ...(scope === 'default' ? [] : changesOf(loggedFields, before?.own ?? null, own)),
     ...changesOf(

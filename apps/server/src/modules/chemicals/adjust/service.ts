@@ -9,6 +9,7 @@ import {
   type InputOf,
   type LossKind,
   lossKinds,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
@@ -383,5 +384,5 @@ export const withdrawAdjustment = async (
   if (row.applicantId !== context.caller.accountId) throw fail('NOT_FOUND');
   if (row.version !== version) throw fail('STALE_VERSION');
   await endAdjustment(context, row, 'withdraw', null);
-  await withdrawApproval(context, { kind: adjustmentKind, businessId: id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: adjustmentKind, businessId: id, reason: noteOf('withdrawn') });
 };

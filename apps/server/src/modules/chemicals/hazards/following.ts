@@ -8,10 +8,18 @@ const following = {
   unlogged: true,
 } as const;
 
-const follow = (platform: Platform, { laboratoryId }: { laboratoryId: string }): Promise<void> =>
-  asSystem(platform, following, (context) => refreshHazards(context, [laboratoryId]));
+interface Told {
+  laboratoryId: string;
+  /** Who gave it away; none in what an earlier release has told. */
+  fromLaboratoryId?: string;
+}
 
-/** What comes and what goes is told at once; what was used up, or given to another laboratory, by the ledger's daily look. */
+const follow = (platform: Platform, { laboratoryId, fromLaboratoryId }: Told): Promise<void> =>
+  asSystem(platform, following, (context) =>
+    refreshHazards(context, [laboratoryId, ...(fromLaboratoryId ? [fromLaboratoryId] : [])]),
+  );
+
+/** What comes and what goes is told at once, to whoever gives and receives it; what was used up by the ledger's daily look. */
 export const hazardListeners = (
   ['bottle.received', 'bottle.transferred', 'bottle.wasted', 'bottle.lost'] as const
 ).map((event) => listener({ event, listener: 'chemicals.hazards', run: follow }));

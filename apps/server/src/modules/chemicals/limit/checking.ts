@@ -1,4 +1,4 @@
-import { type BaseUnit, blindWords, type ControlCategory } from '@anyan/contract';
+import { type BaseUnit, blindWords, type ControlCategory, inLocale, type Label } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -67,7 +67,7 @@ const limitsOver = async (
   puts: readonly Put[],
   { booked = false, field = 'locationId' }: Checking,
 ): Promise<string[]> => {
-  const { db } = context;
+  const { db, locale } = context;
   const places = [...new Set(puts.map(({ locationId }) => locationId))];
   if (places.length === 0) return [];
   if (!booked)
@@ -89,7 +89,7 @@ const limitsOver = async (
         .where(inArray(chemicalLimit.id, [...new Set(touched.map(({ limitId }) => limitId))]))
     ).map((row) => [row.id, row]),
   );
-  const [text, name] = [await unitTexts(db, touched), await limitName(db, [...rows.values()])];
+  const [text, name] = [await unitTexts(db, touched), await limitName(db, [...rows.values()], locale)];
   const warnings: string[] = [];
   let blind: Promise<(of: Measured) => boolean> | undefined;
   for (const of of touched) {
@@ -103,12 +103,20 @@ const limitsOver = async (
     if (after <= of.allowed && !near) continue;
     blind ??= blindIn(context, puts);
     const hides = (await blind)(of);
-    const max = `限量 ${limitTold(of.allowed, unit)} ${unitWord(unit)}`;
-    const figures = hides ? `现有量${blindWords[0]}，${max}` : `共 ${limitTold(after, unit)}，${max}`;
+    const inWords = unitWord(unit, locale);
+    const max = `${limitTold(of.allowed, unit)} ${inWords}`;
+    const figures: Label = hides
+      ? [`现有量${blindWords[0]}，限量 ${max}`, `what is there: ${blindWords[1]}; ${max} allowed`]
+      : [`共 ${limitTold(after, unit)}，限量 ${max}`, `${limitTold(after, unit)} in all, ${max} allowed`];
+    const told = (zh: string, en: string, after: Label = ['', '']) =>
+      inLocale(
+        [`${zh}：${where}，${figures[0]}${after[0]}`, `${en}: ${where}, ${figures[1]}${after[1]}`],
+        locale,
+      );
     if (after > of.allowed) {
       if (limit.mode === 'forbid' && limit.confirmed && !booked && hides)
         throw failAt(field, 'LIMIT_EXCEEDED_BLIND', {
-          ...{ name: where, limit: limitTold(of.allowed, unit), unit: unitWord(unit) },
+          ...{ name: where, limit: limitTold(of.allowed, unit), unit: inWords },
         });
       if (limit.mode === 'forbid' && limit.confirmed && !booked)
         throw failAt(field, 'LIMIT_EXCEEDED', {
@@ -116,15 +124,15 @@ const limitsOver = async (
           there: limitTold(of.now, unit),
           adding: limitTold(adding, unit),
           limit: limitTold(of.allowed, unit),
-          unit: unitWord(unit),
+          unit: inWords,
         });
-      const pending = limit.confirmed ? '' : '（限量待学校核定）';
-      warnings.push(`超出限量：${where}，${figures}${pending}`);
+      const pending: Label = ['（限量待学校核定）', ' (the college has still to confirm it)'];
+      warnings.push(told('超出限量', 'Over the limit', limit.confirmed ? undefined : pending));
       await context.emit('stock.limitExceeded', {
         ...{ limitId: limit.id, laboratoryId: of.laboratoryIds[0] ?? '', key: limit.key },
         ...{ now: limitTold(after, unit), max: limitTold(of.allowed, unit) },
       });
-    } else warnings.push(`接近限量：${where}，${figures}`);
+    } else warnings.push(told('接近限量', 'Near the limit'));
   }
   return warnings;
 };

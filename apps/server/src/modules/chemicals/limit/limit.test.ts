@@ -93,6 +93,14 @@ describe('what the product brings', () => {
     expect(said).toContain('易燃易爆类总量，共 63，限量 50 kg 或 L（限量待学校核定）');
     expect(said).toContain('易燃易爆类单一包装，共 21，限量 20');
     expect(said).not.toContain('危险化学品总量');
+    const english = { headers: { 'accept-language': 'en-US' } };
+    const more = await stock.form(lab, { netContent: '21', unit: 'L', num: 1 });
+    const { result: again } = await lab.head.call(calls.bottleAdd, more, english);
+    const inEnglish = again.warnings.join('\n');
+    expect(inEnglish).toContain(
+      'All that is flammable or explosive, 84 in all, 50 kg or L allowed (the college has still to confirm it)',
+    );
+    expect(inEnglish).not.toMatch(/超出|限量|共 /);
     const single = shipped.find(({ key }) => key === 'singleContainer');
     const { id, version } = single ?? { id: '', version: 0 };
     const confirm = (confirmed: boolean, at: number) =>

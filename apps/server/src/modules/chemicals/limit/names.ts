@@ -1,4 +1,4 @@
-import { controlCategories, limitKeys, storageClasses } from '@anyan/contract';
+import { controlCategories, inLocale, type Locale, limitKeys, storageClasses } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { substance } from '../tables.ts';
@@ -9,8 +9,12 @@ type Limit = Pick<
   'key' | 'substanceId' | 'category' | 'storageClass' | 'hCodes'
 >;
 
-/** What limits are about, as people say it. */
-export const limitName = async (db: Reader, rows: readonly Limit[]): Promise<(of: Limit) => string> => {
+/** What limits are about, as people say it; a substance has its name. */
+export const limitName = async (
+  db: Reader,
+  rows: readonly Limit[],
+  locale: Locale = 'zh-CN',
+): Promise<(of: Limit) => string> => {
   const ids = rows.flatMap(({ substanceId }) => substanceId ?? []);
   const names = new Map(
     ids.length > 0
@@ -24,9 +28,9 @@ export const limitName = async (db: Reader, rows: readonly Limit[]): Promise<(of
   );
   return ({ key, substanceId, category, storageClass, hCodes }) => {
     if (key === 'substance') return names.get(substanceId ?? '') ?? '';
-    if (key === 'category' && category) return controlCategories[category][0];
-    if (key === 'storageClass' && storageClass) return storageClasses[storageClass][0];
-    if (key === 'hCodes') return hCodes.join('、');
-    return limitKeys[key][0];
+    if (key === 'category' && category) return inLocale(controlCategories[category], locale);
+    if (key === 'storageClass' && storageClass) return inLocale(storageClasses[storageClass], locale);
+    if (key === 'hCodes') return hCodes.join(inLocale(['、', ', '], locale));
+    return inLocale(limitKeys[key], locale);
   };
 };

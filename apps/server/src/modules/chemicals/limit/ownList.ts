@@ -1,4 +1,4 @@
-import { type BaseUnit, baseOf, decimalOf, inBase } from '@anyan/contract';
+import { type BaseUnit, baseOf, decimalOf, inBase, inLocale, type Label } from '@anyan/contract';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -55,7 +55,7 @@ const standing = async (db: Reader, laboratoryIds: readonly string[], puts: read
  * 限量 of the college's own list where something is put: told, not refused, as a receipt is booked whatever it says. How much
  * there is is not told, as a second book may hide it.
  */
-export const overOwnList = async ({ db }: WriteContext, puts: readonly Put[]): Promise<string[]> => {
+export const overOwnList = async ({ db, locale }: WriteContext, puts: readonly Put[]): Promise<string[]> => {
   const limited = await limitedOf(db, [...new Set(puts.map(({ substanceId }) => substanceId))]);
   if (limited.length === 0) return [];
   const own = puts.filter(({ substanceId }) => limited.some(({ id }) => id === substanceId));
@@ -85,6 +85,10 @@ export const overOwnList = async ({ db }: WriteContext, puts: readonly Put[]): P
       const after = before - moving + coming;
       return after > before && after > most;
     });
-    return over ? [`超出校级限量：${chineseName}每个实验室最多 ${max} ${unit}`] : [];
+    const told: Label = [
+      `超出校级限量：${chineseName}每个实验室最多 ${max} ${unit}`,
+      `Over the limit of the college: ${max} ${unit} of ${chineseName} in a laboratory at most`,
+    ];
+    return over ? [inLocale(told, locale)] : [];
   });
 };

@@ -1,4 +1,11 @@
-import { decimalOf, type InputOf, type limitEndpoints, limitLimits, limitRaiseFields } from '@anyan/contract';
+import {
+  decimalOf,
+  type InputOf,
+  type limitEndpoints,
+  limitLimits,
+  limitRaiseFields,
+  noteOf,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -200,7 +207,7 @@ export const withdrawRaise = async (
 ): Promise<void> => {
   const row = await ownRaises.lockSeen(context, seen);
   await move(context, raiseStates, row, 'withdraw');
-  await withdrawApproval(context, { kind: raiseKind, businessId: row.id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: raiseKind, businessId: row.id, reason: noteOf('withdrawn') });
 };
 
 const ending = { title: ['超限量存放到期', 'Raised limits end'], module: 'chemicals' } as const;

@@ -1,7 +1,9 @@
 import {
   type InputOf,
+  inLocale,
   type LimitUnit,
   type LimitUsage,
+  type Locale,
   type limitEndpoints,
   limitUnits,
   type ResultOf,
@@ -186,4 +188,5 @@ const limitsHere = async (context: ReadContext, all: readonly Measured[]): Promi
   return rows;
 };
 
-export const unitWord = (unit: LimitUnit): string => limitUnits[unit][0];
+export const unitWord = (unit: LimitUnit, locale: Locale = 'zh-CN'): string =>
+  inLocale(limitUnits[unit], locale);

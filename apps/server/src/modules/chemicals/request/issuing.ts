@@ -79,7 +79,7 @@ const cover = async (
   of: Cover,
   asking: readonly Filled[],
   others: readonly Filled[],
-): Promise<{ named: ReadonlySet<string>; row?: RequestRecord }> => {
+): Promise<{ named: ReadonlySet<string>; row?: RequestRecord; state?: RequestRecord['state'] }> => {
   if (!of.requestId) {
     if (asking.length > 0) throw fail('REQUEST_REQUIRED');
     return { named: new Set() };
@@ -117,8 +117,13 @@ const cover = async (
     throw fail('REQUEST_OVER', { name, asked: inWords(item.asked), issued: inWords(item.issued) });
   }
   await write(context, items, found.issued);
-  await move(context, requestStates, row, isCovered(items.map(lineOf), found.issued) ? 'complete' : 'part');
-  return { named: new Set(wanted.map(({ substanceId }) => substanceId)), row };
+  const complete = isCovered(items.map(lineOf), found.issued);
+  await move(context, requestStates, row, complete ? 'complete' : 'part');
+  return {
+    named: new Set(wanted.map(({ substanceId }) => substanceId)),
+    row,
+    state: complete ? 'issued' : 'partIssued',
+  };
 };
 
 /**
@@ -155,15 +160,15 @@ export const coverMeasured = async (
   others: readonly Filled[],
 ): Promise<{ named: ReadonlySet<string>; applicantId: string | null }> => {
   const measured = (some: readonly Filled[]) => some.map((one) => ({ ...one, measured: true }));
-  const { named, row } = await cover(
+  const { named, row, state } = await cover(
     context,
     { ...of, receiverId: null },
     measured(asking),
     measured(others),
   );
   if (!row || named.size === 0) return { named, applicantId: null };
-  const [now] = await requests.lockAnywhere(context, [row.id]);
-  if (now) await closeIfDone(context, now);
+  // Its row is held since `cover`: what was put into it stands there.
+  if (state === 'issued') await closeIfDone(context, { ...row, state });
   return { named, applicantId: row.applicantId };
 };
 

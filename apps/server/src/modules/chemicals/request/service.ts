@@ -5,6 +5,7 @@ import {
   type InputOf,
   inBase,
   inUnit,
+  noteOf,
   shortDecimal,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -271,7 +272,7 @@ export const withdrawRequest = async (
 ): Promise<void> => {
   const row = await ownRequests.lockSeen(context, seen);
   await move(context, requestStates, row, 'withdraw');
-  await withdrawApproval(context, { kind: requestKind, businessId: row.id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: requestKind, businessId: row.id, reason: noteOf('withdrawn') });
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */

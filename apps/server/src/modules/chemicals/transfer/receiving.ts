@@ -171,7 +171,10 @@ const receive = async (
   });
   await handedOver(context, row);
   await tellReceived(context, row);
-  await context.emit('bottle.transferred', toldOf(row.toLaboratoryId, booked));
+  await context.emit('bottle.transferred', {
+    ...toldOf(row.toLaboratoryId, booked),
+    fromLaboratoryId: row.laboratoryId,
+  });
   return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 

@@ -3,6 +3,7 @@ import {
   type chemicalTransferEndpoints,
   chemicalTransferFields,
   type InputOf,
+  noteOf,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -204,6 +205,6 @@ export const withdrawTransfer = async (
   const row = await ownTransfers.lockSeen(context, seen);
   await move(context, transferStates, row, 'withdraw');
   if (row.state !== 'toReceive')
-    await withdrawApproval(context, { kind: transferKind, businessId: row.id, reason: '申请人撤回' });
+    await withdrawApproval(context, { kind: transferKind, businessId: row.id, reason: noteOf('withdrawn') });
   await offerAgain(context, row);
 };

@@ -126,6 +126,29 @@ describe('a transfer', () => {
     expect(code(await submit([await stock.bottle(lab)], more()))).toEqual([status, error]);
   });
 
+  it('takes the hazards along: who gave the last away has them no more, who got them has them', async () => {
+    const giving = await stock.laboratory({ safetyOfficerIds: [officer.id] });
+    const id = await stock.bottle(giving);
+    const tags = async (of: Laboratory) => (await stock.ledger.shown(of.id)).hazards;
+    await eventually(async () => (await tags(giving)).includes('flammableLiquid'));
+    const answer = await submit([id]);
+    expect(answer.status, answer.message).toBe(200);
+    const { id: transferId, approvalId } = answer.result;
+    for (const by of [giving.head, other.head]) {
+      const { state } = await shown(transferId, by);
+      if (state === 'approving') await decide(by, approvalId);
+    }
+    const { version } = await shown(transferId, other.head);
+    const done = await other.head.call(calls.transferReceive, {
+      id: transferId,
+      version,
+      ...at([id]),
+    } as never);
+    expect(done.status, done.message).toBe(200);
+    await eventually(async () => !(await tags(giving)).includes('flammableLiquid'));
+    expect(await tags(other)).toContain('flammableLiquid');
+  });
+
   it('is refused of what is frozen, out, on its way already, of several laboratories, and for others', async () => {
     const [frozen, out, open, theirs] = [
       await stock.bottle(lab),

@@ -1,6 +1,7 @@
 import {
   decimalOf,
   type InputOf,
+  noteOf,
   shortDecimal,
   type wasteRequestEndpoints,
   wasteRequestFields,
@@ -180,7 +181,7 @@ export const withdrawWasteRequest = async (
   const row = await ownWasteRequests.lockSeen(context, seen);
   await move(context, wasteRequestStates, row, 'withdraw');
   await releaseContainers(context, row.id);
-  await withdrawApproval(context, { kind: wasteKind, businessId: row.id, reason: '申请人撤回' });
+  await withdrawApproval(context, { kind: wasteKind, businessId: row.id, reason: noteOf('withdrawn') });
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */

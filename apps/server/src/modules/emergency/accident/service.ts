@@ -5,6 +5,7 @@ import {
   emergencyPermission,
   type InputOf,
   type Label,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -68,6 +69,39 @@ export const openReport = async (context: WriteContext, emergencyId: string): Pr
   return made.id;
 };
 
+/** A report of an emergency in some state. */
+const reportIn = async (context: WriteContext, emergencyId: string, state: AccidentState) => {
+  const [found] = await context.db
+    .select({ id: accidentReport.id })
+    .from(accidentReport)
+    .where(and(eq(accidentReport.emergencyId, emergencyId), eq(accidentReport.state, state)));
+  return found && reports.lockAnywhere(context, found.id);
+};
+const markAccident = ({ db }: WriteContext, emergencyId: string, accident: boolean) =>
+  db.update(emergency).set({ accident }).where(eq(emergency.id, emergencyId));
+
+/** Nobody has to report what was a false alarm; what was filed already is brought to its end. */
+export const voidReport = async (context: WriteContext, emergencyId: string): Promise<void> => {
+  const row = await reportIn(context, emergencyId, 'due');
+  if (!row) return;
+  await move(context, reportMoves, row, 'void');
+  await markAccident(context, emergencyId, false);
+  await note(context, emergencyId, 'accident', { text: noteOf('reportVoid', { no: row.no }) });
+};
+
+/** Of one that is open again it is due again, a quarter of an hour from now at the earliest. */
+export const restoreReport = async (context: WriteContext, emergencyId: string): Promise<void> => {
+  const row = await reportIn(context, emergencyId, 'void');
+  if (!row) return;
+  const { raisedAt } = await emergencies.lockAnywhere(context, emergencyId);
+  const { quickMinutes } = await emergencySettings.inForce(context.db);
+  const dueAt = quickDueAt(raisedAt, nowIso(), quickMinutes);
+  await move(context, reportMoves, row, 'restore', { dueAt });
+  await context.db.update(accidentReport).set({ reminded: 0 }).where(eq(accidentReport.id, row.id));
+  await markAccident(context, emergencyId, true);
+  await note(context, emergencyId, 'accident', { text: row.no });
+};
+
 const written = ({ emergencyId: _e, version: _v, loss, ...given }: InputOf<Calls['accidentReportSave']>) => ({
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
   ...(loss === undefined ? {} : { lossFen: fenOf(loss) }),
@@ -90,10 +124,10 @@ export const saveReport = async (
   const id = there?.id ?? (await openReport(context, emergencyId));
   const row = await reports.lockAnywhere(context, id);
   if (there && row.version !== version) throw fail('STALE_VERSION');
-  await check(context, reportMoves, 'edit', row);
   // Of a false alarm nobody was hurt: it is opened again first.
   if (of.state === 'falseAlarm' && input.casualties && input.casualties.length > 0)
     throw failAt('casualties', 'EMERGENCY_CASUALTIES');
+  await check(context, reportMoves, 'edit', row);
   // Who sees masked names would store them.
   if (input.casualties && !seesPeople(context, row)) throw fail('NOT_ALLOWED');
   if (input.occurredAt && Date.parse(input.occurredAt) > Date.parse(nowIso()))
@@ -189,7 +223,9 @@ export const fileReport = async (
     : ['已快报', 'quick report filed'];
   await tellCollege(context, row, what);
   await tellLeaders(context, row, what);
-  await note(context, row.emergencyId, 'accident', { text: late ? `快报，超时 ${late} 分钟` : '快报' });
+  await note(context, row.emergencyId, 'accident', {
+    text: late ? noteOf('quickLate', { n: late }) : noteOf('quick'),
+  });
   tellPages(context, row.emergencyId);
   return { state: 'quick' };
 };

@@ -35,7 +35,7 @@ const incomplete = (part: 'quick' | 'final') => (row: ReportStored, _: Facts, co
   fail('ACCIDENT_INCOMPLETE', { names: namesOf(lacking(part, row), context) });
 
 /** From the first press to the end: the quick report within the hour, the final one, the end by the college. */
-export const reportMoves = states<ReportStored, AccidentEvent, Facts>({
+export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restore', Facts>({
   table: accidentReport,
   fields: accidentEndpoints.accidentReportDetails.result.properties,
   target: ({ id, no, place }) => ({ kind: 'accidentReport', id, name: `${no} ${place}` }),
@@ -76,5 +76,8 @@ export const reportMoves = states<ReportStored, AccidentEvent, Facts>({
         }),
     },
     back: { from: ['investigated'], to: 'quick', calls: calls.accidentReportBack },
+    // With its emergency, as a false alarm that is closed and opened again.
+    void: { from: ['due'], to: 'void' },
+    restore: { from: ['void'], to: 'due' },
   },
 });

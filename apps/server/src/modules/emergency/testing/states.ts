@@ -43,6 +43,7 @@ export const stated = [
       quick: [{}, written],
       investigated: [{ ...written, points: done }, written],
       ended: [{ ...written, points: done }],
+      void: [{}],
     }),
     inputs: { fileQuick: () => ({ part: 'quick' }), fileFinal: () => ({ part: 'final' }) },
     elsewhere: { edit: 'by the emergency that it is of: emergency.test.ts' },

@@ -7,6 +7,7 @@ import {
   type Locale,
   type ledger,
   myledger,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -313,6 +314,6 @@ export const withdrawApplication = async (
   await withdrawApproval(context, {
     kind: approvalKinds[one.kind],
     businessId: one.id,
-    reason: '申请人撤回',
+    reason: noteOf('withdrawn'),
   });
 };

@@ -9,7 +9,6 @@ import {
   usualRemindDays,
 } from '@anyan/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-
 import type { Random } from '../../../../../../demo/random.ts';
 import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -35,6 +34,7 @@ import {
   responsibilityReading,
   responsibilityTemplate,
 } from '../tables.ts';
+import { laboratoryNameOf } from './naming.ts';
 
 type Category = Code<typeof hazardCategories>;
 
@@ -223,12 +223,13 @@ export const loadLaboratories = async (
     const officer = own ? people.named('labsafety') : random.pick(others).id;
     const type = random.pick(['1', '1', '1', '2', '1,2', '9'] as const);
     const theme = about.themes[mine % about.themes.length] ?? '综合';
-    const base = place.name.replace(/(课题组|系|中心|学院|部门)$/, '');
+    // 有机化学实验室 has its theme without its own word once more.
+    const called = laboratoryNameOf(place.name, theme);
     const contact = others.find(({ id }) => id === officer) ?? others[0];
     const { id } = await saveLaboratory(
       context,
       valuesOf({
-        laboratoryName: `${base}${theme}实验室${mine >= about.themes.length ? mine : ''}`,
+        laboratoryName: `${called}${mine >= about.themes.length ? mine : ''}`,
         organizationId: place.at,
         laboratoryType: type,
         disciplines: about.disciplines,
@@ -248,7 +249,9 @@ export const loadLaboratories = async (
         ...(random.next() < 0.8 ? { openTime: random.pick(['8:00–22:00', '8:30–21:30', '全天']) } : {}),
         hasNightWork: random.next() < 0.3,
         unattendedAllowed: random.next() < 0.15,
-        ...(random.next() < 0.6 ? { description: `${base}${theme}方向的教学与科研实验室。` } : {}),
+        ...(random.next() < 0.6
+          ? { description: `${called.replace(/实验室$/, '')}方向的教学与科研实验室。` }
+          : {}),
         establishedAt: `${2000 + random.whole(0, 24)}-09-01`,
       }),
     );

@@ -1,4 +1,4 @@
-import type { Events } from '@anyan/contract';
+import { type Events, noteOf } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { moveAll } from '../../../platform/states.ts';
 import { withdrawApproval } from '../../approval/public.ts';
@@ -15,8 +15,8 @@ const whyOf = {
 
 /** Why what somebody has asked for a letter ends with it; of others nothing is asked, or the decision itself ends them. */
 const withdrawn: Partial<Record<keyof typeof whyOf, string>> = {
-  void: '责任书已作废',
-  reissue: '责任书已替换',
+  void: noteOf('letterVoid'),
+  reissue: noteOf('letterReplaced'),
 };
 
 /** Whom a letter is about, as listeners hear of it. */

@@ -1,4 +1,12 @@
-import { fileLimits, type InputOf, ledger, type Reminded, type ResultOf, sizeText } from '@anyan/contract';
+import {
+  fileLimits,
+  type InputOf,
+  ledger,
+  noteOf,
+  type Reminded,
+  type ResultOf,
+  sizeText,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
@@ -112,7 +120,11 @@ const sign = async (
     signatures: [...one.signatures, signature],
     ...(state === 'signed' ? { signedAt: at, validFrom: day } : {}),
   });
-  await withdrawApproval(context, { kind: exceptionKind, businessId: one.id, reason: '责任书已签署' });
+  await withdrawApproval(context, {
+    kind: exceptionKind,
+    businessId: one.id,
+    reason: noteOf('letterSigned'),
+  });
   // Who signs for many below him is told once a day.
   if (state !== 'signed')
     await notifyToSign(context, [{ ...one, state }], `letter.above:${one.campaignId}:${day}`);

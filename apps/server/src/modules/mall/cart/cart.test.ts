@@ -225,7 +225,20 @@ describe('the cart', () => {
     // Another number accepts nothing.
     ok(await buyer.call(calls.shoppingCartEdit, { ids: [id], commodityNum: 2 }));
     expect(await rowOf(packed, buyer)).toMatchObject({ packChanged: true, priceChanged: true });
-    const accepted = { ids: [id], accepted: true };
+    const seenOf = (row: typeof changed) => {
+      const { price = '', specificationNum = '', packagingUnit = '' } = row ?? {};
+      return { ids: [id], accepted: [{ id, price, specificationNum, packagingUnit }] };
+    };
+    const accepted = seenOf(changed);
+    // The price that was seen is taken, and no other that has come since.
+    await set(packed, { price: 950 });
+    world.platform.shortCache.clear();
+    const late = await buyer.call(calls.shoppingCartEdit, accepted);
+    expect([late.status, late.result]).toMatchObject([409, { errorCode: 'CART_CHANGED' }]);
+    expect(await rowOf(packed, buyer)).toMatchObject({ priceChanged: true, price: '9.50' });
+    await set(packed, { price: 900 });
+    world.platform.shortCache.clear();
+    expect((await buyer.call(calls.shoppingCartEdit, seenOf(before))).status).toBe(409);
     expect((await other.call(calls.shoppingCartEdit, accepted)).status).toBe(404);
     expect(ok(await buyer.call(calls.shoppingCartEdit, accepted))).toEqual([
       { id, commodityNum: 2, selected: true },

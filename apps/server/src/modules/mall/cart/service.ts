@@ -1,4 +1,4 @@
-import { cartLimits, type InputOf, type mall, type ResultOf } from '@anyan/contract';
+import { cartLimits, type InputOf, type mall, type ResultOf, yuanOf } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -81,17 +81,27 @@ const lockItems = async ({ db, caller }: WriteContext, ids: readonly string[]) =
       .for('update'),
   );
 
-/** What goods cost and how they are packed today is what was seen of them. */
+type Accepted = NonNullable<InputOf<Endpoints['shoppingCartEdit']>['accepted']>;
+
+/** What goods cost and how they are packed is as the caller has seen it, and that alone is taken. @throws CART_CHANGED */
 const acceptGoods = async (
   { db }: WriteContext,
-  items: readonly { id: string; commodityId: string }[],
+  all: readonly { id: string; commodityId: string }[],
+  accepted: Accepted,
 ): Promise<void> => {
+  const items = accepted.map((of) => ({ ...need(all.find(({ id }) => id === of.id)), of }));
   const goods = await cartGoods(
     db,
     items.map(({ commodityId }) => commodityId),
   );
-  const seen = items.map(({ id, commodityId }) => {
+  const seen = items.map(({ id, commodityId, of }) => {
     const { price, item } = need(goods.get(commodityId));
+    if (
+      of.price !== yuanOf(price) ||
+      of.specificationNum !== item.specificationNum ||
+      of.packagingUnit !== item.packagingUnit
+    )
+      throw fail('CART_CHANGED', { name: item.commodityName });
     return { id, price, specification: item.specificationNum, unit: item.packagingUnit };
   });
   await db.execute(sql`update ${cartItem}
@@ -100,7 +110,7 @@ const acceptGoods = async (
     where cart_item.id = seen.id`);
 };
 
-/** @throws NOT_FOUND, CART_ONE_NUM, CART_NOTHING, CART_OFF_SALE, CART_NUM_LEAST */
+/** @throws NOT_FOUND, CART_ONE_NUM, CART_NOTHING, CART_CHANGED, CART_OFF_SALE, CART_NUM_LEAST */
 export const editCart = async (
   context: WriteContext,
   { ids, commodityNum, selected, accepted }: InputOf<Endpoints['shoppingCartEdit']>,
@@ -113,7 +123,7 @@ export const editCart = async (
     if (others.length > 0) throw failAt('commodityNum', 'CART_ONE_NUM');
     checkLeast(commodityNum, (await needSale(context, first.commodityId)).minNum);
   }
-  if (accepted) await acceptGoods(context, items);
+  if (accepted) await acceptGoods(context, items, accepted);
   const mine = inArray(cartItem.id, ids);
   if (commodityNum !== undefined || selected !== undefined)
     await context.db

@@ -1,17 +1,13 @@
 import { licenceKinds, qualificationPermission } from '@anyan/contract';
-import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
-import { loggable } from '../../../platform/database/errors.ts';
-import { asSystem, type Platform } from '../../../platform/platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { holdersOf } from '../../identity/public.ts';
-import { notify } from '../../notification/public.ts';
 import { recheckGoods } from '../commodity/auto.ts';
 import { supplySettings } from '../settings.ts';
 import { takeCredit } from '../supplier/credit.ts';
+import { forEachSupplier, type SupplierTurn } from '../supplier/each.ts';
 import { suppliers } from '../supplier/queries.ts';
-import { supplier } from '../tables.ts';
 import {
   type LicenceRecord,
   licences,
@@ -63,67 +59,30 @@ const turn = async (context: WriteContext, supplierId: string, day: string): Pro
   await recheckGoods(context, { supplierIds: [supplierId] });
 };
 
-const nightly = {
-  title: ['资质到期检查', 'Licences by night'],
-  module: 'supply',
-  unlogged: true,
-} as const;
-
-const tellStuck = async (context: WriteContext, supplierIds: readonly string[]): Promise<void> => {
-  const rows = await context.db
-    .select({ name: supplier.supplierName })
-    .from(supplier)
-    .where(inArray(supplier.id, [...supplierIds]))
-    .orderBy(supplier.supplierName)
-    .limit(5);
-  const names = rows.map(({ name }) => name);
-  await notify(context, {
-    userIds: await holdersOf(context.db, qualificationPermission.approve),
-    kind: 'licence.stuck',
-    title: [
-      `${supplierIds.length} 家供应商的资质检查失败：${names.join('、')}`,
-      `Licences of ${supplierIds.length} suppliers could not be checked: ${names.join(', ')}`,
-    ],
-    body: [
-      '系统会自动重试；其商品可能仍按检查前的资质在售，请核对并查看服务器日志',
-      'It is tried again by itself. Their goods may still stand as before: look at them, and at the log of the server',
-    ],
-    link: '/purchase/qualificationManage',
-    key: `licence.stuck:${await dayOf(context.db)}`,
-  });
-};
-
-/**
- * A transaction for each: a supplier may have a hundred thousand goods, and one whose turn fails holds up no other. Of
- * those the office hears, and the job is tried again.
- */
-const forEachSupplier = async (
-  platform: Platform,
-  ids: readonly string[],
-  work: (context: WriteContext, id: string) => Promise<unknown>,
-): Promise<void> => {
-  const stuck: string[] = [];
-  for (const id of ids)
-    try {
-      await asSystem(platform, nightly, (context) => work(context, id));
-    } catch (error) {
-      platform.log.error({ supplierId: id, ...loggable(error) }, 'licences of a supplier');
-      stuck.push(id);
-    }
-  if (stuck.length === 0) return;
-  await asSystem(platform, nightly, (context) => tellStuck(context, stuck));
-  throw new Error(`licences of ${stuck.length} suppliers`);
+const nightly: SupplierTurn = {
+  call: { title: ['资质到期检查', 'Licences by night'], module: 'supply', unlogged: true },
+  kind: 'licence.stuck',
+  permission: qualificationPermission.approve,
+  link: '/purchase/qualificationManage',
+  title: (n, [zh, en]) => [
+    `${n} 家供应商的资质检查失败：${zh}`,
+    `Licences of ${n} suppliers could not be checked: ${en}`,
+  ],
+  body: [
+    '系统会自动重试；其商品可能仍按检查前的资质在售，请核对并查看服务器日志',
+    'It is tried again by itself. Their goods may still stand as before: look at them, and at the log of the server',
+  ],
 };
 
 /** At midnight: licences end and begin, and exactly the goods that hang on them leave or come back. */
 export const turnLicences = async (platform: Platform): Promise<void> => {
   const { db } = platform.database;
   const day = await dayOf(db);
-  await forEachSupplier(platform, await turningOn(db, day), (context, id) => turn(context, id, day));
+  await forEachSupplier(platform, nightly, await turningOn(db, day), (context, id) => turn(context, id, day));
 };
 
 /** After a change of the rules every supplier's goods are looked at again. */
 export const recheckAll = async (platform: Platform): Promise<void> =>
-  forEachSupplier(platform, await suppliersWithGoods(platform.database.db), (context, id) =>
+  forEachSupplier(platform, nightly, await suppliersWithGoods(platform.database.db), (context, id) =>
     recheckGoods(context, { supplierIds: [id] }),
   );

@@ -415,6 +415,9 @@ describe('at midnight', () => {
         ['valid', 100],
       ],
     ]);
+    const todos = (await admin.call(screen.endpoints.todoList, { kind: 'licence', pageSize: 100 })).result
+      .data;
+    expect(todos.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^资质今天到期/));
     const home = (await admin.call(calls.supplierHomeInfo)).result;
     expect(home.endingLicences.map(({ id }) => id)).toEqual([over, last]);
     const { sales } = (await admin.call(screen.endpoints.cardData, { keys: ['sales'] })).result;

@@ -224,9 +224,11 @@ export const licenceTodos = todosOf('licence', async (db, userId) => {
     title:
       row.daysLeft < 0
         ? [`资质已过期，请续期：${nameOf(row, 0)}`, `Ended, to be renewed: ${nameOf(row, 1)}`]
-        : [
-            `资质 ${row.daysLeft} 天后到期，请续期：${nameOf(row, 0)}`,
-            `Ends in ${row.daysLeft} days: ${nameOf(row, 1)}`,
-          ],
+        : row.daysLeft === 0
+          ? [`资质今天到期，请续期：${nameOf(row, 0)}`, `Ends today: ${nameOf(row, 1)}`]
+          : [
+              `资质 ${row.daysLeft} 天后到期，请续期：${nameOf(row, 0)}`,
+              `Ends in ${row.daysLeft} days: ${nameOf(row, 1)}`,
+            ],
   }));
 });

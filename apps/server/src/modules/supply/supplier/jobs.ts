@@ -1,11 +1,13 @@
-import { supplierLimits } from '@anyan/contract';
+import { supplierLimits, supplierPermission } from '@anyan/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { forgetNetworks } from './applying.ts';
 import { giveBackPoints } from './credit.ts';
+import { forEachSupplier, type SupplierTurn } from './each.ts';
 import { suppliers } from './queries.ts';
 import { closeAccounts, suspend } from './service.ts';
 import { supplierWays } from './states.ts';
@@ -35,26 +37,52 @@ const lapse = async (context: WriteContext): Promise<void> => {
   }
 };
 
-const endContracts = async (context: WriteContext, day: string): Promise<void> => {
-  const found = await context.db
-    .select({ id: supplier.id })
-    .from(supplier)
-    .where(and(eq(supplier.supplierStatus, 'active'), sql`${supplier.contractTo} < ${day}::date`))
-    .orderBy(supplier.id)
-    .limit(atOnce);
-  for (const row of await suppliers.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  ))
-    if (row.supplierStatus === 'active')
-      await suspend(context, row, 'suspendByContract', `合同已于 ${row.contractTo} 到期`);
+const contracts: SupplierTurn = {
+  call: { title: ['合同到期检查', 'Contracts by night'], module: 'supply', unlogged: true },
+  kind: 'licence.stuck',
+  permission: supplierPermission.disable,
+  link: '/purchase/supplierManage',
+  title: (n, [zh, en]) => [
+    `${n} 家供应商的合同检查失败：${zh}`,
+    `Contracts of ${n} suppliers could not be checked: ${en}`,
+  ],
+  body: [
+    '系统会自动重试；合同到期的供应商可能仍在供货，请核对并查看服务器日志',
+    'It is tried again by itself. Suppliers whose contract is over may still sell: look at them, and at the log of the server',
+  ],
 };
 
+/** Whose contract is over sells no more. */
+const endContracts = async (platform: Platform): Promise<void> => {
+  const { db } = platform.database;
+  const isOver = sql`${supplier.contractTo} < ${await dayOf(db)}::date`;
+  const found = await db
+    .select({ id: supplier.id })
+    .from(supplier)
+    .where(and(eq(supplier.supplierStatus, 'active'), isOver))
+    .orderBy(supplier.id);
+  await forEachSupplier(
+    platform,
+    contracts,
+    found.map(({ id }) => id),
+    async (context, id) => {
+      const row = await suppliers.lockAnywhere(context, id);
+      // Meanwhile it may have been prolonged.
+      const over = (await context.db.$count(supplier, and(eq(supplier.id, id), isOver))) > 0;
+      if (row.supplierStatus === 'active' && over)
+        await suspend(context, row, 'suspendByContract', `合同已于 ${row.contractTo} 到期`);
+    },
+  );
+};
+
+const night = { title: ['供应商夜间检查', 'Suppliers by night'], module: 'supply', unlogged: true } as const;
+
 /** What a night brings suppliers. */
-export const nightly = async (context: WriteContext): Promise<void> => {
-  const day = await dayOf(context.db);
-  await giveBackPoints(context, day);
-  await endContracts(context, day);
-  await lapse(context);
-  await forgetNetworks(context);
+export const nightly = async (platform: Platform): Promise<void> => {
+  await asSystem(platform, night, async (context) => {
+    await giveBackPoints(context, await dayOf(context.db));
+    await lapse(context);
+    await forgetNetworks(context);
+  });
+  await endContracts(platform);
 };

@@ -11,7 +11,7 @@ import {
   search,
   supply,
 } from '@anyan/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nowMs } from '../../../platform/clock.ts';
 import { runReminders } from '../../../platform/reminders.ts';
@@ -665,7 +665,7 @@ describe('a company', () => {
 });
 
 describe('by night', () => {
-  const night = () => world.write(nightly);
+  const night = () => nightly(world.platform);
   const daysAgo = (days: number) => new Date(nowMs() - days * 86_400_000).toISOString();
 
   it('gives a point back after a clean month, once; ends contracts, and admissions nobody completed', async () => {
@@ -695,6 +695,30 @@ describe('by night', () => {
     expect(await rowOf(stale.id)).toMatchObject({ supplierStatus: 'refused' });
     expect((await stale.admin.call(calls.supplierHomeInfo)).status).toBe(401);
     expect(await rowOf(slow.id)).toMatchObject({ supplierStatus: 'materials' });
+  });
+
+  it('ends the contract of one supplier whatever becomes of another, tells the office and tries again', async () => {
+    const { db } = world.platform.database;
+    const staff = await office();
+    const [before, one, after] = [
+      await sold({ contractTo: '2020-01-01' }),
+      await sold({ contractTo: '2020-01-01' }),
+      await sold({ contractTo: '2020-01-01' }),
+    ];
+    const guard = sql.raw(`stays_${one.id.slice(0, 8)}`);
+    const stays = sql.raw(`check (id <> '${one.id}' or supplier_status = 'active') not valid`);
+    await db.execute(sql`alter table supplier add constraint ${guard} ${stays}`);
+    await expect(night()).rejects.toThrow();
+    await db.execute(sql`alter table supplier drop constraint ${guard}`);
+    const states = async () =>
+      Promise.all([before, one, after].map(async ({ id }) => (await rowOf(id))?.supplierStatus));
+    expect(await states()).toEqual(['suspended', 'active', 'suspended']);
+    const told = (await staff.call(notification.endpoints.notificationList, { pageSize: 100 })).result.data;
+    expect(told.filter(({ kind }) => kind === 'licence.stuck')).toMatchObject([
+      { title: expect.stringContaining('1 家供应商的合同检查失败') },
+    ]);
+    await night();
+    expect(await states()).toEqual(['suspended', 'suspended', 'suspended']);
   });
 
   it('forgets where applications came from, and reminds of contracts', async () => {

@@ -4,6 +4,7 @@ import {
   type InputOf,
   type Migration,
   migrations,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
@@ -268,7 +269,7 @@ const discard = async (context: WriteContext, row: Courseware): Promise<void> =>
       [draft],
       was.map((one) => one.snapshot),
     );
-  await withdrawApproval(context, { kind, businessId: row.id, reason: '已放弃新版' });
+  await withdrawApproval(context, { kind, businessId: row.id, reason: noteOf('draftDropped') });
 };
 
 /** @throws COURSEWARE_NOT_ASKED, COURSEWARE_REASON_NEEDED */
@@ -287,7 +288,7 @@ const decide = async (
 const withdraw = async (context: WriteContext, row: Courseware): Promise<void> => {
   await check(context, coursewareStates, 'withdraw', row);
   if (row.submittedBy !== context.caller.accountId) throw fail('COURSEWARE_NOT_SUBMITTER');
-  await withdrawApproval(context, { kind, businessId: row.id, reason: '提交人已撤回' });
+  await withdrawApproval(context, { kind, businessId: row.id, reason: noteOf('submitterWithdrew') });
 };
 
 type Asked = Pick<InputOf<Endpoints['coursewareCheck']>, 'action' | 'comment' | 'migrate'>;

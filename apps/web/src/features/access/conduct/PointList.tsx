@@ -1,6 +1,7 @@
-import { pointEndpoints } from '@anyan/contract';
+import { pointEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { productNote } from '../../../platform/productNote.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, reason } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -14,7 +15,6 @@ const parts = {
   form: lazy(() => import('./PointForm.tsx')),
   decide: lazy(() => import('./DecideForm.tsx')),
 };
-const calls = pointEndpoints;
 
 /** Tab 安全记分: points that were taken and given, and what people say against them. */
 const PointList = () => {
@@ -31,7 +31,7 @@ const PointList = () => {
         { field: 'points', width: 80, card: 'fact', render: (n) => (n > 0 ? `+${n}` : n) },
         { field: 'balance', width: 100, card: 'fact' },
         { field: 'ruleCode', width: 130 },
-        { field: 'reason', width: 220 },
+        { field: 'reason', width: 220, render: productNote },
         { field: 'objectionState', width: 100, render: (code) => <ObjectionTag code={code} /> },
         { field: 'createdAt', width: 170 },
         { field: 'year', width: 80, hidden: true },

@@ -1,5 +1,6 @@
 import { grantEndpoints } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { productNote } from '../../../platform/productNote.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -43,7 +44,9 @@ const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 ? [{ field: 'nights' as const, render: () => <NightList nights={grant.nights} /> }]
                 : []),
               ...(grant.reasons.length > 0 ? (['reasons'] as const) : []),
-              ...(grant.note ? (['note'] as const) : []),
+              ...(grant.note
+                ? [{ field: 'note' as const, render: () => productNote(grant.note ?? '') }]
+                : []),
               ...(grant.remark ? (['remark'] as const) : []),
               ...(grant.overrideReason ? (['overrideReason'] as const) : []),
             ]}

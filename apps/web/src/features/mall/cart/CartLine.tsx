@@ -46,7 +46,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
               size="small"
               className="cart-accept"
               aria-label={t('acceptOf', { name })}
-              onClick={() => void actions.accept([row.id])}
+              onClick={() => void actions.accept(row)}
             >
               {t('accept')}
             </Button>

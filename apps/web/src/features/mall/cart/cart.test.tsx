@@ -47,7 +47,7 @@ it('says what has changed of goods since they were put in, until that is accepte
   await waitFor(() =>
     expect(asked.find(({ action }) => action === 'CommodityEditShoppingCart')?.input).toEqual({
       ids: ['r'],
-      accepted: true,
+      accepted: [{ id: 'r', price: '60.00', specificationNum: '2.5L', packagingUnit: '瓶' }],
     }),
   );
 });

@@ -36,7 +36,9 @@ export const useCart = () => {
     /** Whether the number was taken. */
     setNum: async (id: string, commodityNum: number) =>
       (await write(shoppingCartEdit, { ids: [id], commodityNum })) !== undefined,
-    accept: (ids: string[]) => write(shoppingCartEdit, { ids, accepted: true }),
+    /** As this page shows it; another price by now is shown first. */
+    accept: ({ id, price, specificationNum, packagingUnit }: Row) =>
+      write(shoppingCartEdit, { ids: [id], accepted: [{ id, price, specificationNum, packagingUnit }] }),
     remove: (ids: string[]) => write(shoppingCartDel, { ids }, t('deleted')),
     clear: (onlyInvalid: boolean) => write(shoppingCartDelAll, { onlyInvalid }, t('deleted')),
     keep: async ({ id, commodityId, isFavourite }: Row) => {
