@@ -322,6 +322,16 @@ export const register = <
     },
     /** @throws NOT_FOUND for what is not there, or out of reach */
     get: (context: ReadContext, id: string): Promise<Shown> => rowBy(context, key, id),
+    /** Some, in the order of their ids. @throws NOT_FOUND unless all are there and in reach */
+    getAll: async (context: ReadContext, ids: readonly string[]): Promise<Shown[]> => {
+      const asked = await askedOf(context, {});
+      const query = prepared(context.db, `${name} get all ${asked.shape}`, () =>
+        read(context.db).where(and(sql`${key} = any(${sql.placeholder('ids')}::uuid[])`, where(asked))),
+      );
+      const rows = needAll(ids, await query.execute({ ...asked.values, ids: [...new Set(ids)] }));
+      const by = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => need(by.get(id))).map(await shown(context, rows));
+    },
     /** By what no two rows share: a number, a code. @throws NOT_FOUND */
     getBy: (context: ReadContext, column: PgColumn, value: string): Promise<Shown> =>
       rowBy(context, column, value),

@@ -159,20 +159,18 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
 /** How hard a camera finds it: long runs and even squares. */
 const penalty = (modules: Modules, size: number): number => {
   let sum = 0;
-  const at = (x: number, y: number) => modules[y]?.[x];
-  for (let y = 0; y < size; y++)
+  for (let y = 0; y < size; y++) {
+    const row = modules[y] ?? [];
+    const below = modules[y + 1];
     for (let x = 0; x < size; x++) {
-      const colour = at(x, y);
-      for (const [dx, dy] of [
-        [1, 0],
-        [0, 1],
-      ] as const) {
-        let run = 1;
-        while (run < 6 && at(x + dx * run, y + dy * run) === colour) run++;
-        if (run >= 5) sum += 1;
-      }
-      if (colour === at(x + 1, y) && colour === at(x, y + 1) && colour === at(x + 1, y + 1)) sum += 3;
+      const colour = row[x];
+      let [across, down] = [1, 1];
+      while (across < 5 && row[x + across] === colour) across++;
+      while (down < 5 && modules[y + down]?.[x] === colour) down++;
+      sum += (across === 5 ? 1 : 0) + (down === 5 ? 1 : 0);
+      if (colour === row[x + 1] && colour === below?.[x] && colour === below?.[x + 1]) sum += 3;
     }
+  }
   return sum;
 };
 
@@ -214,9 +212,12 @@ export const qrModules = (text: string, mask?: number): boolean[][] => {
     }
     return modules;
   };
-  const drawn = (mask === undefined ? masks.map((_, at) => at) : [mask]).map(draw);
-  const best = drawn.reduce((a, b) => (penalty(b, size) < penalty(a, size) ? b : a));
-  return best.map((row) => row.map((dark) => dark === true));
+  const drawn = (mask === undefined ? masks.map((_, at) => at) : [mask]).map((one) => {
+    const modules = draw(one);
+    return { modules, penalty: penalty(modules, size) };
+  });
+  const best = drawn.reduce((a, b) => (b.penalty < a.penalty ? b : a));
+  return best.modules.map((row) => row.map((dark) => dark === true));
 };
 
 /** For `#qr(data.code, 30mm)` in a template. */

@@ -1,7 +1,5 @@
 import { ghsSvg } from '@anyan/contract/core/ghs';
-import { qrCode } from '@anyan/contract/core/qr';
 import { type Pdf, renderPdf } from '../pdf/index.ts';
-import { qrPicture } from '../pdf/qrPicture.ts';
 
 export interface LabelContent {
   title: string;
@@ -73,14 +71,15 @@ export const renderLabels = (
   { publicUrl, layout, title }: { publicUrl: string; layout: LabelLayout; title: string },
   labels: readonly LabelContent[],
 ): Promise<Pdf> => {
-  const codes = new Set(labels.flatMap(({ pictograms }) => pictograms));
+  const symbols = new Set(labels.flatMap(({ pictograms }) => pictograms));
   const images: Record<string, Buffer> = {};
-  for (const code of codes) {
+  for (const code of symbols) {
     const svg = ghsSvg(code);
     if (svg) images[`${code}.svg`] = Buffer.from(svg);
   }
-  for (const [at, { code }] of labels.entries())
-    images[`${at}.png`] = qrPicture(qrCode(labelAddress(publicUrl, code)));
+  const codes = Object.fromEntries(
+    labels.map(({ code }, at) => [`${at}.png`, labelAddress(publicUrl, code)]),
+  );
   return renderPdf(
     new URL('./labels.typ', import.meta.url),
     {
@@ -94,6 +93,6 @@ export const renderLabels = (
         qr: `${at}.png`,
       })),
     },
-    { images },
+    { images, codes },
   );
 };

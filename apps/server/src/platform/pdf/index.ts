@@ -8,6 +8,8 @@ export interface PdfTask {
   data: object;
   /** Pictures by the names under which the template shows them. */
   images: Readonly<Record<string, Uint8Array>>;
+  /** Texts of QR codes by the names of their pictures, which are drawn where the document is set. */
+  codes: Readonly<Record<string, string>>;
   /** Moment that the document says it was made at; the same input then gives the same bytes. */
   at: string;
 }
@@ -33,8 +35,8 @@ const ask = children<PdfTask, { pdf: Uint8Array; pages: number }>({
 export const renderPdf = async (
   template: URL,
   data: object,
-  { images = {}, at = nowIso() }: { images?: PdfTask['images']; at?: string } = {},
+  { images = {}, codes = {}, at = nowIso() }: Partial<Pick<PdfTask, 'images' | 'codes' | 'at'>> = {},
 ): Promise<Pdf> => {
-  const { pdf, pages } = await ask({ template: template.href, data, images, at });
+  const { pdf, pages } = await ask({ template: template.href, data, images, codes, at });
   return { pdf: Buffer.from(pdf), pages };
 };

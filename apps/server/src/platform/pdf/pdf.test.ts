@@ -1,7 +1,9 @@
+import { qrCode } from '@anyan/contract/core/qr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/pdf.ts';
 import { renderPdf } from './index.ts';
+import { qrPicture } from './qrPicture.ts';
 import { richBlocks } from './richBlocks.ts';
 
 const template = new URL('../../testing/sample.typ', import.meta.url);
@@ -68,6 +70,18 @@ describe('a document', () => {
     expect((await readPdf(plain.pdf)).images).toBe(0);
     // What one document was given is not there for the next.
     await expect(renderPdf(template, sample({ signature: 'sign.png' }), { at })).rejects.toThrow('not found');
+  });
+
+  it('shows a QR code of its text', async () => {
+    const shown = sample({ signature: 'code.png' });
+    const text = 'https://anyan.example.edu.cn/scan?c=B00000000001';
+    const drawn = await renderPdf(template, shown, { at, codes: { 'code.png': text } });
+    const given = await renderPdf(template, shown, {
+      at,
+      images: { 'code.png': qrPicture(qrCode(text)) },
+    });
+    expect(drawn.pdf.equals(given.pdf)).toBe(true);
+    await expect(renderPdf(template, shown, { at })).rejects.toThrow('not found');
   });
 
   it('is the right one however many are asked for at once', async () => {

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { qrCode } from '@anyan/contract/core/qr';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveParent } from '../childSide.ts';
 import type { PdfTask } from './index.ts';
+import { qrPicture } from './qrPicture.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = ['sans', 'serif'].flatMap((family) =>
@@ -37,14 +39,18 @@ const render = async ({
   template,
   data,
   images,
+  codes,
   at,
 }: PdfTask): Promise<{ pdf: Uint8Array; pages: number }> => {
   const mainFileContent = await templateOf(template);
   let pages = 0;
-  const paths = [...Object.keys(images).map((name) => join(workspace, name)), dataPath];
+  const names = [...Object.keys(images), ...Object.keys(codes)];
+  const paths = [...names.map((name) => join(workspace, name)), dataPath];
   try {
     for (const [name, content] of Object.entries(images))
       compiler.mapShadow(join(workspace, name), Buffer.from(content));
+    for (const [name, text] of Object.entries(codes))
+      compiler.mapShadow(join(workspace, name), qrPicture(qrCode(text)));
     // As a file and not as an input: with other inputs the compiler makes its library anew.
     compiler.mapShadow(dataPath, Buffer.from(JSON.stringify(data)));
     const compiled = compiler.compile({ mainFileContent });

@@ -292,8 +292,8 @@ describe('bottles', () => {
     );
   });
 
-  it('print their labels', async () => {
-    const made = await stock.add(lab, { num: 3, spec: 'AR', expiryDate: '2028-05-01' });
+  it('print their labels, in the order in which they are named', async () => {
+    const made = (await stock.add(lab, { num: 3, spec: 'AR', expiryDate: '2028-05-01' })).reverse();
     const input = { bottleIds: made.map(({ id }) => id), layout: '50x30' };
     const read = await readPdf((await lab.head.call(calls.labelPrint, input)).body);
     expect(read.pages).toBe(3);

@@ -233,6 +233,7 @@ export const calls: Calls = {
     'bottles.one': nothing,
     'bottles.matching': nothing,
     'bottles.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    'bottles.getAll': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
     'bottles.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'bottles.lockSeen': nothing,
     'bottles.lockAnywhere': nothing,

@@ -9,7 +9,7 @@ import {
   yuanOf,
 } from '@anyan/contract';
 import { worstFirst } from '@anyan/contract/core/ghs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../../platform/context.ts';
@@ -128,21 +128,24 @@ export const printLabels = async (
 ): Promise<FileAnswer> => {
   const { db, platform } = context;
   const zone = await timeZoneOf(db);
-  const labels = [];
-  for (const id of new Set(bottleIds)) {
-    const row = await bottles.get(context, id);
-    const [of] = await db
-      .select({
-        ...{ signalWord: substance.signalWord, purity: bottle.purity, solution: bottle.solution },
-        ...{ parentCode: parent.bottleCode, createdAt: bottle.createdAt },
-        madeBy: personName(movement.operatorId),
-      })
-      .from(bottle)
-      .innerJoin(substance, eq(substance.id, bottle.substanceId))
-      .leftJoin(parent, eq(parent.id, bottle.parentBottleId))
-      .leftJoin(movement, and(eq(movement.bottleId, bottle.id), eq(movement.bottleSeq, 1)))
-      .where(eq(bottle.id, id));
-    labels.push({
+  const ids = [...new Set(bottleIds)];
+  const rows = await bottles.getAll(context, ids);
+  const printed = await db
+    .select({
+      id: bottle.id,
+      ...{ signalWord: substance.signalWord, purity: bottle.purity, solution: bottle.solution },
+      ...{ parentCode: parent.bottleCode, createdAt: bottle.createdAt },
+      madeBy: personName(movement.operatorId),
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .leftJoin(parent, eq(parent.id, bottle.parentBottleId))
+    .leftJoin(movement, and(eq(movement.bottleId, bottle.id), eq(movement.bottleSeq, 1)))
+    .where(sql`${bottle.id} = any(${sql.param(ids)}::uuid[])`);
+  const more = new Map(printed.map((one) => [one.id, one]));
+  const labels = rows.map((row) => {
+    const of = more.get(row.id);
+    return {
       title: row.chineseName,
       lines: [
         row.casCode ? `CAS ${row.casCode}` : '无 CAS 号',
@@ -164,8 +167,8 @@ export const printLabels = async (
       signal: of?.signalWord ? signalWords[of.signalWord][0] : null,
       mark: markOf(row.controlCategories),
       code: row.bottleCode,
-    });
-  }
+    };
+  });
   const { pdf } = await renderLabels({ publicUrl: platform.config.publicUrl, layout, title: '瓶签' }, labels);
   return temporaryPdf(platform, pdf, labels.length === 1 ? `瓶签 ${labels[0]?.code}` : '瓶签');
 };
