@@ -6,6 +6,7 @@ import {
   grantReasons,
   inLocale,
   type Locale,
+  namesIn,
   pointLimits,
 } from '@anyan/contract';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -28,7 +29,10 @@ const most = 100;
 const roomsPage = '/access/mineAccessRoomList';
 
 const inWords = (reasons: readonly GrantReason[], locale: Locale): string =>
-  reasons.map((one) => inLocale(grantReasons[one], locale)).join(inLocale(['、', ', '], locale));
+  namesIn(
+    reasons.map((one) => grantReasons[one]),
+    locale,
+  );
 
 const ownGrants = (db: Reader, self: string, which: SQL | undefined) =>
   db

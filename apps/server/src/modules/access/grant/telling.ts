@@ -5,6 +5,7 @@ import {
   grantReasons,
   type Label,
   type NotificationKind,
+  nameBreak,
 } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { notifyOfAll } from '../../notification/public.ts';
@@ -32,7 +33,7 @@ interface Notice {
 const tellHolders = (
   context: WriteContext,
   some: readonly Told[],
-  { kind, key = kind, says: [zh, en], between: [comma, commaEn] = ['、', ', '] }: Notice,
+  { kind, key = kind, says: [zh, en], between: [comma, commaEn] = nameBreak }: Notice,
 ): Promise<void> =>
   notifyOfAll(
     context,

@@ -1,4 +1,11 @@
-import { controlCategories, inLocale, type Locale, limitKeys, storageClasses } from '@anyan/contract';
+import {
+  controlCategories,
+  inLocale,
+  type Locale,
+  limitKeys,
+  namesIn,
+  storageClasses,
+} from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { substance } from '../tables.ts';
@@ -30,7 +37,7 @@ export const limitName = async (
     if (key === 'substance') return names.get(substanceId ?? '') ?? '';
     if (key === 'category' && category) return inLocale(controlCategories[category], locale);
     if (key === 'storageClass' && storageClass) return inLocale(storageClasses[storageClass], locale);
-    if (key === 'hCodes') return hCodes.join(inLocale(['、', ', '], locale));
+    if (key === 'hCodes') return namesIn(hCodes, locale);
     return inLocale(limitKeys[key], locale);
   };
 };

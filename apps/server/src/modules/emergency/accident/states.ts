@@ -3,8 +3,7 @@ import {
   accidentEndpoints,
   emergencyPermission,
   fourPoints,
-  inLocale,
-  type Label,
+  namesIn,
 } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -28,11 +27,8 @@ const placesOf = ({ organizationId, laboratories }: ReportStored): Place[] => [
 export const writes = (row: ReportStored, { self, edit }: Facts): boolean =>
   row.handlerId === self || (!!edit && placesOf(row).some((place) => reaches(edit, place)));
 
-const namesOf = (labels: readonly Label[], { locale }: Pick<ReadContext, 'locale'>): string =>
-  labels.map((one) => inLocale(one, locale)).join(inLocale(['、', ', '], locale));
-
 const incomplete = (part: 'quick' | 'final') => (row: ReportStored, _: Facts, context: ReadContext) =>
-  fail('ACCIDENT_INCOMPLETE', { names: namesOf(lacking(part, row), context) });
+  fail('ACCIDENT_INCOMPLETE', { names: namesIn(lacking(part, row), context.locale) });
 
 /** From the first press to the end: the quick report within the hour, the final one, the end by the college. */
 export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restore', Facts>({
@@ -69,9 +65,9 @@ export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restor
       when: ({ points }) => openPoints(points).length === 0,
       otherwise: ({ points }, _, context) =>
         fail('ACCIDENT_POINT_OPEN', {
-          names: namesOf(
+          names: namesIn(
             openPoints(points).map((point) => fourPoints[point]),
-            context,
+            context.locale,
           ),
         }),
     },
