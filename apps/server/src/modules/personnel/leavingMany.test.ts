@@ -16,12 +16,15 @@ const calls = personnel.endpoints;
 const day = '2026-06-30';
 /** Who holds which key; a key is a duty. */
 const keys = new Map<string, string>();
+/** Who is near at hand to take one over. */
+const near = new Map<string, string>();
 const source: DutySource = {
   list: async (_, userId) =>
     [...keys].flatMap(([duty, id]) =>
       id === userId ? [{ duty, title: '钥匙', titleEn: 'Keys', place: '甲学院' }] : [],
     ),
   holders: async (_, ids) => [...keys.values()].filter((id) => ids.includes(id)),
+  successor: async (_, duty) => near.get(duty),
   handOver: async (_, duty, __, toUserId) => void (keys.has(duty) && keys.set(duty, toUserId)),
 };
 let officer: Client;
@@ -160,7 +163,14 @@ describe('many who leave together', () => {
         proposal: { id: mentor, name: '导师甲' },
       },
     ]);
-    const job = await leave(people.admin, found.previewId);
+    // Who is near what is handed over goes before the mentor.
+    near.set('k1', people.admin.id);
+    const other = await previewed(people.admin, { grade });
+    expect(other.blocked.find(({ userId }) => userId === held)?.duties[0]?.proposal?.id).toBe(
+      people.admin.id,
+    );
+    near.clear();
+    const job = await leave(people.admin, other.previewId);
     expect(job).toMatchObject({ state: 'done', doneCount: 1, blockedCount: 2 });
     expect([await statusOf([free]), await statusOf([held, twice])]).toEqual([[2], [1, 1]]);
 

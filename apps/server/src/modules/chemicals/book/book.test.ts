@@ -10,6 +10,7 @@ import {
   ledger,
   limitEndpoints,
   movementEndpoints,
+  notification,
   screen,
   search,
   stocktakeEndpoints,
@@ -79,6 +80,12 @@ describe('the second book', () => {
     expect(JSON.stringify(entry)).not.toContain('500');
     const todos = JSON.stringify((await lab.member.call(screen.endpoints.todoList, {})).result);
     expect(todos).toContain(`chemicalSecondBook ${entry?.movementId}`);
+    const told = async (client: Client) =>
+      (await client.call(notification.endpoints.notificationList, {})).result.data.filter(
+        ({ kind, title }) => kind === 'chemicals.secondBook' && title.includes(`丙酮 ${entry?.bottleCode}`),
+      );
+    expect(await told(lab.member)).toHaveLength(1);
+    for (const client of [lab.head, lab.student, college]) expect(await told(client)).toEqual([]);
     const row = async () =>
       (await lab.head.call(movementEndpoints.movementPageList, { bottleId: id })).result.data[0];
     expect(await row()).toMatchObject({ secondBook: 'pending', secondRead: null });

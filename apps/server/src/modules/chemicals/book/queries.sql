@@ -63,6 +63,23 @@ where (keeper_entry.keeper_id is null
 order by keeper_entry.due asc, movement.at asc, movement.id asc
 limit 200;
 
+-- otherKeepersOf
+select movement.id, self.id, substance.chinese_name, bottle.bottle_code
+from movement
+inner join bottle on bottle.id = movement.bottle_id
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = movement.laboratory_id
+inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+inner join lateral (
+    select distinct id
+    from unnest(array[place.keeper_a_id, place.keeper_b_id, laboratory.head_id] || laboratory.deputy_head_ids || laboratory.safety_officer_ids) id
+    where id is not null) self on (self.id is distinct
+    from movement.operator_id
+    and ( self.id in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+        and (laboratory.head_id = self.id or laboratory.deputy_head_ids @> array[self.id]::uuid[] or laboratory.safety_officer_ids @> array[self.id]::uuid[])))
+where movement.id = any('{JOB}'::uuid[])
+order by movement.id asc;
+
 -- pendingOf
 select movement.id, bottle.id, movement.kind, movement.at, bottle.bottle_code, substance.chinese_name,
   bottle.unit, laboratory.laboratory_name, concat_ws(' / ', (

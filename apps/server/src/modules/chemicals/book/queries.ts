@@ -60,6 +60,29 @@ export const pendingOf = (db: Reader, self: string) =>
     .orderBy(asc(keeperEntry.due), asc(movement.at), asc(movement.id))
     .limit(most);
 
+/** Who may enter some movements into the second book, one row for each of them. */
+export const otherKeepersOf = async (
+  db: Reader,
+  movementIds: readonly string[],
+): Promise<{ movementId: string; userId: string; chineseName: string; bottleCode: string }[]> =>
+  db
+    .select({
+      ...{ movementId: movement.id, userId: sql<string>`self.id` },
+      ...{ chineseName: substance.chineseName, bottleCode: bottle.bottleCode },
+    })
+    .from(movement)
+    .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, movement.laboratoryId))
+    .innerJoin(place, eq(place.id, bookedPlaceId))
+    .innerJoin(
+      sql`lateral (select distinct id from unnest(array[${place.keeperAId}, ${place.keeperBId}, ${laboratory.headId}]
+        || ${laboratory.deputyHeadIds} || ${laboratory.safetyOfficerIds}) id where id is not null) self`,
+      isOtherKeeper(sql`self.id`),
+    )
+    .where(sql`${movement.id} = any(${sql.param([...movementIds])}::uuid[])`)
+    .orderBy(asc(movement.id));
+
 /** Without figures: what the system says is hidden from who keeps the second book. */
 export const listPending = async ({ db, caller }: ReadContext): Promise<PendingEntry[]> =>
   (await pendingOf(db, caller.accountId)).map(

@@ -96,6 +96,7 @@ export const calls: Calls = {
   'book/queries': {
     isOtherKeeper: nothing,
     pendingOf: (q, { db, ids }) => q(db, ids.PERSON),
+    otherKeepersOf: (q, { db, ids }) => q(db, [ids.JOB]),
     listPending: (q, { context }) => q(context),
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, ids.JOB),
     enteredBy: (q, { db, ids }) => q(db, [ids.JOB]),

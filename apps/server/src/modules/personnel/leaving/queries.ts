@@ -37,7 +37,7 @@ const rowsOf = async (
     .limit(limit)
     .offset(offset);
 
-/** Rows with what those who wait are responsible for, and who may take it over: as listed, his mentor, who is near. */
+/** Rows with what those who wait are responsible for, and who may take it over: as listed, who is near it, his mentor. */
 const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<Leaver[]> => {
   const { db, platform, locale } = context;
   const waiting = rows.filter(({ state }) => state === 'blocked');
@@ -64,7 +64,8 @@ const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): 
   for (const { userId, toUserId } of waiting) {
     const own: { duty: Leaver['duties'][number]; toId: string | null }[] = [];
     for (const duty of await dutiesOf(context, userId)) {
-      const near = toUserId ?? mentors.get(userId) ?? (await successorOf(context, duty.duty, userId));
+      // Whoever knows the duty names somebody who may have it; a mentor may be of another laboratory.
+      const near = toUserId ?? (await successorOf(context, duty.duty, userId)) ?? mentors.get(userId);
       own.push({ duty: { ...duty, proposal: null }, toId: near && near !== userId ? near : null });
     }
     held.set(userId, own);
