@@ -240,6 +240,9 @@ describe('the cart', () => {
     world.platform.shortCache.clear();
     expect((await buyer.call(calls.shoppingCartEdit, seenOf(before))).status).toBe(409);
     expect((await other.call(calls.shoppingCartEdit, accepted)).status).toBe(404);
+    // Nor by naming a line of one's own beside it.
+    const own = ok(await add(plain, 1, other)).cartItemId;
+    expect((await other.call(calls.shoppingCartEdit, { ...accepted, ids: [own] })).status).toBe(404);
     expect(ok(await buyer.call(calls.shoppingCartEdit, accepted))).toEqual([
       { id, commodityNum: 2, selected: true },
     ]);

@@ -48,6 +48,7 @@ export const keepsakes = {
       elsewhere: 'those that one buys for alone: mall/cart/cart.test.ts',
     },
     'shoppingCartEdit.ids': 'cartItem',
+    'shoppingCartEdit.accepted.id': { elsewhere: 'one of its ids: mall/cart/cart.test.ts' },
     'shoppingCartDel.ids': 'cartItem',
     'favouriteAdd.commodityId': 'mallGoods',
     'favouriteAdd.supplierId': 'supplier',
