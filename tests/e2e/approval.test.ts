@@ -5,7 +5,7 @@ import { readPdf } from '../../apps/server/src/testing/pdf.ts';
 import { signIn, useStage } from './browser.ts';
 
 const stage = useStage();
-const laboratory = '不对称合成合成实验室';
+const laboratory = '不对称合成实验室';
 const title = `${laboratory}（变更）`;
 const flowName = '负责人与房间变更';
 
