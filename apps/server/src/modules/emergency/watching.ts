@@ -80,7 +80,9 @@ const takeSms = async ({ db }: WriteContext, heldUntil: string) => {
     });
 };
 
-const endStates: readonly EmergencyState[] = ['closed', 'falseAlarm'];
+const endStates = ['closed', 'falseAlarm'] as const satisfies readonly EmergencyState[];
+const hasEnded = (state: EmergencyState): state is (typeof endStates)[number] =>
+  (endStates as readonly EmergencyState[]).includes(state);
 
 /**
  * An alarm that was on its way while its emergency was closed has come to a phone that knows of no end: whoever has
@@ -88,10 +90,7 @@ const endStates: readonly EmergencyState[] = ['closed', 'falseAlarm'];
  */
 const tellEnd = async ({ db }: WriteContext, receiptIds: readonly string[]): Promise<void> => {
   if (receiptIds.length === 0) return;
-  const ended = db
-    .select({ id: emergency.id })
-    .from(emergency)
-    .where(inArray(emergency.state, [...endStates]));
+  const ended = db.select({ id: emergency.id }).from(emergency).where(inArray(emergency.state, endStates));
   await db
     .update(emergencyReceipt)
     .set({ smsState: 'waiting', smsAt: nowIso() })
@@ -133,9 +132,7 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       const { state, drill, place } = row;
       await platform.sms.alarm({
         phone,
-        text: (state === 'closed' || state === 'falseAlarm'
-          ? drilled(drill, overOf(state, place))
-          : titleOf(row))[0],
+        text: (hasEnded(state) ? drilled(drill, overOf(state, place)) : titleOf(row))[0],
       });
     }),
   );
@@ -153,7 +150,7 @@ export const sendSms = async (platform: Platform): Promise<number> => {
     }
     const alarmed = due.filter(
       ({ emergencyId }, at) =>
-        sent[at]?.status === 'fulfilled' && !endStates.includes(of.get(emergencyId)?.state ?? 'raised'),
+        sent[at]?.status === 'fulfilled' && !hasEnded(of.get(emergencyId)?.state ?? 'raised'),
     );
     await tellEnd(
       context,

@@ -258,9 +258,10 @@ export const endBlacklists = async (context: WriteContext): Promise<boolean> => 
     found.map(({ id }) => id),
   );
   const over = rows.filter(({ state }) => state === 'active');
-  await moveAll(context, blacklistMoves, over, 'end', { liftReason: noteOf('lapsed') });
+  const liftReason = noteOf('lapsed');
+  await moveAll(context, blacklistMoves, over, 'end', { liftReason });
   for (const row of over) {
-    await tellLifted(context, row, '到期自动解除');
+    await tellLifted(context, row, liftReason);
     if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));
   }
   return found.length === atOnce;

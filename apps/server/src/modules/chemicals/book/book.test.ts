@@ -84,6 +84,7 @@ describe('the second book', () => {
       (await client.call(notification.endpoints.notificationList, {})).result.data.filter(
         ({ kind, title }) => kind === 'chemicals.secondBook' && title.includes(`丙酮 ${entry?.bottleCode}`),
       );
+    await eventually(async () => (await told(lab.member)).length > 0);
     expect(await told(lab.member)).toHaveLength(1);
     for (const client of [lab.head, lab.student, college]) expect(await told(client)).toEqual([]);
     const row = async () =>

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { notify } from '../../notification/public.ts';
+import { notifyOfAll } from '../../notification/public.ts';
 import { otherKeepersOf } from './queries.ts';
 import { keeperEntry } from './tables.ts';
 
@@ -11,20 +11,23 @@ export const secondBookPage = '/chemicals/chemicalsList?tab=movement&secondBook=
 /** In one notice whoever has to enter them hears of all. */
 const tellKeepers = async (context: WriteContext, movementIds: readonly string[]): Promise<void> => {
   const rows = await otherKeepersOf(context.db, movementIds);
-  for (const [userId, some] of Map.groupBy(rows, (row) => row.userId)) {
-    const [first] = some;
-    const what = some.length === 1 && first ? `${first.chineseName} ${first.bottleCode}` : null;
-    await notify(context, {
-      userIds: [userId],
-      kind: 'chemicals.secondBook',
-      title: [
-        what ? `今日须登记第二本账：${what}` : `今日须登记第二本账：${some.length} 项`,
-        `To be entered into the second book today: ${what ?? some.length}`,
-      ],
-      link: secondBookPage,
-      key: `chemicals.secondBook:${first?.movementId}`,
-    });
-  }
+  await notifyOfAll(
+    context,
+    rows.map((row) => ({ ...row, userIds: [row.userId] })),
+    (own) => {
+      const [first] = own;
+      const what = own.length === 1 && first ? `${first.chineseName} ${first.bottleCode}` : null;
+      return {
+        kind: 'chemicals.secondBook',
+        title: [
+          what ? `今日须登记第二本账：${what}` : `今日须登记第二本账：${own.length} 项`,
+          `To be entered into the second book today: ${what ?? own.length}`,
+        ],
+        link: secondBookPage,
+        key: `chemicals.secondBook:${first?.movementId}`,
+      };
+    },
+  );
 };
 
 /** Movements of what two books are kept of: the other keeper hears of each, and enters it on the day it was booked. */

@@ -1,4 +1,5 @@
 // What nobody can do any more in a laboratory that is closed for good: its people are not asked, and do not wait for it.
+import { noteOf } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { move } from '../../../platform/states.ts';
@@ -19,7 +20,7 @@ import { transferKind } from '../transfer/service.ts';
 import { transferStates } from '../transfer/states.ts';
 import { chemicalTransfer } from '../transfer/tables.ts';
 
-const why = '实验室已注销';
+const why = noteOf('laboratoryClosed');
 
 const endRequests = async (context: WriteContext, laboratoryId: string): Promise<void> => {
   const open = await context.db
