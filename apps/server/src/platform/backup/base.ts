@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { countRows, type TableCounts } from './counts.ts';
-import { copyInto, openSealed, SealedWriter } from './sealed.ts';
+import { openSealed, SealedWriter } from './sealed.ts';
 import { nameOf, numberOf, timelineOf } from './segments.ts';
 import type { Place, Store } from './store.ts';
 
@@ -75,7 +75,7 @@ const addFile = async (writer: SealedWriter, path: string): Promise<number | und
     throw error;
   }
   try {
-    return await copyInto(writer, file);
+    return await writer.copy(file);
   } finally {
     await file.close();
   }

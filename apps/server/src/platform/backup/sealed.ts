@@ -40,8 +40,9 @@ export class SealedWriter {
   readonly #key: Buffer;
   readonly #pack: boolean;
   readonly #hash = createHash('sha256');
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
+  /** The frame that fills; one for all that is put in, for the product's memory is not the backup's. */
+  readonly #waiting = Buffer.allocUnsafe(frameBytes);
+  #filled = 0;
   #frame = 0;
   /** Of what was put in. */
   bytes = 0;
@@ -64,18 +65,36 @@ export class SealedWriter {
     this.#pack = pack;
   }
 
-  /** The buffer must not be changed afterwards. */
   async write(content: Buffer): Promise<void> {
-    this.bytes += content.length;
-    this.#hash.update(content);
-    this.#waiting.push(content);
-    this.#waitingBytes += content.length;
-    while (this.#waitingBytes > frameBytes) {
-      const all = Buffer.concat(this.#waiting);
-      await this.#put(all.subarray(0, frameBytes), 0);
-      this.#waiting = [all.subarray(frameBytes)];
-      this.#waitingBytes = all.length - frameBytes;
+    for (let from = 0; from < content.length; ) {
+      await this.#makeRoom();
+      const taken = content.copy(this.#waiting, this.#filled, from);
+      this.#count(taken);
+      from += taken;
     }
+  }
+
+  /** Puts in all of an open file; answers with how many bytes that were. */
+  async copy(source: FileHandle): Promise<number> {
+    for (let total = 0; ; ) {
+      await this.#makeRoom();
+      const { bytesRead } = await source.read(this.#waiting, this.#filled, frameBytes - this.#filled, null);
+      if (bytesRead === 0) return total;
+      this.#count(bytesRead);
+      total += bytesRead;
+    }
+  }
+
+  async #makeRoom(): Promise<void> {
+    if (this.#filled < frameBytes) return;
+    await this.#put(this.#waiting, 0);
+    this.#filled = 0;
+  }
+
+  #count(taken: number): void {
+    this.#hash.update(this.#waiting.subarray(this.#filled, this.#filled + taken));
+    this.#filled += taken;
+    this.bytes += taken;
   }
 
   async #put(plain: Buffer, mark: number): Promise<void> {
@@ -93,7 +112,7 @@ export class SealedWriter {
   /** Answers with the SHA-256 of what was put in. */
   async finish(): Promise<string> {
     try {
-      await this.#put(Buffer.concat(this.#waiting), last);
+      await this.#put(this.#waiting.subarray(0, this.#filled), last);
       await this.#file.sync();
       await this.#file.close();
       await rename(this.#part, this.#path);
@@ -190,7 +209,7 @@ export const sealFile = async (
   try {
     const writer = await SealedWriter.open(to, name, keys, options);
     try {
-      await copyInto(writer, source);
+      await writer.copy(source);
     } catch (error) {
       await writer.drop();
       throw error;
@@ -198,16 +217,5 @@ export const sealFile = async (
     return { sha256: await writer.finish(), bytes: writer.bytes };
   } finally {
     await source.close();
-  }
-};
-
-/** Puts all of an open file in; answers with how many bytes that were. */
-export const copyInto = async (writer: SealedWriter, source: FileHandle): Promise<number> => {
-  let total = 0;
-  for (;;) {
-    const { bytesRead, buffer } = await source.read(Buffer.allocUnsafe(frameBytes), 0, frameBytes, null);
-    if (bytesRead === 0) return total;
-    total += bytesRead;
-    await writer.write(buffer.subarray(0, bytesRead));
   }
 };
