@@ -200,12 +200,13 @@ export const register = <
    */
   const rowsFor = async (context: ReadContext, found: readonly { id: string }[]): Promise<Row[]> => {
     if (found.length === 0) return [];
-    const query = prepared(context.db, `${name} rows`, () => read(context.db).where(anyAmong(key, 'ids')));
-    const ids = found.map(({ id }) => id);
-    const by = new Map(
-      (await query.execute({ ...(await known?.(context)), ids })).map((row) => [row.id, row]),
+    // The key, which some rows tell by another name than their own.
+    const query = prepared(context.db, `${name} rows`, () =>
+      read(context.db)
+        .where(anyAmong(key, 'ids'))
+        .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${key})`),
     );
-    return ids.flatMap((id) => by.get(id) ?? []);
+    return query.execute({ ...(await known?.(context)), ids: found.map(({ id }) => id) });
   };
 
   /** Rows as they are read, before they are shown to this caller. */
