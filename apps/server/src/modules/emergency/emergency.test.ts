@@ -452,6 +452,19 @@ describe('SMS', () => {
     await later(11_000, () => sendSms(world.platform));
     expect((await shown(id)).receipts.find(({ post }) => post === 'contact')?.smsState).toBe('failed');
   });
+
+  it('that nobody can send are said to be so, once', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    expect((await shown(id)).smsServed).toBe(true);
+    const { sms } = world.platform;
+    try {
+      Object.assign(world.platform, { sms: null });
+      expect((await shown(id)).smsServed).toBe(false);
+    } finally {
+      Object.assign(world.platform, { sms });
+    }
+  });
 });
 
 describe('taking back', () => {
