@@ -455,7 +455,8 @@ describe('SMS', () => {
 
   it('that nobody can send are said to be so, once', async () => {
     const at = await laboratory();
-    const id = await raised(await world.signedInAs('student'), at);
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
     expect((await shown(id)).smsServed).toBe(true);
     const { sms } = world.platform;
     try {
@@ -464,6 +465,7 @@ describe('SMS', () => {
     } finally {
       Object.assign(world.platform, { sms });
     }
+    await one.call(calls.emergencyCancel, { id });
   });
 });
 

@@ -195,6 +195,7 @@ export const texts = defineTexts({
   ],
   witnessPick: ['指定第二人（可不填）', 'Name the second person (optional)'],
   witnessStart: ['发起确认', 'Ask'],
+  witnessAgain: ['重新发起', 'Ask again'],
   witnessUntil: ['{time} 前有效', 'Good until {time}'],
   witnessWaiting: ['等待确认', 'Waiting'],
   witnessConfirmed: ['{name}已确认', '{name} has confirmed'],
