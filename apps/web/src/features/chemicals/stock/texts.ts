@@ -121,6 +121,7 @@ export const texts = defineTexts({
   removed: ['已删除', 'Deleted'],
   placeLabels: ['打印标签', 'Print labels'],
   placeBottles: ['{n} 瓶', '{n} bottles'],
+  placeWithin: ['含下级 {n} 瓶', '{n} with what is below'],
   placeFilled: [
     '已占 {filled} L / {capacity} L（{percent}%），剩余 {left} L',
     '{filled} of {capacity} L taken ({percent}%), {left} L left',
