@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -147,7 +148,7 @@ const timelineRow = object({
   at: moment(['时间', 'At']),
   actorName: nullable(personName('人员', 'Who')),
   kind: choice(['事项', 'What'], timelineKinds),
-  text: nullable(text(['内容', 'Says'], { max: 600, min: 0 })),
+  text: byProduct(nullable(text(['内容', 'Says'], { max: 600, min: 0 }))),
   images: shownImages,
 });
 export type EmergencyTimelineRow = Static<typeof timelineRow>;

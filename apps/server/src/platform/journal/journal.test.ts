@@ -90,11 +90,11 @@ describe('a journal', () => {
   });
 
   it('says of a row by the quick way what its function says, of any type', async () => {
-    await query(`create table tried_types ("at" timestamptz(3), id uuid, n numeric(20, 6), "zählt" integer, big bigint, yes boolean,
+    await query(`create table tried_types ("at" timestamptz(3), id uuid not null, n numeric(20, 6) not null, "zählt" integer, big bigint, yes boolean,
       said text, "day" date, "deep" jsonb, "many" text[], "none" text, "hash" text)`);
     await query(
       `insert into tried_types values ('2026-03-01T07:59:59.120Z', gen_random_uuid(), 12.500000, -3, 9007199254740993, false,
-        $1, '2026-03-01', $2, $3, null, 'x'), (null, null, 0, null, null, true, '', null, 'null', '{}', null, 'y')`,
+        $1, '2026-03-01', $2, $3, null, 'x'), (null, gen_random_uuid(), 0, null, null, true, '', null, 'null', '{}', null, 'y')`,
       [
         'a "b" \\ / \n\t\u0001\u007f 乙醇 🧪',
         '{"b": null, "a": {"c": null, "d": [null, 1.50]}}',

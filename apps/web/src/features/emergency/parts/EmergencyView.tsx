@@ -16,7 +16,6 @@ import { useButton } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { useRefresh } from '../../../platform/query.ts';
 import { useTopic } from '../../../platform/topics.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -231,7 +230,7 @@ const WhatHappened = ({ of }: { of: EmergencyDetails }) => {
               <span className="ay-quiet">
                 {one.actorName ?? t('system')} · <time dateTime={one.at}>{formatMoment(one.at)}</time>
               </span>
-              {one.text && <p>{productNote(one.text)}</p>}
+              {one.text && <p>{one.text}</p>}
               <Pictures of={one.images} />
             </>
           ),
