@@ -4,6 +4,7 @@ import {
   errors,
   fill,
   inLocale,
+  type Label,
   type Locale,
   sentenceOf,
   type ValuesOf,
@@ -38,7 +39,11 @@ export class Failure extends Error {
   }
 
   sentence(locale: Locale): string {
-    return fill(inLocale(sentenceOf(errors[this.code] as ErrorText), locale), this.values);
+    const values = Object.entries(this.values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? inLocale(value as unknown as Label, locale) : value,
+    ]);
+    return fill(inLocale(sentenceOf(errors[this.code] as ErrorText), locale), Object.fromEntries(values));
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   day,
   defineErrors,
@@ -125,7 +126,7 @@ const shown = {
   auto: bool(['自动通过', 'Passed by itself']),
   /** Who is asked now. */
   waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
-  reason: nullable(text(['原因', 'Reason'], { max: 500 })),
+  reason: byProduct(nullable(text(['原因', 'Reason'], { max: 500 }))),
   approvalId: nullable(id(['审批', 'Approval'])),
   submittedAt: nullable(moment(['提交时间', 'Handed in'])),
   /** Whole days since it was handed in, while somebody has to decide. */

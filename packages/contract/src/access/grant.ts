@@ -1,5 +1,6 @@
 import {
   about,
+  byProduct,
   choice,
   day,
   defineErrors,
@@ -109,7 +110,7 @@ const shown = {
   slots,
   state: choice(['状态', 'State'], grantStates),
   reasons: list(choice(['原因', 'Reason'], grantReasons), ['原因', 'Reasons']),
-  note: nullable(text(['说明', 'Note'], { max: 200 })),
+  note: byProduct(nullable(text(['说明', 'Note'], { max: 200 }))),
   lastEntryAt: nullable(moment(['最近进入', 'Last entry'])),
   version: version(),
   can: list(choice(['可做', 'May be done'], grantEvents)),

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -12,6 +13,7 @@ import {
   integer,
   list,
   moment,
+  type Notes,
   nullable,
   object,
   optional,
@@ -157,6 +159,20 @@ const lockDetails = object({
 });
 export type LockDetails = Static<typeof lockDetails>;
 
+/** What the product says of a command or an event where the lock says nothing. */
+export const lockNotes = {
+  removed: ['门锁已删除', 'The lock was deleted'],
+  replaced: ['由全量同步代替', 'All was sent anew instead'],
+  silent: ['门锁无应答', 'The lock did not answer'],
+  late: ['应答过迟', 'The answer came too late'],
+  unknownCard: ['未知卡号 {no}', 'Unknown card {no}'],
+  tooLong: ['网关应答过长', 'The answer of the gateway was too long'],
+  noGateway: ['网关未在 LOCK_GATEWAYS 中登记', 'The gateway is not among LOCK_GATEWAYS'],
+  answered: ['网关应答 {status}', 'The gateway answered {status}'],
+  refused: ['网关报告失败', 'The gateway said that it failed'],
+  offline: ['门锁无响应', 'The lock does not respond'],
+} as const satisfies Notes;
+
 const commandRow = object({
   id: id(),
   lockId: id(['门锁', 'Lock']),
@@ -170,7 +186,7 @@ const commandRow = object({
   requestedByName: nullable(text(['操作人', 'By'], { max: 50 })),
   createdAt: moment(['下发时间', 'Made']),
   endedAt: nullable(moment(['完成时间', 'Ended'])),
-  detail: nullable(text(['说明', 'Says'], { max: 200, min: 0 })),
+  detail: byProduct(nullable(text(['说明', 'Says'], { max: 200, min: 0 })), lockNotes),
 });
 export type CommandRow = Static<typeof commandRow>;
 

@@ -2,6 +2,7 @@ import {
   about,
   bool,
   byInput,
+  byProduct,
   choice,
   defineErrors,
   endpoint,
@@ -140,12 +141,12 @@ export const ownBar = object({
   scope: choice(['限制范围', 'Where'], blacklistScopes),
   /** The organisation, laboratory or room, by name; of the college its scope says it. */
   placeText: text(['限制地点', 'Place'], { max: 120 }),
-  reason: text(['原因', 'Reason'], { max: 500 }),
+  reason: byProduct(text(['原因', 'Reason'], { max: 500 })),
   from: text(['开始日期', 'From'], { max: 10 }),
   /** Null until it is lifted. */
   to: nullable(text(['结束日期', 'Until'], { max: 10 })),
   active: bool(['限制中', 'In force']),
-  liftReason: nullable(text(['解除原因', 'Why lifted'], { max: 500 })),
+  liftReason: byProduct(nullable(text(['解除原因', 'Why lifted'], { max: 500 }))),
   objection: nullable(objection),
 });
 

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   day,
   defineErrors,
@@ -156,7 +157,7 @@ const refusalRow = object({
   method: choice(['方式', 'Method'], doorMethods),
   reasonCode: choice(['原因', 'Reason'], refusals),
   /** As it was told at the door. */
-  detail: text(['说明', 'Says'], { max: 500, min: 0 }),
+  detail: byProduct(text(['说明', 'Says'], { max: 500, min: 0 })),
 });
 export type SignRefusalRow = Static<typeof refusalRow>;
 

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   distributionCall,
   endpoint,
@@ -221,7 +222,7 @@ const timelineEvent = object({
   /** Seconds the task had waited. */
   waitedSeconds: nullable(integer(['等待（秒）', 'Seconds waited'])),
   /** What the event says in words: to whom, from whom, why. */
-  note: nullable(text(['说明', 'Note'], { max: 500 })),
+  note: byProduct(nullable(text(['说明', 'Note'], { max: 500 }))),
   edits: list(
     object({
       label: text(['名称', 'Label'], { max: 60 }),

@@ -6,7 +6,7 @@ export type ErrorText = readonly [status: number, zh: string, en: string];
 export const defineErrors = <const E extends Record<string, ErrorText>>(errors: E): E => errors;
 
 export type ValuesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? { [K in Name]: string | number } & ValuesOf<Rest>
+  ? { [K in Name]: string | number | Label } & ValuesOf<Rest>
   : Record<never, never>;
 
 export const sentenceOf = (error: ErrorText): Label => [error[1], error[2]];

@@ -1,3 +1,4 @@
+import { byProduct } from './notes.ts';
 import { id, json, moment, nullable, object, pageOf, pageQuery, type Static, text } from './schema.ts';
 
 /** One changed field as the history shows it; secrets and identity numbers come masked. */
@@ -18,7 +19,7 @@ export const historyRow = object({
   actorName: nullable(text(['操作人', 'By'], { max: 50 })),
   action: text(['操作', 'Action'], { max: 100 }),
   actionEn: text(['操作（英文）', 'Action in English'], { max: 100 }),
-  changes: json<Change[]>(['变更', 'Changes']),
+  changes: byProduct(json<Change[]>(['变更', 'Changes'])),
 });
 export type HistoryRow = Static<typeof historyRow>;
 

@@ -1,8 +1,12 @@
-import { fill, type Label } from './label.ts';
+import { fill, inLocale, type Label, type Locale } from './label.ts';
+import type { TSchema } from './schema.ts';
+
+/** Texts that the product writes by itself, by name; `{value}` stands for what differs. */
+export type Notes = Readonly<Record<string, Label>>;
 
 /**
  * What the product itself writes where people write too (why a grant ended, what happened in an emergency). It is stored
- * as its Chinese text, which exports and the log have; pages find it again by that and show the reader's language.
+ * as its Chinese text, which the log has; on the way out it is found again by that and told in the reader's language.
  */
 export const productNotes = {
   leftByOneself: ['本人退出', 'Left by the holder'],
@@ -31,28 +35,154 @@ export const productNotes = {
   letterSigned: ['责任书已签署', 'The letter is signed'],
   letterVoid: ['责任书已作废', 'The letter is void'],
   letterReplaced: ['责任书已替换', 'The letter is replaced'],
+  handedOver: ['离校交接', 'Handed over by who left'],
+  roomClosed: ['房间关闭', 'The room was closed'],
+  merged: ['单位合并', 'Its organisation became part of another'],
+  supplierQuit: ['供应商已退出：{reason}', 'The supplier has left: {reason}'],
   visitOver: ['来访期已过', 'The days of the visit are over'],
 } as const satisfies Record<string, Label>;
 export type ProductNote = keyof typeof productNotes;
 
 /** As it is stored. */
-export const noteOf = (note: ProductNote, values: Record<string, unknown> = {}): string =>
-  fill(productNotes[note][0], values);
+export const noteOf = (note: ProductNote | Label, values: Record<string, unknown> = {}): string =>
+  fill((typeof note === 'string' ? productNotes[note] : note)[0], values);
 
-/** Texts by what stands in them, those with values after those without. */
-const patterns = Object.values(productNotes)
-  .map(([zh, en]) => ({
-    en,
-    names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    pattern: new RegExp(`^${zh.replace(/\{\w+\}/g, '([^]+)')}$`),
-  }))
-  .sort((a, b) => a.names.length - b.names.length);
+/** Between notes of which one text holds several. */
+export const noteBreak = '；';
+
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Texts by what stands in them: those without values before those with some. */
+const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | undefined) => {
+  const wordsBy = new Map(Object.values(words));
+  const exact = new Map(Object.values(notes).map((label) => [label[0], label]));
+  const patterns = Object.values(notes)
+    .filter(([zh]) => /\{\w+\}/.test(zh))
+    .map(([zh, en]) => ({
+      en,
+      names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      pattern: new RegExp(
+        `^${zh
+          .split(/\{\w+\}/)
+          .map(literal)
+          .join('([^]+)')}$`,
+      ),
+    }));
+  return (text) => {
+    const same = exact.get(text);
+    if (same) return same;
+    for (const { en, names, pattern } of patterns) {
+      const found = pattern.exec(text);
+      if (!found) continue;
+      const values = names.map((name, at) => [name, wordsBy.get(found[at + 1] ?? '') ?? found[at + 1]]);
+      return [text, fill(en, Object.fromEntries(values))];
+    }
+    return undefined;
+  };
+};
+type Finder = ReturnType<typeof finderOf>;
+
+const ofProduct = finderOf(productNotes);
+
+const labelBy = (find: Finder, text: string): Label => {
+  if (!text.includes(noteBreak)) return find(text) ?? [text, text];
+  const parts = text.split(noteBreak).map((part) => [part, find(part)] as const);
+  return [
+    text,
+    parts.some(([, label]) => label) ? parts.map(([part, label]) => label?.[1] ?? part).join('; ') : text,
+  ];
+};
 
 /** In both languages where the product wrote it; what somebody has written stays as it is. */
-export const noteLabel = (text: string): Label => {
-  for (const { en, names, pattern } of patterns) {
-    const found = pattern.exec(text);
-    if (found) return [text, fill(en, Object.fromEntries(names.map((name, at) => [name, found[at + 1]])))];
+export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
+
+/** A symbol, as the dictionary's: how what the product writes into a field is found again. */
+const finder = Symbol('byProduct');
+
+/**
+ * Marks a field, or everything in it, into which the product writes by itself: its answer tells that in the caller's
+ * language. `told` are notes of this field beside those of the whole product, `words` what stands for their values.
+ */
+export const byProduct = <S extends TSchema>(schema: S, told?: Notes, words?: Notes): S => {
+  const own = told && finderOf(told, words);
+  return { ...schema, [finder]: own ? (text: string) => own(text) ?? ofProduct(text) : ofProduct };
+};
+
+const finderIn = (schema: TSchema | undefined): Finder | undefined => {
+  const plain = schema as { [finder]?: Finder; anyOf?: TSchema[] } | undefined;
+  return plain?.[finder] ?? plain?.anyOf?.map(finderIn).find(Boolean);
+};
+
+/** What a marked field holds, in a language; what is not marked stays as it is. */
+export const noteIn = (schema: TSchema | undefined, text: string, locale: Locale): string => {
+  const find = locale === 'zh-CN' ? undefined : finderIn(schema);
+  return find ? inLocale(labelBy(find, text), locale) : text;
+};
+
+type Telling = (value: unknown) => unknown;
+
+/** The same value where nothing in it changes: answers may be shared. */
+const each = (value: unknown, tellings: readonly (readonly [string, Telling])[]): unknown => {
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, tell] of tellings) {
+    const before = (value as Record<string, unknown>)[key];
+    const after = tell(before);
+    if (after !== before) {
+      copy ??= { ...(value as Record<string, unknown>) };
+      copy[key] = after;
+    }
   }
-  return [text, text];
+  return copy ?? value;
+};
+
+const all = (values: unknown[], tell: Telling): unknown[] => {
+  const told = values.map(tell);
+  return told.some((value, at) => value !== values[at]) ? told : values;
+};
+
+/** Texts at any depth of what has no shape of its own. */
+const everything =
+  (find: Finder): Telling =>
+  (value) => {
+    if (typeof value === 'string') return labelBy(find, value)[1];
+    if (Array.isArray(value)) return all(value, everything(find));
+    if (value && typeof value === 'object')
+      return each(
+        value,
+        Object.keys(value).map((key) => [key, everything(find)] as const),
+      );
+    return value;
+  };
+
+const tellingOf = (schema: TSchema): Telling | undefined => {
+  const plain = schema as {
+    [finder]?: Finder;
+    anyOf?: TSchema[];
+    items?: TSchema;
+    properties?: Record<string, TSchema>;
+  };
+  if (plain[finder]) return everything(plain[finder]);
+  const steps: Telling[] = (plain.anyOf ?? []).flatMap((one) => tellingOf(one) ?? []);
+  const ofItem = plain.items && !Array.isArray(plain.items) ? tellingOf(plain.items) : undefined;
+  if (ofItem) steps.push((value) => (Array.isArray(value) ? all(value, ofItem) : value));
+  const ofFields = Object.entries(plain.properties ?? {}).flatMap(([key, field]) => {
+    const tell = tellingOf(field);
+    return tell ? [[key, tell] as const] : [];
+  });
+  if (ofFields.length > 0)
+    steps.push((value) => (value && typeof value === 'object' ? each(value, ofFields) : value));
+  return steps.length > 0 ? (value) => steps.reduce((told, step) => step(told), value) : undefined;
+};
+
+const tellings = new WeakMap<TSchema, Telling | null>();
+
+/** An answer with what the product wrote in it told in a language. */
+export const toldIn = <T>(schema: TSchema | undefined, answer: T, locale: Locale): T => {
+  if (!schema || locale === 'zh-CN') return answer;
+  let tell = tellings.get(schema);
+  if (tell === undefined) {
+    tell = tellingOf(schema) ?? null;
+    tellings.set(schema, tell);
+  }
+  return tell ? (tell(answer) as T) : answer;
 };

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -147,7 +148,7 @@ const timelineRow = object({
   at: moment(['时间', 'At']),
   actorName: nullable(personName('人员', 'Who')),
   kind: choice(['事项', 'What'], timelineKinds),
-  text: nullable(text(['内容', 'Says'], { max: 600, min: 0 })),
+  text: byProduct(nullable(text(['内容', 'Says'], { max: 600, min: 0 }))),
   images: shownImages,
 });
 export type EmergencyTimelineRow = Static<typeof timelineRow>;
@@ -181,6 +182,8 @@ const details = object({
   takeBackUntil: moment(['可撤回至', 'May be taken back until']),
   insideCount: nullable(integer(['在内人数', 'People inside'])),
   accidentReportId: nullable(id(['事故报告', 'Accident report'])),
+  /** Whether there is anybody to send SMS; without, all who were told are to be called. */
+  smsServed: bool(['可发短信', 'SMS can be sent']),
   receipts: list(receiptRow, ['送达', 'Told'], { max: 5000 }),
   timeline: list(timelineRow, ['时间线', 'Timeline'], { max: 5000 }),
 });

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   day,
   defineErrors,
@@ -168,7 +169,7 @@ const applicationDetails = object({
       'Pictures',
     ]),
   }),
-  reason: nullable(text(['申请原因', 'Reason'], { max: 500 })),
+  reason: byProduct(nullable(text(['申请原因', 'Reason'], { max: 500 }))),
   attachments: list(
     object({
       fileId: id(),

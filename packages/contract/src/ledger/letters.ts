@@ -2,6 +2,7 @@ import { instanceStates } from '../approval/words.ts';
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -152,7 +153,7 @@ const letterDetails = object({
     }),
   ),
   replacedById: nullable(id(['替换为', 'Replaced by'])),
-  voidReason: nullable(text(['作废原因', 'Why void'], { max: 500 })),
+  voidReason: byProduct(nullable(text(['作废原因', 'Why void'], { max: 500 }))),
 });
 export type LetterDetails = Static<typeof letterDetails>;
 

@@ -2,6 +2,7 @@ import { placeCode, placeName } from '../college/fields.ts';
 import {
   about,
   bool,
+  byProduct,
   choice,
   defineErrors,
   email,
@@ -11,6 +12,7 @@ import {
   integer,
   list,
   moment,
+  type Notes,
   nullable,
   object,
   optional,
@@ -74,6 +76,14 @@ export const syncStates = {
 export type SyncState = keyof typeof syncStates;
 
 /** Why a run waits for somebody's yes. */
+/** What the product says of a run that never came to rows. */
+export const syncNotes = {
+  noAnswer: [
+    '来源地址没有正确应答，请检查 SYNC_SOURCES 与来源系统',
+    'The source gave no proper answer; please check SYNC_SOURCES and the source',
+  ],
+} as const satisfies Notes;
+
 export const syncReasons = {
   first: ['首次全量接管', 'The first full take-over'],
   leaving: ['离校或停用超过 5%', 'More than 5% would leave'],
@@ -166,7 +176,7 @@ const run = object({
   left: count('离校/停用', 'Left or closed'),
   refused: count('拒收', 'Refused'),
   /** What was closed, with what was in it, or what broke the run. */
-  note: nullable(text(['说明', 'Note'], { max: 2000 })),
+  note: byProduct(nullable(text(['说明', 'Note'], { max: 2000 })), syncNotes),
   at: moment(['时间', 'Time']),
   decidedByName: nullable(text(['确认人', 'Accepted by'], { max: 50 })),
   can: list(choice(['可做', 'May be done'], syncEvents)),

@@ -1,5 +1,6 @@
 import {
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -16,6 +17,7 @@ import {
   version,
   yuan,
 } from '../core/index.ts';
+import { fundingNotes } from './notes.ts';
 import { commodityKinds } from './word.ts';
 
 export const fundingSources = {
@@ -143,7 +145,7 @@ export const fundingRow = object({
   low: bool(['余额不足', 'Running low']),
   state,
   /** Why it was suspended or closed. */
-  reason: nullable(text(['原因', 'Reason'], { max: 200 })),
+  reason: byProduct(nullable(text(['原因', 'Reason'], { max: 200 })), fundingNotes),
   version: version(),
   can: list(choice(['可做', 'May be done'], fundingEvents)),
 });
@@ -201,7 +203,7 @@ export const journalRow = object({
   orderId: nullable(id(['订单', 'Order'])),
   orderNo: nullable(text(['订单', 'Order'], { max: 40 })),
   operatorName: text(['操作人', 'By'], { max: 50 }),
-  reason: nullable(text(['事由', 'Reason'], { max: 200 })),
+  reason: byProduct(nullable(text(['事由', 'Reason'], { max: 200 })), fundingNotes),
   createdAt: moment(['时间', 'Time']),
 });
 export type JournalRow = Static<typeof journalRow>;
@@ -215,7 +217,7 @@ export const adjustmentRow = object({
   toFundingId: nullable(id(['划入卡', 'Into'])),
   toCardNo: nullable(shown.cardNo),
   amount: money('金额', 'Amount'),
-  reason: text(['事由', 'Reason'], { max: 200 }),
+  reason: byProduct(text(['事由', 'Reason'], { max: 200 }), fundingNotes),
   fileName: nullable(text(['附件', 'File'], { max: 255 })),
   fileUrl: nullable(text(['附件', 'File'], { max: 500 })),
   state: choice(['状态', 'State'], fundingAdjustmentStates),

@@ -44,6 +44,7 @@ export * from './licence/index.ts';
 export * from './mallBanner.ts';
 export * from './mallGoods.ts';
 export * from './mallWords.ts';
+export * from './notes.ts';
 export * from './permissions.ts';
 export * from './price/index.ts';
 export { supplySettings } from './settings.ts';

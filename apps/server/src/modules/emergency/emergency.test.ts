@@ -452,6 +452,21 @@ describe('SMS', () => {
     await later(11_000, () => sendSms(world.platform));
     expect((await shown(id)).receipts.find(({ post }) => post === 'contact')?.smsState).toBe('failed');
   });
+
+  it('that nobody can send are said to be so, once', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    expect((await shown(id)).smsServed).toBe(true);
+    const { sms } = world.platform;
+    try {
+      Object.assign(world.platform, { sms: null });
+      expect((await shown(id)).smsServed).toBe(false);
+    } finally {
+      Object.assign(world.platform, { sms });
+    }
+    await one.call(calls.emergencyCancel, { id });
+  });
 });
 
 describe('taking back', () => {
@@ -795,6 +810,30 @@ describe('an accident', () => {
       ...{ id: calm, reason: '确有泄漏', version: (await shown(calm)).version },
     });
     expect([await report(), await isDue(), (await shown(calm)).accident]).toEqual(['due', true, true]);
+  });
+
+  it('of a false alarm asks for nothing more, though its quick report is filed', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at);
+    await take(at.head, id);
+    const { result } = await write(at.head, id);
+    await write(at.head, id, full, (await reportOf(result.id)).version);
+    expect((await file(at.head, result.id, 'quick')).result.state).toBe('quick');
+    const { quickAt, finalDueAt } = await reportOf(result.id);
+    const report = async () => (await reportOf(result.id)).state;
+    const isDue = async () =>
+      (await at.head.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.some(
+        ({ kind, link }) => kind === 'emergency.report' && link.includes(id),
+      );
+    expect([await report(), await isDue()]).toEqual(['quick', true]);
+    expect((await closing(safety, id, { outcome: 'falseAlarm' })).status).toBe(200);
+    expect([await report(), await isDue(), (await shown(id)).accident]).toEqual(['void', false, false]);
+    expect((await file(at.head, result.id, 'final')).result.errorCode).toBe('WRONG_STATE');
+    await safety.call(calls.emergencyReopen, {
+      ...{ id, reason: '确有泄漏', version: (await shown(id)).version },
+    });
+    expect([await report(), (await shown(id)).accident]).toEqual(['quick', true]);
+    expect(await reportOf(result.id)).toMatchObject({ quickAt, finalDueAt });
   });
 
   it('that is reported late is marked, and those who write it are reminded', async () => {

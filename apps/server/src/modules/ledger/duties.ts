@@ -1,4 +1,4 @@
-import type { Duty } from '@anyan/contract';
+import { type Duty, noteOf } from '@anyan/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -126,7 +126,7 @@ export const laboratoryDuties: DutySource = {
     }[what.replace('laboratory.', '') as Post];
     if (!next) throw fail('NOT_FOUND');
     try {
-      await saveLaboratory(context, { ...values, ...next() }, { before: row, reason: '离校交接' });
+      await saveLaboratory(context, { ...values, ...next() }, { before: row, reason: noteOf('handedOver') });
     } catch (error) {
       // The form of leaving has one field for all receivers.
       if ((error as { code?: string }).code === 'HEAD_NOT_STAFF') throw failAt('handOver', 'HEAD_NOT_STAFF');

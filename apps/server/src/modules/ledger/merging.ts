@@ -1,3 +1,4 @@
+import { noteOf } from '@anyan/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -14,7 +15,7 @@ import {
   responsibilityUnit as unit,
 } from './tables.ts';
 
-const reason = '单位合并';
+const reason = noteOf('merged');
 const lettersInForce = ['pending', 'lowerSigned', 'signed'] as const;
 
 /**

@@ -37,7 +37,7 @@ export const checkVisitor = async (
   return { state: (await visits.lockAnywhere(context, id)).state };
 };
 
-/** The host hears of it once, unless he did it himself. */
+/** The host hears of it once a day, unless he did it himself. */
 const tellHost = async (context: WriteContext, { id, name, hostId }: VisitRow): Promise<void> => {
   if (hostId === context.caller.accountId) return;
   await notify(context, {
@@ -45,7 +45,7 @@ const tellHost = async (context: WriteContext, { id, name, hostId }: VisitRow): 
     kind: 'visitor.arrived',
     title: [`访客${name}已到访`, `Your visitor ${name} has arrived`],
     link: `/ledger/mineLaboratoryList?visitor=${id}`,
-    key: `visitor.arrived:${id}`,
+    key: `visitor.arrived:${id}:${await dayOf(context.db)}`,
   });
 };
 

@@ -1,6 +1,8 @@
 import { approval, ledger, notification, personnel, screen, search, visitor } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nowIso } from '../../platform/clock.ts';
+import { day, keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { dayIn, freshPhone, useVisitors } from '../../testing/visitors.ts';
 import { rowsOf } from '../../testing/workbooks.ts';
@@ -13,6 +15,8 @@ const world = useWorld();
 const { shared, place, plan, guest, add, shown, decide, visit } = useVisitors(world);
 const calls = visitor.endpoints;
 let security: Client;
+
+keepClock();
 
 beforeAll(async () => {
   security = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
@@ -209,7 +213,7 @@ describe('the decision on the list of visitors', () => {
 });
 
 describe('visitors come and go', () => {
-  it('within the days, as often as they like; the host is told once', async () => {
+  it('within the days, as often as they like; the host is told once a day', async () => {
     const one = await visit();
     expect((await arrive(security, one)).status).toBe(200);
     const inside = await shown(one.host, one.id);
@@ -228,6 +232,17 @@ describe('visitors come and go', () => {
     });
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ link: `/ledger/mineLaboratoryList?visitor=${one.id}` });
+    letPass(day);
+    for (const state of ['left', 'arrived', 'left', 'arrived'] as const)
+      await world.write((context) => setVisit(context, one.id, state, nowIso()));
+    const count = async () =>
+      (
+        await world.platform.database.pool.query(
+          `select count(*)::int as n from notification where kind = 'visitor.arrived' and account_id = $1`,
+          [one.host.id],
+        )
+      ).rows[0].n;
+    expect(await eventually(async () => (await count()) > 1 && count())).toBe(2);
   });
 
   it('are not announced to a host who checks them in himself', async () => {

@@ -9,6 +9,7 @@ import {
   permissionsOf,
   type TObject,
   text,
+  toldIn,
 } from '@anyan/contract';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -261,8 +262,10 @@ export const mount = (
               kind: endpoint.opens,
               id: (given as { id: string }).id,
             });
-          const enveloped = () => envelope(answer, request.id);
-          const shared = sharedWords(answer);
+          // What is shared is in no language of one caller.
+          const told = toldIn(endpoint.result, answer, context.locale);
+          const enveloped = () => envelope(told, request.id);
+          const shared = sharedWords(told);
           return shared ? await sendShared(reply, shared, enveloped) : enveloped();
         } finally {
           await upload?.discard();

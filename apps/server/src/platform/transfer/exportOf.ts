@@ -7,6 +7,7 @@ import {
   inLocale,
   type Label,
   type Locale,
+  noteIn,
   permissionsOf,
   type Static,
   shownOf,
@@ -117,12 +118,17 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
       const { locale } = context;
       const clock = clockOf(await timeZoneOf(context.db));
       const state = (await given.prepare?.(context)) as S;
+      const told = (field: string, cell: WriteCell) =>
+        typeof cell === 'string' ? noteIn(given.row.properties[field], cell, locale) : cell;
       for await (const batch of given.of.walk(context, input)) {
         const cells = (row: Static<R>) =>
           columns.map((column) =>
             'value' in column
               ? column.value(row, locale, state)
-              : cellOf(column.facts, (row as Record<string, unknown>)[column.field], locale, clock),
+              : told(
+                  column.field,
+                  cellOf(column.facts, (row as Record<string, unknown>)[column.field], locale, clock),
+                ),
           );
         if (!pictured) yield batch.map(cells);
         else

@@ -4,7 +4,6 @@ import { Image } from 'antd';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
-import { productNote } from '../../platform/productNote.ts';
 import { shippedName } from '../../platform/shippedNames.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
@@ -34,7 +33,7 @@ export const TimelineEntry = ({ event, newRound }: { event: TimelineEvent; newRo
           {event.waitedSeconds !== null && ` · ${t('waited', { time: duration(event.waitedSeconds) })}`}
           {event.device === 'phone' && ` · ${t('phone')}`}
         </div>
-        {event.note && <p>{productNote(event.note)}</p>}
+        {event.note && <p>{event.note}</p>}
         {event.comment && <p className="ay-course-comment">{event.comment}</p>}
         <EventMore event={event} />
       </div>

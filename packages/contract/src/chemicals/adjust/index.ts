@@ -1,6 +1,7 @@
 import {
   about,
   amount,
+  byProduct,
   choice,
   controlCategories,
   endpoint,
@@ -18,6 +19,7 @@ import {
   unit,
   version,
 } from '../../core/index.ts';
+import { movementNotes } from '../stock/codes.ts';
 import { chemicalPermission } from '../stock/permissions.ts';
 import {
   adjustmentEvents,
@@ -73,7 +75,7 @@ const details = object({
   applicantId: id(['申请人', 'Applicant']),
   applicantName: text(['申请人', 'Applicant'], { max: 50 }),
   witnessName: nullable(text(['复核人', 'Witness'], { max: 50 })),
-  reason: note,
+  reason: byProduct(note, movementNotes),
   lines: list(line, ['调整明细', 'Lines']),
   files: list(
     object({

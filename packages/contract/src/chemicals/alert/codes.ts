@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../core/index.ts';
+import type { Dictionary, Notes } from '../../core/index.ts';
 
 export const chemicalAlertKinds = {
   discrepancy: ['账物不符', 'Account against stock'],
@@ -54,3 +54,46 @@ export const explainers = {
 export type Explainer = keyof typeof explainers;
 
 export const alertLimits = { atOnce: 50 } as const;
+
+/** What is wrong, as it is kept; with the days and figures that stand in it. */
+export const alertNotes = {
+  over: ['已超出限量 {allowed} {unit}', 'Over the limit of {allowed} {unit}'],
+  overUnconfirmed: [
+    '已超出限量 {allowed} {unit}（限量待学校核定）',
+    'Over the limit of {allowed} {unit} (which the university has yet to confirm)',
+  ],
+  near: ['已达 {percent}%，限量 {allowed} {unit}', 'At {percent}% and more of the limit of {allowed} {unit}'],
+  forbidden: ['不能与{name}同柜存放', 'May not stand in one cabinet with {name}'],
+  separate: ['须与{name}隔开存放', 'Has to be kept apart from {name}'],
+  unregistered: ['存放管制品，未经登记', 'Holds what is controlled and is not registered'],
+  otherCategory: [
+    '存放的管制类别不在登记范围内',
+    'Holds a controlled category that it is not registered for',
+  ],
+  unlocked: ['存放易制毒化学品，没有上锁', 'Holds drug precursors and has no lock'],
+  noKeeper: ['缺少保管人', 'Lacks a keeper'],
+  keeperGone: ['保管人已离开', 'A keeper has left'],
+  bookDue: ['第二本账应于 {on} 登记', 'To be entered in the second book by {on}'],
+  expired: ['有效期至 {on}', 'Good until {on}'],
+  openedExpired: ['开封有效期至 {on}', 'Once opened, good until {on}'],
+  peroxides: ['过氧化物偏高，须处理后复测', 'Too much peroxide: to be treated and tested again'],
+  testDue: ['应于 {on} 复测', 'To be tested again by {on}'],
+  expiringSoon: ['7 天内过期：{on}', 'Expires within 7 days: {on}'],
+  expiring: ['30 天内过期：{on}', 'Expires within 30 days: {on}'],
+  overdue: ['应于 {on} 归还', 'To be returned by {on}'],
+  idle: ['最近流水 {on}', 'Last movement {on}'],
+  wasteFull: ['已装满，请申请收运', 'Full: please ask for its collection'],
+  wasteFilling: [
+    '已装 {percent}% 以上，请准备收运',
+    'More than {percent}% full: please prepare its collection',
+  ],
+  wasteOld: [
+    '已存放超过 {days} 天，请尽快收运',
+    'Stands for more than {days} days: please have it collected soon',
+  ],
+  wasteStored: [
+    '已暂存超过 {days} 天，请尽快移交处置',
+    'In the store for more than {days} days: please hand it over for disposal soon',
+  ],
+  sameDay: ['须于 {on} 当日归还', 'To be returned on {on}, the same day'],
+} as const satisfies Notes;

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   endpoint,
   id,
@@ -16,8 +17,10 @@ import {
   text,
   version,
 } from '../../core/index.ts';
+import { limitUnits } from '../limit/codes.ts';
 import {
   alertLimits,
+  alertNotes,
   chemicalAlertEvents,
   chemicalAlertKinds,
   chemicalAlertLevels,
@@ -32,6 +35,9 @@ export * from './permissions.ts';
 const laboratory = ['实验室', 'Laboratory'] as const;
 const reason = text(['说明', 'Reason'], { max: 500 });
 
+/** What is wrong, as the product has found it. */
+export const alertDetail = byProduct(text(['情况', 'What is wrong'], { max: 500 }), alertNotes, limitUnits);
+
 const row = object({
   id: id(),
   kind: choice(['类型', 'Kind'], chemicalAlertKinds),
@@ -40,7 +46,7 @@ const row = object({
   object: text(['对象', 'Object'], { max: 300 }),
   /** Where that is shown. */
   link: text(['链接', 'Link'], { max: 300 }),
-  detail: nullable(text(['情况', 'What is wrong'], { max: 500 })),
+  detail: nullable(alertDetail),
   laboratoryId: id(laboratory),
   laboratoryName: text(laboratory, { max: 60 }),
   /** Keepers of the place, else head and officers. */

@@ -1,6 +1,7 @@
 import {
   about,
   amount,
+  byProduct,
   choice,
   controlCategories,
   day,
@@ -87,7 +88,7 @@ const shown = {
   secondUserName: nullable(text(['共同使用人', 'Second user'], { max: 50 })),
   experimentPlanFileId: nullable(id(['实验方案', 'Plan of the experiment'])),
   state,
-  reason: nullable(text(['原因', 'Reason'], { max: 1000 })),
+  reason: byProduct(nullable(text(['原因', 'Reason'], { max: 1000 }))),
   /** Who is asked now. */
   waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
   approvalId: nullable(id(['审批', 'Approval'])),

@@ -2,6 +2,7 @@ import {
   about,
   amount,
   bool,
+  byProduct,
   choice,
   controlCategories,
   day,
@@ -36,6 +37,7 @@ import {
   bottleStates,
   enteredKinds,
   movementKinds,
+  movementNotes,
   sourceKinds,
   stockLimits,
   testMethods,
@@ -123,7 +125,7 @@ const shown = {
   openedExpiry: nullable(day(['开封有效期至', 'Good until, once opened'])),
   testDueAt: nullable(day(['过氧化物复测日期', 'To be tested again'])),
   state: choice(['状态', 'State'], bottleStates),
-  frozenReason: nullable(text(['冻结原因', 'Why it is frozen'], { max: 200 })),
+  frozenReason: byProduct(nullable(text(['冻结原因', 'Why it is frozen'], { max: 200 })), movementNotes),
   createdAt: moment(['入账时间', 'Entered']),
   version: version(),
   can: list(choice(['可做', 'May be done'], bottleEvents)),
@@ -143,7 +145,7 @@ const movementShown = object({
   witnessName: nullable(text(['复核人', 'Witness'], { max: 50 })),
   counterpartName: nullable(text(['领用人', 'Receiver'], { max: 50 })),
   purpose: nullable(text(['用途', 'Purpose'], { max: 200 })),
-  note: nullable(text(['备注', 'Note'], { max: 200 })),
+  note: byProduct(nullable(text(['备注', 'Note'], { max: 200 })), movementNotes),
 });
 export type BottleMovement = Static<typeof movementShown>;
 

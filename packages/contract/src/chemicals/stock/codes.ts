@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../core/index.ts';
+import type { Dictionary, Notes } from '../../core/index.ts';
 
 const dictionary = <const D extends Dictionary>(codes: D): D => codes;
 
@@ -140,3 +140,14 @@ export const stockLimits = { atOnce: 50, ofOne: 200, labels: 500, sharedPlaces: 
 
 /** Stands for an amount that who keeps the second book has still to read himself. */
 export const blindWords = ['待盲记', 'Yours to read'] as const;
+
+/** What the product says of a movement, of a correction and of a bottle that is frozen. */
+export const movementNotes = {
+  splitFrom: ['分装自 {code}', 'Filled from {code}'],
+  splitInto: ['分装 {n} 瓶：{codes}', 'Filled into {n}: {codes}'],
+  preparedFrom: ['配制自 {codes}', 'Prepared from {codes}'],
+  prepared: ['配制 {name}', 'Prepared: {name}'],
+  allowed: ['允许同柜：{reason}', 'Allowed in one cabinet: {reason}'],
+  lossWaits: ['报失待核销', 'Reported lost, to be written off'],
+  counted: ['盘点：{name}', 'Stock-take: {name}'],
+} as const satisfies Notes;

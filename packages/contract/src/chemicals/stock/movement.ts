@@ -2,6 +2,7 @@ import {
   about,
   amount,
   bool,
+  byProduct,
   choice,
   controlCategories,
   day,
@@ -22,7 +23,7 @@ import {
 } from '../../core/index.ts';
 import { secondBookStates } from '../book/index.ts';
 import { allowReason, separated } from '../putting.ts';
-import { movementKinds } from './codes.ts';
+import { movementKinds, movementNotes } from './codes.ts';
 import { chemicalPermission, movementPermission } from './permissions.ts';
 
 const laboratory = ['实验室', 'Laboratory'] as const;
@@ -63,7 +64,7 @@ export const movementRow = object({
   secondBook: nullable(choice(['第二本账', 'Second book'], secondBookStates)),
   /** What its keeper has read in the bottle. */
   secondRead: nullable(amount(['第二本账余量', 'Left by the second book'])),
-  note: nullable(text(['备注', 'Note'], { max: 200 })),
+  note: byProduct(nullable(text(['备注', 'Note'], { max: 200 })), movementNotes),
   can: list(choice(['可做', 'May be done'], { reverse: movementKinds.reversal })),
 });
 export type MovementRow = Static<typeof movementRow>;

@@ -1,6 +1,7 @@
 import {
   about,
   amount,
+  byProduct,
   choice,
   day,
   endpoint,
@@ -56,7 +57,7 @@ const shown = {
   weighed: nullable(amount(['称重（kg）', 'Weight (kg)'])),
   items: list(item, ['废弃物', 'Waste']),
   state,
-  reason: nullable(text(['原因', 'Reason'], { max: 1000 })),
+  reason: byProduct(nullable(text(['原因', 'Reason'], { max: 1000 }))),
   waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
   approvalId: nullable(id(['审批', 'Approval'])),
   roundId: nullable(id(['收运批次', 'Round'])),

@@ -1,6 +1,7 @@
 import {
   baseUnits,
   bool,
+  byProduct,
   choice,
   controlCategories,
   day,
@@ -17,6 +18,7 @@ import {
   version,
 } from '../../core/index.ts';
 import { licenceKinds } from '../licence/codes.ts';
+import { supplyNotes } from '../notes.ts';
 import { commodityKinds, ledgerKinds } from '../word.ts';
 import {
   autoReasons,
@@ -80,7 +82,7 @@ export const commodityRow = object({
   draftState: nullable(choice(['变更', 'Change'], draftStates)),
   delistedBy: nullable(choice(['下架方', 'Taken off by'], delistedBy)),
   autoReason: nullable(choice(['自动下架原因', 'Why it left'], autoReasons)),
-  stateReason: maybe('原因', 'Reason', 500),
+  stateReason: byProduct(maybe('原因', 'Reason', 500), supplyNotes),
   stateAt: moment(['状态更新时间', 'State since']),
   listedAt: nullable(moment(['上架时间', 'On sale since'])),
   createdAt: moment(['创建时间', 'Made']),

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   day,
   endpoint,
@@ -26,6 +27,7 @@ import { commodityWritten } from '../commodity/calls.ts';
 import { commodityLimits } from '../commodity/codes.ts';
 import { supplierCommodityPermission } from '../commodity/permissions.ts';
 import { pricePoint } from '../commodity/rows.ts';
+import { supplyNotes } from '../notes.ts';
 import { priceChangeEvents, priceChangeStates, priceLimits } from './codes.ts';
 import { priceChangePermission } from './permissions.ts';
 
@@ -50,7 +52,7 @@ export const priceChangeRow = object({
   newMarketPrice: maybe('新市场价', 'Market price', 16),
   /** What this pack would cost at the median of the campus; for the college alone. */
   medianPrice: maybe('校内中位价', 'Campus median', 24),
-  reason: maybe('理由', 'Reason', 200),
+  reason: byProduct(maybe('理由', 'Reason', 200), supplyNotes),
   evidenceName: maybe('依据', 'Evidence', 255),
   evidenceUrl: maybe('依据', 'Evidence', 500),
   effectiveFrom: day(['生效日期', 'From']),

@@ -1,6 +1,7 @@
 import {
   bankAccount,
   bool,
+  byProduct,
   choice,
   day,
   email,
@@ -21,7 +22,9 @@ import {
   version,
   yuan,
 } from '../../core/index.ts';
+import { licenceKinds } from '../licence/codes.ts';
 import { licenceBadge, licenceStanding, supplierLicence } from '../licence/fields.ts';
+import { supplyNotes } from '../notes.ts';
 import {
   creditKinds,
   creditLimits,
@@ -166,7 +169,7 @@ export const creditEventRow = object({
   id: id(),
   kind: choice(['类型', 'Kind'], creditKinds),
   points: integer(['分值', 'Points']),
-  note: text(['说明', 'Note'], { max: 500 }),
+  note: byProduct(text(['说明', 'Note'], { max: 500 }), supplyNotes, licenceKinds),
   createdAt: moment(['时间', 'When']),
   createdByName: nullable(text(['记录人', 'By'], { max: 50 })),
   appeal: nullable(text(['申诉', 'Appeal'], { max: 500 })),

@@ -1,6 +1,6 @@
 // What locks are told, and what becomes of it. A command is kept with what it follows from and sent after the commit; what it
 // says is read when it is sent, so that a late one never brings back what was taken meanwhile.
-import { type CommandKind, type CommandState, lockLimits } from '@anyan/contract';
+import { type CommandKind, type CommandState, lockLimits, lockNotes, noteOf } from '@anyan/contract';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -134,8 +134,6 @@ const carryOut = async (told: Told, provider: LockProviderOf, command: Command):
   return {};
 };
 
-const inTime = { silent: '门锁无应答' };
-
 /** Sends one and keeps what came of it. */
 const send = async (platform: Platform, command: Command): Promise<void> => {
   const [lock] = await platform.database.db.select().from(smartLock).where(eq(smartLock.id, command.lockId));
@@ -149,7 +147,7 @@ const send = async (platform: Platform, command: Command): Promise<void> => {
   } catch (error) {
     // Of our own faults and of what a library says people at a lock understand nothing.
     const { message, name } = error as Error;
-    const detail = name === 'Error' ? message.slice(0, 200) : inTime.silent;
+    const detail = name === 'Error' ? message.slice(0, 200) : noteOf(lockNotes.silent);
     outcome = { ok: false, detail };
   } finally {
     clearTimeout(silence);
@@ -224,7 +222,7 @@ export const finish = async (
     // Nobody stands there any more: that it was opened late is said, and nobody comes in by it.
     await db
       .update(lockCommand)
-      .set({ state: 'timeout', endedAt: nowIso(), detail: detail || '应答过迟' })
+      .set({ state: 'timeout', endedAt: nowIso(), detail: detail || noteOf(lockNotes.late) })
       .where(eq(lockCommand.id, commandId));
     context.notify('wake', { key: wakeOfCommand(commandId) });
     return 'timeout';
@@ -325,7 +323,7 @@ export const listTaken = async (context: WriteContext, lockId: string, version: 
 export const endLate = async (context: WriteContext): Promise<void> => {
   const late = await context.db
     .update(lockCommand)
-    .set({ state: 'timeout', endedAt: nowIso(), detail: inTime.silent })
+    .set({ state: 'timeout', endedAt: nowIso(), detail: noteOf(lockNotes.silent) })
     .where(
       and(
         inArray(lockCommand.state, ['pending', 'sent']),

@@ -1,5 +1,5 @@
 // What locks tell of what happened at them, whoever brings it: this is `onEvent` of every provider.
-import { type DoorInput, lockLimits } from '@anyan/contract';
+import { type DoorInput, lockLimits, lockNotes, noteOf } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -92,7 +92,8 @@ export const takeEvents = async (
   await seen(context, lock.id);
   for (const { event, at } of inOrder) {
     const { userId } = await personOf(context, lock, event);
-    const unknown = event.credential && !userId ? `未知卡号 ${masked(event.credential)}` : null;
+    const unknown =
+      event.credential && !userId ? noteOf(lockNotes.unknownCard, { no: masked(event.credential) }) : null;
     const [first] = await context.db
       .insert(lockEvent)
       .values({

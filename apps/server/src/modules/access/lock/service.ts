@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, LockSecret, lockEndpoints } from '@anyan/contract';
+import { type InputOf, type LockSecret, type lockEndpoints, lockNotes, noteOf } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
@@ -117,7 +117,7 @@ export const deleteLock = async (
   await db.update(smartLock).set({ removedAt: nowIso() }).where(eq(smartLock.id, id));
   await db
     .update(lockCommand)
-    .set({ state: 'timeout', endedAt: nowIso(), detail: '门锁已删除', resolved: true })
+    .set({ state: 'timeout', endedAt: nowIso(), detail: noteOf(lockNotes.removed), resolved: true })
     .where(and(eq(lockCommand.lockId, id), inArray(lockCommand.state, ['pending', 'sent'])));
   await db.update(lockCommand).set({ resolved: true }).where(eq(lockCommand.lockId, id));
   tellLock(context, id);
@@ -154,7 +154,7 @@ export const resyncLock = async (
   // What was under way is part of it, and what had failed is made up for by it.
   await db
     .update(lockCommand)
-    .set({ state: 'timeout', endedAt: nowIso(), detail: '由全量同步代替' })
+    .set({ state: 'timeout', endedAt: nowIso(), detail: noteOf(lockNotes.replaced) })
     .where(
       and(
         eq(lockCommand.lockId, row.id),

@@ -9,6 +9,7 @@ import {
   type InputOf,
   type LossKind,
   lossKinds,
+  movementNotes,
   noteOf,
   type ResultOf,
 } from '@anyan/contract';
@@ -151,7 +152,7 @@ export const startAdjustment = async (
   return { id, approvalId };
 };
 
-const lossReason = '报失待核销';
+const lossReason = noteOf(movementNotes.lossWaits);
 
 /**
  * 报失: by members; a bottle that is gone is frozen until it is decided. Of what is controlled everybody concerned is told
@@ -299,7 +300,7 @@ export const adjustCounted = async (
       (
         await startAdjustment(
           context,
-          { sourceKind: 'stocktake', stocktakeId, reason: `盘点：${name}` },
+          { sourceKind: 'stocktake', stocktakeId, reason: noteOf(movementNotes.counted, { name }) },
           some.map((row) => {
             const line = lines.find(({ bottleId }) => bottleId === row.id);
             const change = exactOf(line?.counted ?? null) - exactOf(line?.expected ?? null);

@@ -169,6 +169,13 @@ describe('a look at everything', () => {
     );
     await scan();
     expect((await alertOf(place))?.detail).toBe('缺少保管人');
+    const asked = { kind: 'place', laboratoryId: lab.id, state: 'open' } as const;
+    const toldIn = async (language: string) =>
+      (
+        await lab.head.call(alertPageList, asked, { headers: { 'accept-language': language } })
+      ).result.data.flatMap(({ detail }) => detail ?? []);
+    expect(await toldIn('zh-CN')).toContain('缺少保管人');
+    expect(await toldIn('en-US')).toContain('Lacks a keeper');
     // Registered, and not for this: it became controlled where it stood.
     const id = await made({}, { substanceId: acetone, locationId: place });
     await world.write(({ db: tx }) =>
@@ -427,6 +434,14 @@ describe('the list', () => {
       (await by.call(alertPageList, { state: 'open', laboratoryId: lab.id, pageSize: 100, ...more })).result
         .data;
     const row = (await listed(lab.head)).find((one) => one.id === alert?.id);
+    const english = await lab.head.call(
+      alertPageList,
+      { state: 'open', laboratoryId: lab.id, pageSize: 100 },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.result.data.find((one) => one.id === alert?.id)?.detail).toBe(
+      `Good until ${dayAfter(day, -2)}`,
+    );
     expect(row).toMatchObject({
       ...{ kind: 'expired', level: 2, can: ['handle', 'ignore', 'remind'] },
       whoNames: [expect.any(String)],

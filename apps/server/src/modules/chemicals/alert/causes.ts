@@ -1,5 +1,11 @@
 // What is found by looking at everything: one query a kind, of what is wrong now.
-import { type ChemicalAlertKind, type ControlCategory, wasteCategories } from '@anyan/contract';
+import {
+  alertNotes,
+  type ChemicalAlertKind,
+  type ControlCategory,
+  type Label,
+  wasteCategories,
+} from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -20,6 +26,16 @@ import {
   wasteRequest,
 } from '../tables.ts';
 import { limitCauses } from './limitCauses.ts';
+
+/** A note with what differs from row to row. */
+const noted = ([zh]: Label, values: Record<string, SQL>): SQL =>
+  sql.join(
+    zh
+      .split(/\{(\w+)\}/)
+      .map((part, at) => (at % 2 === 0 ? sql`${part}::text` : sql`(${values[part]})::text`)),
+    sql` || `,
+  );
+const plain = ([zh]: Label): SQL => sql`${zh}::text`;
 
 /** Rows (target_id, laboratory_id, level, object, link, detail). */
 export type Causes = SQL;
@@ -60,7 +76,7 @@ const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes>
     select id as target_id, laboratory_id, ${level === 'forbid' ? 2 : 3}::smallint as level,
       chinese_name || ' ' || bottle_code as object,
       '/chemicals/chemicalsList?tab=stock&open=' || id as link,
-      ${level === 'forbid' ? '不能与' : '须与'} || other || ${level === 'forbid' ? '同柜存放' : '隔开存放'} as detail
+      ${noted(level === 'forbid' ? alertNotes.forbidden : alertNotes.separate, { name: sql`other` })} as detail
     from found`;
 };
 
@@ -78,12 +94,12 @@ const wrongPlace = (): Causes => {
       where ${there} and b.control_categories && (${registered} || ${locked}) group by b.location_id),
     wrong as (
       select s.id, s.laboratory_id, s.code, s.name,
-        case when coalesce(h.registered, false) and s.controlled_state <> 'approved' then '存放管制品，未经登记'
-          when coalesce(h.other, false) then '存放的管制类别不在登记范围内'
-          when coalesce(h.locked, false) and s.lock_kind = 'none' then '存放易制毒化学品，没有上锁'
-          when s.controlled_state = 'approved' and (s.keeper_a_id is null or s.keeper_b_id is null) then '缺少保管人'
+        case when coalesce(h.registered, false) and s.controlled_state <> 'approved' then ${plain(alertNotes.unregistered)}
+          when coalesce(h.other, false) then ${plain(alertNotes.otherCategory)}
+          when coalesce(h.locked, false) and s.lock_kind = 'none' then ${plain(alertNotes.unlocked)}
+          when s.controlled_state = 'approved' and (s.keeper_a_id is null or s.keeper_b_id is null) then ${plain(alertNotes.noKeeper)}
           when s.controlled_state = 'approved' and exists (select 1 from ${account} who
-            where who.id in (s.keeper_a_id, s.keeper_b_id) and who.use_status <> 1) then '保管人已离开' end as detail
+            where who.id in (s.keeper_a_id, s.keeper_b_id) and who.use_status <> 1) then ${plain(alertNotes.keeperGone)} end as detail
       from ${storageLocation} s left join held h on h.location_id = s.id where s.use_status = 1)
     select id as target_id, laboratory_id, 2::smallint as level, name || ' ' || code as object,
       '/chemicals/chemicalsList?tab=storage&laboratoryId=' || laboratory_id as link, detail
@@ -94,7 +110,7 @@ const wrongPlace = (): Causes => {
 const missingEntries = async (db: Reader, level: 1 | 2): Promise<Causes> =>
   bottleCause(
     sql`${level}`,
-    sql`'第二本账应于 ' || e.due || ' 登记'`,
+    noted(alertNotes.bookDue, { on: sql`e.due` }),
     sql`true`,
     sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
       group by bottle_id) e on e.bottle_id = b.id`,
@@ -119,20 +135,21 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
   expired: async (db) =>
     bottleCause(
       sql`2`,
-      sql`'有效期至 ' || b.expiry_date`,
+      noted(alertNotes.expired, { on: sql`b.expiry_date` }),
       sql`${there} and b.expiry_date < ${await dayOf(db)}::date`,
     ),
   openedExpired: async (db) =>
     bottleCause(
       sql`2`,
-      sql`'开封有效期至 ' || b.opened_expiry`,
+      noted(alertNotes.openedExpired, { on: sql`b.opened_expiry` }),
       sql`${there} and b.opened_expiry < ${await dayOf(db)}::date
         and not (d.peroxide_former and b.test_due_at >= ${await dayOf(db)}::date)`,
     ),
   testDue: async (db) =>
     bottleCause(
       sql`2`,
-      sql`case when b.test_result = 'act' then '过氧化物偏高，须处理后复测' else '应于 ' || b.test_due_at || ' 复测' end`,
+      sql`case when b.test_result = 'act' then ${plain(alertNotes.peroxides)}
+        else ${noted(alertNotes.testDue, { on: sql`b.test_due_at` })} end`,
       sql`${there} and d.peroxide_former and (b.test_result = 'act' or b.test_due_at < ${await dayOf(db)}::date)`,
     ),
   expiring: async (db) => {
@@ -140,7 +157,9 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     return bottleCause(
       sql`3`,
       // Told again in its last week: the words change.
-      sql`case when b.expiry_date <= ${dayAfter(day, 7)}::date then '7 天内过期：' else '30 天内过期：' end || b.expiry_date`,
+      sql`case when b.expiry_date <= ${dayAfter(day, 7)}::date
+        then ${noted(alertNotes.expiringSoon, { on: sql`b.expiry_date` })}
+        else ${noted(alertNotes.expiring, { on: sql`b.expiry_date` })} end`,
       sql`${there} and b.expiry_date between ${day}::date and ${dayAfter(day, 30)}::date`,
     );
   },
@@ -149,7 +168,7 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     const sameDay = await sameDayOf(db);
     return bottleCause(
       sql`case when b.due_back < ${dayAfter(day, -7)}::date then 2 else 3 end`,
-      sql`'应于 ' || b.due_back || ' 归还'`,
+      noted(alertNotes.overdue, { on: sql`b.due_back` }),
       sql`b.state = 'takenOut' and b.due_back < ${day}::date
         and not b.control_categories && ${sql.param(sameDay)}::text[]`,
     );
@@ -158,7 +177,7 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     const { idleMonths } = await chemicalSettings.inForce(db);
     return bottleCause(
       sql`3`,
-      sql`'最近流水 ' || to_char(m.at, 'YYYY-MM-DD')`,
+      noted(alertNotes.idle, { on: sql`to_char(m.at, 'YYYY-MM-DD')` }),
       sql`b.state = 'inStore' and m.at < ${nowIso()}::timestamptz - make_interval(months => ${idleMonths})`,
       sql`join ${movement} m on m.bottle_id = b.id and m.bottle_seq = b.last_seq`,
     );
@@ -171,7 +190,8 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     return containerCause(
       3,
       // Not how full: it would be told anew with everything that is put into it.
-      sql`case when w.state = 'full' then '已装满，请申请收运' else '已装 ' || ${wasteFullPercent}::int || '% 以上，请准备收运' end`,
+      sql`case when w.state = 'full' then ${plain(alertNotes.wasteFull)}
+        else ${noted(alertNotes.wasteFilling, { percent: sql`${wasteFullPercent}::int` })} end`,
       sql`w.state = 'full' or w.state = 'inUse' and w.filled * 100 >= w.capacity * ${wasteFullPercent}::int`,
     );
   },
@@ -179,7 +199,7 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     const { wasteDays } = await chemicalSettings.inForce(db);
     return containerCause(
       2,
-      sql`'已存放超过 ' || ${wasteDays}::int || ' 天，请尽快收运'`,
+      noted(alertNotes.wasteOld, { days: sql`${wasteDays}::int` }),
       sql`w.state <> 'collected' and ${before(sql`w.started_at`, wasteDays)}`,
     );
   },
@@ -187,7 +207,7 @@ export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<C
     const { wasteStoreDays } = await chemicalSettings.inForce(db);
     return containerCause(
       2,
-      sql`'已暂存超过 ' || ${wasteStoreDays}::int || ' 天，请尽快移交处置'`,
+      noted(alertNotes.wasteStored, { days: sql`${wasteStoreDays}::int` }),
       sql`w.state = 'collected' and r.batch_id is null and ${before(sql`r.stored_at`, wasteStoreDays)}`,
     );
   },
@@ -199,7 +219,7 @@ export const sameDayCauses = async (db: Reader, when: 'evening' | 'morning'): Pr
   const sameDay = await sameDayOf(db);
   return bottleCause(
     sql`case when b.due_back < ${day}::date and ${when === 'morning'}::boolean then 1 else 2 end`,
-    sql`'须于 ' || b.due_back || ' 当日归还'`,
+    noted(alertNotes.sameDay, { on: sql`b.due_back` }),
     sql`b.state = 'takenOut' and b.due_back <= ${day}::date and b.control_categories && ${sql.param(sameDay)}::text[]`,
   );
 };

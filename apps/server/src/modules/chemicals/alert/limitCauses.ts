@@ -1,4 +1,4 @@
-import type { ChemicalAlertLevel } from '@anyan/contract';
+import { alertNotes, type ChemicalAlertLevel, noteOf } from '@anyan/contract';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -61,15 +61,15 @@ export const limitCauses = async (
   const holders = await holdersIn(db, units);
   return rowsOf(
     wrong.flatMap(({ of, limit }) => {
-      const allowed = `限量 ${limitTold(of.allowed, limit.unit)} ${unitWord(limit.unit)}`;
+      const figures = { allowed: limitTold(of.allowed, limit.unit), unit: unitWord(limit.unit) };
       const told = {
         limitId: limit.id,
         level: which === 'overLimit' ? overLevel(limit) : (3 as const),
         object: `${text(of)} ${name(limit)}`,
         detail:
           which === 'overLimit'
-            ? `已超出${allowed}${limit.confirmed ? '' : '（限量待学校核定）'}`
-            : `已达 ${limit.warnAt}%，${allowed}`,
+            ? noteOf(limit.confirmed ? alertNotes.over : alertNotes.overUnconfirmed, figures)
+            : noteOf(alertNotes.near, { ...figures, percent: limit.warnAt }),
       };
       const found = holders.find((one) => one.limitId === of.limitId && one.unit === of.unit);
       return (found?.laboratoryIds ?? []).map((id) => ({

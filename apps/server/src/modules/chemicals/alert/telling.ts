@@ -1,8 +1,10 @@
 import {
+  alertDetail,
   type ChemicalAlertKind,
   type ChemicalAlertLevel,
   chemicalAlertKinds,
   chemicalRulePermission,
+  noteIn,
   wastePermission,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -28,6 +30,8 @@ const whomOf = async (
   );
   return [...new Set([...near, ...officers, ...(await holdersOf(context.db, chemicalRulePermission.edit))])];
 };
+
+const inEnglish = (detail: string | null): string => noteIn(alertDetail, detail ?? '', 'en-US');
 
 const linkOf = (laboratoryId: string) =>
   `/chemicals/chemicalsList?tab=alert&laboratoryId=${laboratoryId}&state=open`;
@@ -99,7 +103,7 @@ export const tellAlerts = async (
         ],
         body: [
           [one.object, one.detail].filter(Boolean).join('，'),
-          [one.object, one.detail].filter(Boolean).join(', '),
+          [one.object, inEnglish(one.detail)].filter(Boolean).join(', '),
         ],
         link: linkOf(laboratoryId),
         key: `chemicals.alert:${one.id}:${one.version}`,
@@ -142,7 +146,7 @@ export const remindOf = async (
       `请处理：${chemicalAlertKinds[row.kind][0]}，${row.object}`,
       `Please see to it: ${chemicalAlertKinds[row.kind][1]}, ${row.object}`,
     ],
-    ...(row.detail ? { body: [row.detail, row.detail] as const } : {}),
+    ...(row.detail ? { body: [row.detail, inEnglish(row.detail)] as const } : {}),
     link: linkOf(row.laboratoryId),
     key: `chemicals.alert:${row.id}:${await dayOf(context.db)}`,
   });

@@ -1,4 +1,4 @@
-import { baseOf, decimalOf, inUnit } from '@anyan/contract';
+import { baseOf, decimalOf, inUnit, movementNotes, noteOf } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
@@ -72,7 +72,7 @@ const settle = async (
   lines: readonly Settled[],
 ): Promise<string | null> => {
   for (const [locationId, ids] of [...movesOf(lines)].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await findBottles(context, { ids, locationId, note: `盘点：${name}` });
+    await findBottles(context, { ids, locationId, note: noteOf(movementNotes.counted, { name }) });
   const adjustments = adjustmentsOf(lines);
   return adjustments.length > 0
     ? adjustCounted(context, { stocktakeId: id, name, laboratoryIds }, adjustments)

@@ -1,4 +1,13 @@
-import { baseOf, decimalOf, type InputOf, type portionEndpoints, type ResultOf } from '@anyan/contract';
+import {
+  baseOf,
+  decimalOf,
+  type InputOf,
+  movementNotes,
+  noteBreak,
+  noteOf,
+  type portionEndpoints,
+  type ResultOf,
+} from '@anyan/contract';
 import { dayIn } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -63,7 +72,7 @@ const takenPlaces = async (
 const noted = (...notes: (string | null)[]): string =>
   notes
     .filter((note) => note !== null)
-    .join('；')
+    .join(noteBreak)
     .slice(0, 200);
 
 /** What is said of the way; a bottle that is opened for it is opened now. */
@@ -125,7 +134,7 @@ export const splitBottle = async (
       ({ locationId, netContent, unit, taken }): Entry => ({
         ...{ substance: of, place: { id: locationId, laboratoryId: row.laboratoryId }, num: 1 },
         ...{ remaining: taken, openedAt: null, sourceKind: 'split', when, witnessId },
-        note: noted(`分装自 ${row.bottleCode}`, allowed),
+        note: noted(noteOf(movementNotes.splitFrom, { code: row.bottleCode }), allowed),
         content: {
           ...{ spec: null, purity: row.purity, massFraction: row.massFraction, brand: row.brand },
           ...{ supplierName: row.supplierName, batchNo: row.batchNo, netContent, unit },
@@ -146,7 +155,7 @@ export const splitBottle = async (
       kind: 'splitOut',
       delta: -sum,
       witnessId,
-      note: noted(`分装 ${codes.length} 瓶：${codes.join('、')}`),
+      note: noted(noteOf(movementNotes.splitInto, { n: codes.length, codes: codes.join('、') })),
       along: { made: made.map(({ id }) => id) },
     },
   ]);
@@ -223,7 +232,10 @@ export const prepareSolution = async (
     {
       ...{ substance: of, place: { id: locationId, laboratoryId }, num: 1, remaining: amount },
       ...{ openedAt: null, sourceKind: 'prepare', when, witnessId },
-      note: noted(`配制自 ${given.map(({ bottleCode }) => bottleCode).join('、')}`, allowed),
+      note: noted(
+        noteOf(movementNotes.preparedFrom, { codes: given.map(({ bottleCode }) => bottleCode).join('、') }),
+        allowed,
+      ),
       content: {
         ...{ spec: null, purity: null, massFraction: null, brand: null, supplierName: null, batchNo: null },
         ...{ netContent, unit, netBase: decimalOf(amount), grossWeight: null, tareWeight: null, price: null },
@@ -248,7 +260,7 @@ export const prepareSolution = async (
       ...(named.has(row.substanceId)
         ? { requestId: input.requestId ?? null, counterpartId: applicantId }
         : {}),
-      note: noted(`配制 ${name.trim()} ${code}`),
+      note: noted(noteOf(movementNotes.prepared, { name: `${name.trim()} ${code}` })),
       along: {
         made: made.map(({ id }) => id),
         beside: rows.flatMap(({ id }) => (id === row.id ? [] : [id])),

@@ -1,4 +1,4 @@
-import type { Duty } from '@anyan/contract';
+import { type Duty, noteOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -86,7 +86,7 @@ const handOverBottles = async (
     when,
     rows.map((row) => ({
       ...{ row, kind: 'issue' as const, delta: 0n, counterpartId: toUserId, requestId: row.requestId },
-      ...{ fromLocationId: null, toLocationId: null, note: '离校交接' },
+      ...{ fromLocationId: null, toLocationId: null, note: noteOf('handedOver') },
     })),
   );
   await context.db

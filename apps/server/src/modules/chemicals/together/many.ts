@@ -60,6 +60,6 @@ export const checkMany = async (db: Reader, coming: readonly Placed[]): Promise<
   const forbidden = (await verdictsOf(db, coming)).find((one) => one?.level === 'forbid');
   if (forbidden)
     throw failAt('locationId', 'INCOMPATIBLE', {
-      ...{ name: forbidden.name, reason: forbidden.reason, proposal: '另设柜子' },
+      ...{ name: forbidden.name, reason: forbidden.reason, proposal: ['另设柜子', 'a cabinet of its own'] },
     });
 };

@@ -69,35 +69,41 @@ export const openReport = async (context: WriteContext, emergencyId: string): Pr
   return made.id;
 };
 
-/** A report of an emergency in some state. */
-const reportIn = async (context: WriteContext, emergencyId: string, state: AccidentState) => {
+/** A report of an emergency in one of some states. */
+const reportIn = async (context: WriteContext, emergencyId: string, ...some: AccidentState[]) => {
   const [found] = await context.db
     .select({ id: accidentReport.id })
     .from(accidentReport)
-    .where(and(eq(accidentReport.emergencyId, emergencyId), eq(accidentReport.state, state)));
+    .where(and(eq(accidentReport.emergencyId, emergencyId), inArray(accidentReport.state, some)));
   return found && reports.lockAnywhere(context, found.id);
 };
 const markAccident = ({ db }: WriteContext, emergencyId: string, accident: boolean) =>
   db.update(emergency).set({ accident }).where(eq(emergency.id, emergencyId));
 
-/** Nobody has to report what was a false alarm; what was filed already is brought to its end. */
+/** Nobody has to report what was a false alarm, nor to finish it; what the college has to end already is brought to its end. */
 export const voidReport = async (context: WriteContext, emergencyId: string): Promise<void> => {
-  const row = await reportIn(context, emergencyId, 'due');
+  const row = await reportIn(context, emergencyId, 'due', 'quick');
   if (!row) return;
   await move(context, reportMoves, row, 'void');
   await markAccident(context, emergencyId, false);
   await note(context, emergencyId, 'accident', { text: noteOf('reportVoid', { no: row.no }) });
 };
 
-/** Of one that is open again it is due again, a quarter of an hour from now at the earliest. */
+/**
+ * Of one that is open again it is due again, a quarter of an hour from now at the earliest; one that was filed lacks its
+ * final part, as before.
+ */
 export const restoreReport = async (context: WriteContext, emergencyId: string): Promise<void> => {
   const row = await reportIn(context, emergencyId, 'void');
   if (!row) return;
-  const { raisedAt } = await emergencies.lockAnywhere(context, emergencyId);
-  const { quickMinutes } = await emergencySettings.inForce(context.db);
-  const dueAt = quickDueAt(raisedAt, nowIso(), quickMinutes);
-  await move(context, reportMoves, row, 'restore', { dueAt });
-  await context.db.update(accidentReport).set({ reminded: 0 }).where(eq(accidentReport.id, row.id));
+  if (row.quickAt) await move(context, reportMoves, row, 'restoreQuick');
+  else {
+    const { raisedAt } = await emergencies.lockAnywhere(context, emergencyId);
+    const { quickMinutes } = await emergencySettings.inForce(context.db);
+    const dueAt = quickDueAt(raisedAt, nowIso(), quickMinutes);
+    await move(context, reportMoves, row, 'restore', { dueAt });
+    await context.db.update(accidentReport).set({ reminded: 0 }).where(eq(accidentReport.id, row.id));
+  }
   await markAccident(context, emergencyId, true);
   await note(context, emergencyId, 'accident', { text: row.no });
 };

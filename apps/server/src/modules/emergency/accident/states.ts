@@ -31,7 +31,7 @@ const incomplete = (part: 'quick' | 'final') => (row: ReportStored, _: Facts, co
   fail('ACCIDENT_INCOMPLETE', { names: namesIn(lacking(part, row), context.locale) });
 
 /** From the first press to the end: the quick report within the hour, the final one, the end by the college. */
-export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restore', Facts>({
+export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restore' | 'restoreQuick', Facts>({
   table: accidentReport,
   fields: accidentEndpoints.accidentReportDetails.result.properties,
   target: ({ id, no, place }) => ({ kind: 'accidentReport', id, name: `${no} ${place}` }),
@@ -73,7 +73,8 @@ export const reportMoves = states<ReportStored, AccidentEvent | 'void' | 'restor
     },
     back: { from: ['investigated'], to: 'quick', calls: calls.accidentReportBack },
     // With its emergency, as a false alarm that is closed and opened again.
-    void: { from: ['due'], to: 'void' },
+    void: { from: ['due', 'quick'], to: 'void' },
     restore: { from: ['void'], to: 'due' },
+    restoreQuick: { from: ['void'], to: 'quick' },
   },
 });

@@ -1,4 +1,4 @@
-import { laboratory as ledgerPermission } from '@anyan/contract';
+import { laboratory as ledgerPermission, noteOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -45,7 +45,7 @@ export const laboratoriesOfRooms = {
         .update(emergencyEquipment)
         .set({ roomId: toRoomId })
         .where(and(eq(emergencyEquipment.laboratoryId, laboratoryId), eq(emergencyEquipment.roomId, roomId)));
-    await saveLaboratory(context, { ...values, rooms }, { before, reason: '房间关闭' });
+    await saveLaboratory(context, { ...values, rooms }, { before, reason: noteOf('roomClosed') });
     const places = await placesOf(
       db,
       moves.flatMap(({ roomId, toRoomId }) => [roomId, toRoomId]),

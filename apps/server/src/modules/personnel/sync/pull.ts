@@ -1,4 +1,4 @@
-import { type SyncKind, syncMost } from '@anyan/contract';
+import { noteOf, type SyncKind, syncMost, syncNotes } from '@anyan/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { readCsv } from '../../../platform/csv.ts';
@@ -71,7 +71,7 @@ export const pullSources = async (platform: Platform): Promise<void> => {
             batchNo: Date.parse(nowIso()),
           },
           ...{ full: true, state: 'failed' as const, received: 0, at: nowIso() },
-          note: '来源地址没有正确应答，请检查 SYNC_SOURCES 与来源系统',
+          note: noteOf(syncNotes.noAnswer),
         });
         context.audit({ target: { kind: 'sync', id: source.id, name: source.name }, result: 'refused' });
       });

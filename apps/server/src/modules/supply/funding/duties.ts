@@ -1,4 +1,4 @@
-import { type Duty, type Events, fundingPermission } from '@anyan/contract';
+import { type Duty, type Events, fundingNotes, fundingPermission, noteOf } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -75,7 +75,10 @@ export const suspendOrphans = async (
   );
   if (now?.useStatus !== 2 || ids.length === 0) return;
   const rows = (await funds.lockAnywhere(context, ids)).filter(({ state }) => state === 'active');
-  await moveAll(context, fundingStates, rows, 'orphan', { reason: '负责人账号已停用', ownerless: true });
+  await moveAll(context, fundingStates, rows, 'orphan', {
+    reason: noteOf(fundingNotes.ownerDisabled),
+    ownerless: true,
+  });
 };
 
 /** Everything of one organisation becomes another's. */

@@ -1,4 +1,11 @@
-import { type fundingEndpoints, fundingFields, type InputOf, pickFields } from '@anyan/contract';
+import {
+  type fundingEndpoints,
+  fundingFields,
+  fundingNotes,
+  type InputOf,
+  noteOf,
+  pickFields,
+} from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -85,7 +92,7 @@ export const addFunding = async (
       fundingId: id,
       amount: balance,
       idemKey: `open:${id}`,
-      reason: '期初余额',
+      reason: noteOf(fundingNotes.opened),
     });
   context.audit({
     target: fundingTarget({ id, cardNo: values.cardNo }),

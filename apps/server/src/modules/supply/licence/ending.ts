@@ -1,4 +1,4 @@
-import { licenceKinds, qualificationPermission } from '@anyan/contract';
+import { licenceKinds, noteOf, qualificationPermission, supplyNotes } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
@@ -39,7 +39,9 @@ const end = async (context: WriteContext, row: LicenceRecord, points: number): P
   if (company.supplierStatus !== 'active' && company.supplierStatus !== 'suspended') return;
   await takeCredit(context, company, {
     ...{ kind: 'licenceExpired', points: -points },
-    note: `${licenceKinds[row.kind][0]}（${row.certificateNo}）已于 ${row.validTo} 到期`,
+    note: noteOf(supplyNotes.licenceExpired, {
+      ...{ kind: licenceKinds[row.kind][0], no: row.certificateNo ?? '', on: row.validTo ?? '' },
+    }),
   });
 };
 

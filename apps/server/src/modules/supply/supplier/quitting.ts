@@ -1,4 +1,4 @@
-import { type InputOf, inLocale, type supplierEndpoints } from '@anyan/contract';
+import { type InputOf, inLocale, noteOf, type supplierEndpoints } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -18,7 +18,7 @@ import { supplierApply } from './tables.ts';
 
 /** Nothing of a supplier that has left waits for a decision. */
 const giveUp = async (context: WriteContext, supplierId: string, reason: string): Promise<void> => {
-  const note = `供应商已退出：${reason}`;
+  const note = noteOf('supplierQuit', { reason });
   await giveUpLicences(context, supplierId, note);
   const priced = await context.db
     .select({ id: priceChange.commodityId })

@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatMinute, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -59,9 +58,7 @@ export const ApplyContents = ({ record, own = false }: Props) => {
           ...(record.project ? (['project'] as const) : []),
           'purpose',
           ...(record.auto ? (['auto'] as const) : []),
-          ...(record.reason
-            ? [{ field: 'reason' as const, render: () => productNote(record.reason ?? '') }]
-            : []),
+          ...(record.reason ? (['reason'] as const) : []),
           ...(members.length > 1
             ? [
                 {

@@ -1,7 +1,6 @@
 import type { ApplyRow } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { applyTones } from '../tones.ts';
 import { texts } from './applyTexts.ts';
@@ -34,7 +33,7 @@ export const useApplyColumns = (): Column<ApplyRow>[] => {
       card: 'none',
       render: (days) => days !== null && t('waitDays', { n: days }),
     },
-    { field: 'reason', width: 180, hidden: true, card: 'none', render: (why) => why && productNote(why) },
+    { field: 'reason', width: 180, hidden: true, card: 'none' },
     { field: 'createdAt', width: 150, hidden: true, card: 'none' },
   ];
 };

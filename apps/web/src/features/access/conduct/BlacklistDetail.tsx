@@ -1,6 +1,5 @@
 import { blacklistEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
@@ -46,9 +45,7 @@ const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
                     },
                   ]
                 : []),
-              ...(row.liftReason
-                ? [{ field: 'liftReason' as const, render: () => productNote(row.liftReason ?? '') }]
-                : []),
+              ...(row.liftReason ? (['liftReason'] as const) : []),
               ...(row.liftedByName ? (['liftedByName'] as const) : []),
             ]}
           />

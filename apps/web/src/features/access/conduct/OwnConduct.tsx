@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -105,7 +104,7 @@ const Bar = ({ bar, onAppeal }: BarProps) => {
       </div>
       <div className="ay-quiet">{to ? t('barSays', { from, to }) : t('barOpen', { from })}</div>
       <div className="access-text">{reason}</div>
-      {liftReason && <div className="ay-quiet">{t('lifted', { reason: productNote(liftReason) })}</div>}
+      {liftReason && <div className="ay-quiet">{t('lifted', { reason: liftReason })}</div>}
       {objection && <ObjectionShown objection={objection} />}
       {appealable && (
         <div>
@@ -132,7 +131,7 @@ const Entry = ({ entry, onAppeal }: EntryProps) => {
         <StatusTag dictionary={pointStates} code={state} tones={pointTones} />
       </div>
       <div className="ay-quiet">{formatMoment(createdAt)}</div>
-      <div className="access-text">{productNote(reason)}</div>
+      <div className="access-text">{reason}</div>
       {withdrawReason && <div className="ay-quiet">{t('withdrawn', { reason: withdrawReason })}</div>}
       {objection && <ObjectionShown objection={objection} />}
       {appealable && (

@@ -1,6 +1,5 @@
 import { pointEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { pointTones } from '../tones.ts';
@@ -30,8 +29,7 @@ const PointDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             schema={pointDetails.result}
             fields={[
               ...(['userNumber', 'unit', 'points', 'balance', 'ruleCode'] as const),
-              { field: 'reason', render: ({ reason }) => productNote(reason) },
-              ...(['sourceKind', 'createdAt'] as const),
+              ...(['reason', 'sourceKind', 'createdAt'] as const),
               ...(row.byName ? (['byName'] as const) : []),
               ...(row.withdrawReason ? (['withdrawReason'] as const) : []),
             ]}

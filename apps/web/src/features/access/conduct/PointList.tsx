@@ -1,7 +1,6 @@
 import { pointEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, reason } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -31,7 +30,7 @@ const PointList = () => {
         { field: 'points', width: 80, card: 'fact', render: (n) => (n > 0 ? `+${n}` : n) },
         { field: 'balance', width: 100, card: 'fact' },
         { field: 'ruleCode', width: 130 },
-        { field: 'reason', width: 220, render: productNote },
+        { field: 'reason', width: 220 },
         { field: 'objectionState', width: 100, render: (code) => <ObjectionTag code={code} /> },
         { field: 'createdAt', width: 170 },
         { field: 'year', width: 80, hidden: true },

@@ -1,6 +1,5 @@
 import { grantEndpoints } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { productNote } from '../../../platform/productNote.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
@@ -44,9 +43,7 @@ const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 ? [{ field: 'nights' as const, render: () => <NightList nights={grant.nights} /> }]
                 : []),
               ...(grant.reasons.length > 0 ? (['reasons'] as const) : []),
-              ...(grant.note
-                ? [{ field: 'note' as const, render: () => productNote(grant.note ?? '') }]
-                : []),
+              ...(grant.note ? (['note'] as const) : []),
               ...(grant.remark ? (['remark'] as const) : []),
               ...(grant.overrideReason ? (['overrideReason'] as const) : []),
             ]}

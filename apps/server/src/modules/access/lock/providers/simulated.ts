@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { lockLimits } from '@anyan/contract';
+import { lockLimits, lockNotes, noteOf } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { smartLock } from '../../tables.ts';
 import type { LockProviderOf, Told } from './provider.ts';
@@ -12,7 +12,7 @@ const does = async ({ platform, lock, signal }: Told, last: string): Promise<voi
     .from(smartLock)
     .where(eq(smartLock.id, lock.id));
   const simulated = now?.simulated;
-  if (!simulated || simulated.offline) throw new Error('门锁无响应');
+  if (!simulated || simulated.offline) throw new Error(noteOf(lockNotes.offline));
   if (simulated.latency > 0) await setTimeout(simulated.latency, undefined, { signal });
   await db
     .update(smartLock)

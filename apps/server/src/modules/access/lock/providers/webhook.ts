@@ -1,3 +1,4 @@
+import { lockNotes, noteOf } from '@anyan/contract';
 import { secretsInForce, signedHeaders } from '../../../../platform/signature/signed.ts';
 import { credentialKey } from '../credentials.ts';
 import type { LockProviderOf, LockStatus, Told } from './provider.ts';
@@ -10,7 +11,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('网关应答过长');
+    if (bytes > mostBytes) throw new Error(noteOf(lockNotes.tooLong));
     chunks.push(chunk);
   }
   try {
@@ -27,7 +28,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
 const post = async (told: Told, kind: string, payload: object): Promise<unknown> => {
   const { platform, lock, commandId, signal } = told;
   const address = platform.config.lockGateways[lock.gateway ?? ''];
-  if (!address) throw new Error('网关未在 LOCK_GATEWAYS 中登记');
+  if (!address) throw new Error(noteOf(lockNotes.noGateway));
   const [secret = ''] = secretsInForce(platform, lock);
   const body = Buffer.from(
     JSON.stringify({
@@ -46,9 +47,10 @@ const post = async (told: Told, kind: string, payload: object): Promise<unknown>
     signal,
   });
   const answer = await answerOf(response);
-  if (!response.ok) throw new Error(`网关应答 ${response.status}`);
+  if (!response.ok) throw new Error(noteOf(lockNotes.answered, { status: response.status }));
   const { ok, detail } = (answer ?? {}) as { ok?: unknown; detail?: unknown };
-  if (ok === false) throw new Error(typeof detail === 'string' ? detail.slice(0, 200) : '网关报告失败');
+  if (ok === false)
+    throw new Error(typeof detail === 'string' ? detail.slice(0, 200) : noteOf(lockNotes.refused));
   return answer;
 };
 

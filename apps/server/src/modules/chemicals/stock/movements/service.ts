@@ -1,5 +1,13 @@
-import type { InputOf, movementEndpoints, ResultOf } from '@anyan/contract';
-import { inUnit, movementKinds } from '@anyan/contract';
+import {
+  type InputOf,
+  inUnit,
+  type movementEndpoints,
+  movementKinds,
+  movementNotes,
+  noteBreak,
+  noteOf,
+  type ResultOf,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
@@ -78,7 +86,9 @@ export const reverseMovement = async (
   if (!isReversible(wrong, caller.accountId, reversalHours))
     throw fail('REVERSAL_LATE', { hours: reversalHours });
   const { allowed, warnings } = await checkPuttingBack(context, of, input);
-  const reason = [input.reason.trim(), allowed && `允许同柜：${allowed}`].filter(Boolean).join('；');
+  const reason = [input.reason.trim(), allowed && noteOf(movementNotes.allowed, { reason: allowed })]
+    .filter(Boolean)
+    .join(noteBreak);
   const hidden = await hiddenBottles(context, [row]);
   const toldLeft = (left: bigint) => (hidden.has(row.id) ? null : inUnit(left, row.unit));
   const controlled = controlledAmong(of);

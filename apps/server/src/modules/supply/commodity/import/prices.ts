@@ -1,4 +1,4 @@
-import { type Label, priceLimits, yuanOf } from '@anyan/contract';
+import { type Label, noteOf, priceLimits, supplyNotes, yuanOf } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
@@ -44,7 +44,7 @@ export const priceRule = async (db: Reader) => {
 export type PriceRule = Awaited<ReturnType<typeof priceRule>>;
 
 /** As the change of a price says why, where only a workbook asked for it. */
-const byImport = '批量导入调价';
+const byImport = noteOf(supplyNotes.pricedByImport);
 
 /** Prices that are lower or rise a little take effect; the others wait until all rows are stored, to be asked for. */
 export const applyPrices = async (context: WriteContext, asked: readonly PriceAsked[]): Promise<void> => {

@@ -3,6 +3,8 @@ import {
   type CommodityState,
   commodityFields,
   type Label,
+  noteOf,
+  supplyNotes,
 } from '@anyan/contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
@@ -213,7 +215,7 @@ const editGoods = async (
     await context.emit('supply.commodityChanged', { commodityIds: listed, fields: ['fields'] });
 };
 
-const delistedReason = '批量导入下架';
+const delistedReason = noteOf(supplyNotes.delistedByImport);
 
 const delistGoods = async (context: WriteContext, rows: readonly There[]): Promise<void> => {
   if (rows.length === 0) return;
