@@ -190,7 +190,7 @@ export const wasteCalls: Calls = {
         ...{ from: '2026-01-05', to: '2026-01-06', sortField: 'startedAt', sortOrder: 'descend' },
       }),
     hiddenContainers: (q, { context, ids }) => q(context, [ids.JOB]),
-    contentsOf: (q, { db, ids }) => q(db, ids.JOB),
+    contentsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     contentName: nothing,
     containerDetails: nothing,
     containerByCode: nothing,
