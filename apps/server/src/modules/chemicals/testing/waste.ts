@@ -193,6 +193,7 @@ export const wasteCalls: Calls = {
     contentsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     contentName: nothing,
     containerDetails: nothing,
+    containersDetails: nothing,
     containerByCode: nothing,
     ...register('wasteRequests'),
     ...read('wasteRequests'),
