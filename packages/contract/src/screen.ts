@@ -26,6 +26,7 @@ import {
   version,
   workplaceCards,
 } from './core/index.ts';
+import { role } from './identity/role.ts';
 
 /** Whether what is written goes on into the backups. */
 export const archiveStates = {
@@ -60,6 +61,8 @@ export interface SystemState {
   backupFreeBytes: number | null;
   /** Within a day. */
   failedJobs: number;
+  /** The newest of them, twenty at most: what failed at its last try. */
+  failures: { id: string; name: string; at: string }[];
   /** Names of files whose content is no more what was stored; ten at most. */
   damagedFiles: string[];
 }
@@ -344,6 +347,14 @@ export const screen = {
         id: optional(id()),
         all: optional(bool(['全部', 'All'])),
       }),
+    }),
+    /** What failed for good begins again, with all its tries. Who keeps the installation running may do it. */
+    jobRetry: endpoint({
+      post: `${base}/JobRetry`,
+      title: ['重新执行失败的任务', 'Run a failed job again'],
+      permission: role.edit,
+      collegeWide: true,
+      input: object({ id: id() }),
     }),
     layoutSave: endpoint({
       post: `${base}/LayoutSave`,
