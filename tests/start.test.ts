@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { unique } from '../apps/server/src/testing/harness.ts';
+import { passingPlace } from '../apps/server/src/testing/passing.ts';
 import { look, postmasterOf, removeDisk, smallDisk } from './drill/stage.ts';
 
 // Whole processes, beside other tests on few cores.
@@ -34,7 +34,7 @@ const urlOf = (name: string) =>
   `postgres://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`;
 
 const folder = () => {
-  const made = mkdtempSync(join(tmpdir(), 'anyan-start-'));
+  const made = passingPlace('anyan-start-');
   folders.push(made);
   return made;
 };

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
-import { passingFolder, passingSettings } from '../../apps/server/src/testing/passing.ts';
+import { passingPlace, passingSettings } from '../../apps/server/src/testing/passing.ts';
 import { startOn } from './product.ts';
 
 declare module 'vitest' {
@@ -25,9 +25,7 @@ const worked = async (database: pg.ClientConfig) => {
 
 /** Loads the demo college once for all journeys. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(passingFolder(), 'anyan-e2e-'));
-  // Where root runs it, the database's own user must be able to pass.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  const folder = passingPlace('anyan-e2e-');
   const server = await startEmbedded({
     dataDir: folder,
     databaseName: 'filled',

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { passingPlace } from '../../apps/server/src/testing/passing.ts';
 import { serverProgram } from '../../scripts/lib/server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,7 +38,7 @@ export const startProduct = async (filled: Place, env: Record<string, string> = 
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  const dataDir = mkdtempSync(join(tmpdir(), 'anyan-e2e-'));
+  const dataDir = passingPlace('anyan-e2e-');
   const database = `stage_${process.pid}_${randomBytes(4).toString('hex')}`;
   const clear = async () => {
     await onServer(`drop database if exists ${database} with (force)`);

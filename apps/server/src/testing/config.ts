@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { passingPlace } from './passing.ts';
 
 /** Settings of a product under test, on a database of its own. */
 export const testConfig = (database: {
@@ -12,7 +10,7 @@ export const testConfig = (database: {
 }): Config => ({
   host: '127.0.0.1',
   port: 0,
-  dataDir: mkdtempSync(join(tmpdir(), 'anyan-files-')),
+  dataDir: passingPlace('anyan-files-'),
   databaseUrl: `postgres://${database.user}@localhost:${database.port}/${database.database}?host=${encodeURIComponent(database.host)}`,
   seed: 'none',
   demoPassword: undefined,

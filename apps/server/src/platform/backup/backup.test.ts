@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -16,7 +15,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { passingFolder } from '../../testing/passing.ts';
+import { passingPlace } from '../../testing/passing.ts';
 import { sealLog } from '../audit/seal.ts';
 import { writeLog } from '../audit/write.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../database/embedded.ts';
@@ -34,9 +33,7 @@ import { openStore, type Place, type Store } from './store.ts';
 // Whole databases, beside other tests on few cores.
 vi.setConfig({ testTimeout: 600_000 });
 
-const scratch = mkdtempSync(join(passingFolder(), 'anyan-backup-'));
-// Where root runs it, the database's own user must be able to pass.
-if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
+const scratch = passingPlace('anyan-backup-');
 const dataDir = join(scratch, 'data');
 const dir = join(scratch, 'backups');
 const config = { dir, passphrase: 'correct horse battery', keyFile: join(scratch, 'no.key') };

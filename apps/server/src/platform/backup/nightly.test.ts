@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { modules } from '../../modules/index.ts';
 import { openPlatform } from '../../open.ts';
 import { testConfig } from '../../testing/config.ts';
-import { passingFolder } from '../../testing/passing.ts';
+import { passingPlace } from '../../testing/passing.ts';
 import { file } from '../files/tables.ts';
 import { asSystem, type Platform, systemContext } from '../platform.ts';
 import { uuid } from '../uuid.ts';
@@ -31,11 +22,11 @@ import { backupRun } from './tables.ts';
 vi.setConfig({ testTimeout: 600_000 });
 const atMost = { timeout: 300_000, interval: 100 };
 
-const scratch = mkdtempSync(join(passingFolder(), 'anyan-nightly-'));
+const scratch = passingPlace('anyan-nightly-');
 const dataDir = join(scratch, 'data');
 // Where root runs it, the database's own user must be able to pass.
 mkdirSync(dataDir);
-for (const folder of [scratch, dataDir]) chmodSync(folder, 0o711);
+chmodSync(dataDir, 0o711);
 const dir = join(scratch, 'backups');
 const keyFile = join(dataDir, 'backup.key');
 const said: string[] = [];

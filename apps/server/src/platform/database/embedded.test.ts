@@ -5,26 +5,24 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { passingPlace } from '../../testing/passing.ts';
 import { StartError } from '../startError.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { canReach } from './embeddedPlaces.ts';
 
 const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
 // Not there yet, so that the product gives it the rights it needs.
-const scratch = mkdtempSync(join(tmpdir(), 'anyan-embedded-'));
-if (process.getuid?.() === 0) chmodSync(scratch, 0o711);
+const scratch = passingPlace('anyan-embedded-');
 const dataDir = join(scratch, 'data');
 const cluster = join(dataDir, 'postgres');
 const open: { stop(): Promise<void> }[] = [];

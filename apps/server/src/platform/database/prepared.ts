@@ -49,6 +49,20 @@ export const among = (name: string, type: string): SQL =>
 export const anyAmong = (column: Column, name: string): SQL =>
   sql`${column} = any(${among(name, column.getSQLType())})`;
 
+/** As `among`, of values that are known when the statement is built. */
+export const amongThese = (values: readonly string[], type: string): SQL =>
+  sql`array(select unnest(${sql.param([...values])}::${sql.raw(type)}[]))`;
+
+/**
+ * A statement written by hand whose text depends on what is asked, in a few ways: built at each call, planned once for each
+ * text and connection. For those that take longer to plan than to run; lists in it stand as `amongThese`. Answers its rows.
+ */
+export const executePlanned = async <R extends object>(db: Reader, statement: SQL): Promise<R[]> => {
+  const query = dialect.sqlToQuery(statement);
+  const named = (db as Writer)._.session.prepareQuery(query, undefined, nameOf(query.sql), false);
+  return ((await named.execute()) as pg.QueryResult<R>).rows;
+};
+
 /** A statement written by hand, built and prepared like any other query; answers its rows. */
 export const executePrepared = async <R extends object>(
   db: Reader,

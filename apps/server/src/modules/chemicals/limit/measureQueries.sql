@@ -55,10 +55,12 @@ with fire as (
     from l
     join p on l.scope = 'location'
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
-    select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
-      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
-      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
+    select b.location_id, b.id as bottle_id, b.id = any(array(
+            select unnest('{}'::uuid[]))) as leaving, null::int as item, false as wide,
+              case when b.unit in ('μL', 'mL',
+              'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+              b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+              b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -188,7 +190,8 @@ with fire as (
     select *
     from chemical_limit l
     where l.use_status = 1
-    and l.id = any('{JOB}'::uuid[])), placed as (
+    and l.id = any(array(
+            select unnest('{JOB}'::uuid[])))), placed as (
     select l.id as limit_id, 'college' as unit, p.*
     from l
     join p on l.scope = 'college'
@@ -232,10 +235,12 @@ with fire as (
     from l
     join p on l.scope = 'location'
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
-    select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
-      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
-      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
+    select b.location_id, b.id as bottle_id, b.id = any(array(
+            select unnest('{}'::uuid[]))) as leaving, null::int as item, false as wide,
+              case when b.unit in ('μL', 'mL',
+              'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+              b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+              b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -304,7 +309,8 @@ with fire as (
     select s.id, s.laboratory_id, s.room_id, f.unit
     from storage_location s
     left join fire f on f.room_id = s.room_id
-    where s.laboratory_id = any('{JOB}'::uuid[])), p as (
+    where s.laboratory_id = any(array(
+            select unnest('{JOB}'::uuid[])))), p as (
     select s.id, s.laboratory_id, s.room_id, s.parent_id, a.parent_id as above_id, b.organization_id, r.area,
       case when a.parent_id is null then s.id else a.id end as cabinet_id, coalesce(f.unit, s.room_id::text) as fire
     from storage_location s
@@ -334,7 +340,8 @@ with fire as (
     select *
     from chemical_limit l
     where l.use_status = 1
-    and l.id = any('{JOB}'::uuid[])), placed as (
+    and l.id = any(array(
+            select unnest('{JOB}'::uuid[])))), placed as (
     select l.id as limit_id, p.laboratory_id::text as unit, p.*
     from l
     join p on l.scope = 'laboratory'
@@ -367,10 +374,12 @@ with fire as (
     from l
     join p on l.scope = 'location'
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
-    select b.location_id, b.id as bottle_id, b.id = any('{JOB}'::uuid[]) as leaving, null::int as item,
-      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
-      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
+    select b.location_id, b.id as bottle_id, b.id = any(array(
+            select unnest('{JOB}'::uuid[]))) as leaving, null::int as item, false as wide,
+              case when b.unit in ('μL', 'mL',
+              'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+              b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+              b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -496,7 +505,8 @@ with fire as (
     join room r on r.id = s.room_id
     left join storage_location a on a.id = s.parent_id
     left join fire f on f.room_id = s.room_id
-    where s.id = any('{JOB}'::uuid[])), l as (
+    where s.id = any(array(
+            select unnest('{JOB}'::uuid[])))), l as (
     select *
     from chemical_limit l
     where l.use_status = 1 ), placed as (

@@ -3,6 +3,7 @@
 import type { BaseUnit, ControlCategory, LimitScope } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { amongThese, executePlanned } from '../../../platform/database/prepared.ts';
 import { organization, room } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { flammableCodes } from '../facts/rules.ts';
@@ -96,7 +97,7 @@ const placesFor = (own: SQL | undefined): SQL => sql`
 /** The limits in force, and which places each counts together under which name; with `far`, also across laboratories. */
 const placed = (limitIds: readonly string[] | undefined, far: boolean): SQL => sql`
   l as (select * from ${chemicalLimit} l where l.use_status = 1
-    ${limitIds ? sql`and l.id = any(${sql.param([...limitIds])}::uuid[])` : sql``}),
+    ${limitIds ? sql`and l.id = any(${amongThese(limitIds, 'uuid')})` : sql``}),
   placed as (
     ${
       far
@@ -132,7 +133,7 @@ const comingRows = (coming: readonly Coming[]): string =>
 /** Statements of hazards without what is added to them: H360 of H360FD. */
 const shortCodes = (codes: SQL): SQL => sql`array(select left(code, 4) from unnest(${codes}) code)`;
 
-const leaves = (leaving: readonly string[]): SQL => sql`b.id = any(${sql.param([...leaving])}::uuid[])`;
+const leaves = (leaving: readonly string[]): SQL => sql`b.id = any(${amongThese(leaving, 'uuid')})`;
 const ownCodes = sql`case when b.solution is not null then array(select jsonb_array_elements_text(b.solution -> 'hCodes')) end`;
 const comes = (
   coming: readonly Coming[],
@@ -277,7 +278,9 @@ export const measure = async (
   { own, limitIds, coming = [], leaving = [], day }: Asked,
 ): Promise<Measured[]> => {
   const across = far(await farLimits(db, limitIds), { own, coming, leaving });
-  const { rows } = await db.execute<Found>(sql`
+  const rows = await executePlanned<Found>(
+    db,
+    sql`
     with ${placesFor(own)}, ${placed(limitIds, false)}, ${stock(coming, leaving)}, ${across.tables}
     counted as (${countedNear}${across.counted}),
     units as (select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms, array_agg(distinct w.laboratory_id) as laboratories
@@ -305,7 +308,8 @@ export const measure = async (
     from units u join l on l.id = u.limit_id
     left join areas a on a.limit_id = u.limit_id and a.unit = u.unit left join raised q on q.limit_id = u.limit_id and q.unit = u.unit left join there t on t.limit_id = u.limit_id and t.unit = u.unit
     left join to_come c on c.limit_id = u.limit_id and c.unit = u.unit left join unsaid n on n.limit_id = u.limit_id and n.unit = u.unit
-    order by l.scope, l.key, u.unit`);
+    order by l.scope, l.key, u.unit`,
+  );
   return rows.map((row) => {
     const base = whole(row.base);
     const raised = row.raised ? whole(row.raised) : 0n;
@@ -336,10 +340,13 @@ export const measure = async (
 
 /** Places of counting that some places are part of, of limits that refuse. */
 export const refusingAt = async (db: Reader, locationIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ name: string }>(sql`with fire as (${fire}),
-    p as (${placeRows} where s.id = any(${sql.param([...locationIds])}::uuid[])), ${placed(undefined, true)}
+  const rows = await executePlanned<{ name: string }>(
+    db,
+    sql`with fire as (${fire}),
+    p as (${placeRows} where s.id = any(${amongThese(locationIds, 'uuid')})), ${placed(undefined, true)}
     select distinct w.limit_id || ' ' || w.unit as name from placed w join l on l.id = w.limit_id
-    where l.mode = 'forbid' and l.confirmed order by 1`);
+    where l.mode = 'forbid' and l.confirmed order by 1`,
+  );
   return rows.map(({ name }) => name);
 };
 
@@ -352,12 +359,15 @@ export const bottlesOver = async (
   const over = all.filter(({ now, allowed, leaving: of }) => now > allowed && of === 0n);
   if (over.length === 0) return [];
   const limitIds = [...new Set(over.map(({ limitId }) => limitId))];
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await executePlanned<{ id: string }>(
+    db,
+    sql`
     with ${placesFor(own)}, ${placed(limitIds, true)}, ${stock([], [])}, ${counted}
     select distinct c.bottle_id as id from counted c join l on l.id = c.limit_id
     join jsonb_to_recordset(${JSON.stringify(over.map(({ limitId, unit, allowed }) => ({ limitId, unit, allowed: String(allowed) })))}::jsonb)
       as o("limitId" uuid, unit text, allowed numeric) on o."limitId" = c.limit_id and o.unit = c.unit
-    where c.counts and c.amount > 0 and (not c.single or c.amount > o.allowed)`);
+    where c.counts and c.amount > 0 and (not c.single or c.amount > o.allowed)`,
+  );
   return rows.map(({ id }) => id);
 };
 
@@ -367,12 +377,15 @@ export const holdersIn = async (
   units: readonly Pick<Measured, 'limitId' | 'unit'>[],
 ): Promise<{ limitId: string; unit: string; laboratoryIds: string[] }[]> => {
   if (units.length === 0) return [];
-  const { rows } = await db.execute<{ limit_id: string; unit: string; laboratories: string[] }>(sql`
+  const rows = await executePlanned<{ limit_id: string; unit: string; laboratories: string[] }>(
+    db,
+    sql`
     with ${placesFor(undefined)}, ${placed([...new Set(units.map(({ limitId }) => limitId))], true)}, ${stock([], [])}, ${counted}
     select c.limit_id, c.unit, array_agg(distinct b.laboratory_id)::text[] as laboratories from counted c
     join jsonb_to_recordset(${JSON.stringify(units.map(({ limitId, unit }) => ({ limitId, unit })))}::jsonb)
       as o("limitId" uuid, unit text) on o."limitId" = c.limit_id and o.unit = c.unit
-    join ${bottle} b on b.id = c.bottle_id where c.counts and c.amount > 0 group by 1, 2 order by 1, 2`);
+    join ${bottle} b on b.id = c.bottle_id where c.counts and c.amount > 0 group by 1, 2 order by 1, 2`,
+  );
   return rows.map((row) => ({
     limitId: row.limit_id,
     unit: row.unit,
@@ -382,6 +395,6 @@ export const holdersIn = async (
 
 /** A laboratory's places. */
 export const placesOf = (laboratoryIds: readonly string[]): SQL =>
-  sql`s.laboratory_id = any(${sql.param([...laboratoryIds])}::uuid[])`;
+  sql`s.laboratory_id = any(${amongThese(laboratoryIds, 'uuid')})`;
 export const thesePlaces = (locationIds: readonly string[]): SQL =>
-  sql`s.id = any(${sql.param([...locationIds])}::uuid[])`;
+  sql`s.id = any(${amongThese(locationIds, 'uuid')})`;

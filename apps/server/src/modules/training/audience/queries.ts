@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { organization } from '../../college/public.ts';
 import { account, accountRole, role } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
@@ -31,7 +31,10 @@ const laboratoryFits = (
  * Whether an account falls in an audience by a laboratory and by no other of his: what it newly asks of him who has joined
  * it. `account` has to be joined.
  */
-export const newlyIn = (of: AudienceColumns, laboratoryId: string): SQL => sql`(${inAudience(of)}
+export const newlyIn = (
+  of: AudienceColumns,
+  laboratoryId: string | Placeholder,
+): SQL => sql`(${inAudience(of)}
   and not (${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
   and exists (select 1 from ${laboratory} where ${laboratory.id} = ${laboratoryId} and ${memberOf(sql`${account.id}`)} and ${laboratoryFits(of)})
   and not exists (select 1 from ${laboratory} where ${laboratory.id} <> ${laboratoryId} and ${laboratory.status} <> 'closed'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Events, Label } from '@anyan/contract';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../../ledger/public.ts';
@@ -18,39 +19,50 @@ interface Asked {
   kind: 'courseware' | 'exam';
 }
 
+// Planned once: PostgreSQL takes longer to plan who falls in an audience than to find it out.
+const people = anyAmong(account.id, 'people');
+const there = sql.placeholder('laboratoryId');
+
 /** Compulsory courseware that a laboratory asks of some and that they have not learnt. */
-const coursewareFor = async ({ db }: WriteContext, laboratoryId: string, people: readonly string[]) =>
-  db
-    .select({ id: courseware.id, userId: account.id, name: courseware.coursewareName })
-    .from(courseware)
-    .innerJoin(account, inArray(account.id, [...people]))
-    .leftJoin(
-      learnRecord,
-      and(eq(learnRecord.userId, account.id), eq(learnRecord.coursewareId, courseware.id)),
-    )
-    .where(
-      and(
-        eq(courseware.compulsory, true),
-        isOpen(await dayOf(db)),
-        sql`${learnRecord.state} is distinct from 'done'`,
-        newlyIn(courseware, laboratoryId),
+const coursewareFor = async (
+  { db }: WriteContext,
+  values: { laboratoryId: string; people: readonly string[] },
+) =>
+  prepared(db, 'coursewareOfNewcomers', () =>
+    db
+      .select({ id: courseware.id, userId: account.id, name: courseware.coursewareName })
+      .from(courseware)
+      .innerJoin(account, people)
+      .leftJoin(
+        learnRecord,
+        and(eq(learnRecord.userId, account.id), eq(learnRecord.coursewareId, courseware.id)),
+      )
+      .where(
+        and(
+          eq(courseware.compulsory, true),
+          isOpen(sql.placeholder('day')),
+          sql`${learnRecord.state} is distinct from 'done'`,
+          newlyIn(courseware, there),
+        ),
       ),
-    );
+  ).execute({ ...values, day: await dayOf(db) });
 
 /** Exams that are open, that a laboratory asks of some, and that they have not passed. */
-const examsFor = ({ db }: WriteContext, laboratoryId: string, people: readonly string[]) =>
-  db
-    .select({ id: examRule.id, userId: account.id, name: examRule.examName })
-    .from(examRule)
-    .innerJoin(account, inArray(account.id, [...people]))
-    .where(
-      and(
-        eq(examRule.state, 'enabled'),
-        sql`coalesce(${examRule.closeAt}, 'infinity') > now()`,
-        not(hasPassed(account.id)),
-        newlyIn(examRule, laboratoryId),
+const examsFor = ({ db }: WriteContext, values: { laboratoryId: string; people: readonly string[] }) =>
+  prepared(db, 'examsOfNewcomers', () =>
+    db
+      .select({ id: examRule.id, userId: account.id, name: examRule.examName })
+      .from(examRule)
+      .innerJoin(account, people)
+      .where(
+        and(
+          eq(examRule.state, 'enabled'),
+          sql`coalesce(${examRule.closeAt}, 'infinity') > now()`,
+          not(hasPassed(account.id)),
+          newlyIn(examRule, there),
+        ),
       ),
-    );
+  ).execute(values);
 
 const named = (some: readonly Asked[], kind: Asked['kind']): string =>
   some
@@ -111,10 +123,10 @@ const tellAsked = async (
     .where(eq(laboratory.id, laboratoryId));
   if (!where) return;
   const asked: Asked[] = [
-    ...(await coursewareFor(context, laboratoryId, people)).map(({ userId, ...one }) => ({
+    ...(await coursewareFor(context, { laboratoryId, people })).map(({ userId, ...one }) => ({
       ...{ ...one, userIds: [userId] as [string], kind: 'courseware' as const },
     })),
-    ...(await examsFor(context, laboratoryId, people)).map(({ userId, ...one }) => ({
+    ...(await examsFor(context, { laboratoryId, people })).map(({ userId, ...one }) => ({
       ...{ ...one, userIds: [userId] as [string], kind: 'exam' as const },
     })),
   ];

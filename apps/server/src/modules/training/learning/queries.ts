@@ -1,5 +1,5 @@
 import type { InputOf, LearnDetails, LearnRow, learnEndpoints } from '@anyan/contract';
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -62,7 +62,7 @@ const standing = sql<
   LearnRow['standing']
 >`case when ${isAskedAnew} then 'expired' else coalesce(${learnRecord.state}, 'todo') end`;
 export const isOpen = (
-  day: string,
+  day: string | Placeholder,
 ): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and ${isFor}
   and coalesce(${courseware.validFrom} <= ${day}::date, true) and coalesce(${courseware.validTo} >= ${day}::date, true))`;
 /** Nobody is late with what he has learnt, but for what a finding asks anew. */

@@ -1,6 +1,7 @@
 // How people stand with what is asked of them.
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { among, executePrepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { inAudience } from '../audience/queries.ts';
@@ -18,8 +19,13 @@ const lookAgain = 60;
  */
 export const readStandings = async ({ db }: Db, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
-  const day = await dayOf(db);
-  await db.execute(sql`
+  await executePrepared(db, 'trainingStandings', standings, { day: await dayOf(db), userIds });
+};
+
+/** Built once: planning it takes longer than reading what it says of somebody. */
+const standings = () => {
+  const day = sql`${sql.placeholder('day')}::date`;
+  return sql`
     insert into training_standing (user_id, compulsory, compulsory_done, overdue, exams, exams_sat, exams_passed, valid,
       expiring, read_at)
     select ${account.id}, l.n, l.done, l.late, e.n, e.sat, e.passed, c.n + x.n, c.soon + x.soon, now()
@@ -32,12 +38,12 @@ export const readStandings = async ({ db }: Db, userIds: readonly string[]): Pro
       select count(*) as n, count(*) filter (where ${learnRecord.state} = 'done'
           and not (${courseware.coursewareTypeId} = any(asked.open) and ${isAskedAnew})) as done,
         count(*) filter (where (${courseware.dueDays} > 0 and ${learnRecord.state} is distinct from 'done'
-            and coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays} < ${day}::date)
-          or (${courseware.coursewareTypeId} = any(asked.open) and ${demandDue} < ${day})) as late
+            and coalesce(${learnDue.since}, ${day}) + ${courseware.dueDays} < ${day})
+          or (${courseware.coursewareTypeId} = any(asked.open) and ${demandDue} < ${day}::text)) as late
       from ${courseware}
       left join ${learnRecord} on ${learnRecord.userId} = ${account.id} and ${learnRecord.coursewareId} = ${courseware.id}
       left join ${learnDue} on ${learnDue.userId} = ${account.id} and ${learnDue.coursewareId} = ${courseware.id}
-      where ${courseware.state} = 'published' and coalesce(${courseware.validTo}, 'infinity'::date) >= ${day}::date
+      where ${courseware.state} = 'published' and coalesce(${courseware.validTo}, 'infinity'::date) >= ${day}
         and ((${courseware.compulsory} and ${inAudience(courseware)}) or ${courseware.coursewareTypeId} = any(asked.open)
           or (${courseware.coursewareTypeId} = any(asked.ever) and ${learnRecord.state} = 'done'))) l
     cross join lateral (
@@ -48,17 +54,17 @@ export const readStandings = async ({ db }: Db, userIds: readonly string[]): Pro
       where ${examRule.state} = 'enabled' and coalesce(${examRule.openAt}, '-infinity'::timestamptz) <= now()
         and coalesce(${examRule.closeAt}, 'infinity'::timestamptz) > now() and ${inAudience(examRule)}) e
     cross join lateral (
-      select count(*) as n, count(*) filter (where k.replaced_by_id is null and k.valid_to - k.renew_days <= ${day}::date) as soon
-      from certificate k where k.user_id = ${account.id} and k.state = 'valid' and k.valid_from <= ${day}::date
-        and coalesce(k.valid_to, 'infinity'::date) >= ${day}::date) c
+      select count(*) as n, count(*) filter (where k.replaced_by_id is null and k.valid_to - k.renew_days <= ${day}) as soon
+      from certificate k where k.user_id = ${account.id} and k.state = 'valid' and k.valid_from <= ${day}
+        and coalesce(k.valid_to, 'infinity'::date) >= ${day}) c
     cross join lateral (
-      select count(*) as n, count(*) filter (where k.valid_to - 30 <= ${day}::date) as soon
+      select count(*) as n, count(*) filter (where k.valid_to - 30 <= ${day}) as soon
       from external_certificate k where k.user_id = ${account.id} and k.state = 'valid'
-        and coalesce(k.valid_to, 'infinity'::date) >= ${day}::date) x
-    where ${account.id} = any(${sql.param([...userIds])}::uuid[])
+        and coalesce(k.valid_to, 'infinity'::date) >= ${day}) x
+    where ${account.id} = any(${among('userIds', 'uuid')})
     on conflict (user_id) do update set compulsory = excluded.compulsory, compulsory_done = excluded.compulsory_done,
       overdue = excluded.overdue, exams = excluded.exams, exams_sat = excluded.exams_sat,
-      exams_passed = excluded.exams_passed, valid = excluded.valid, expiring = excluded.expiring, read_at = excluded.read_at`);
+      exams_passed = excluded.exams_passed, valid = excluded.valid, expiring = excluded.expiring, read_at = excluded.read_at`;
 };
 
 /** Of some people nothing is known any more; of everybody without them. */

@@ -437,10 +437,12 @@ with fire as (
     from l
     join p on l.scope = 'location'
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
-    select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
-      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
-      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
+    select b.location_id, b.id as bottle_id, b.id = any(array(
+            select unnest('{}'::uuid[]))) as leaving, null::int as item, false as wide,
+              case when b.unit in ('μL', 'mL',
+              'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+              b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+              b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
@@ -826,10 +828,12 @@ with fire as (
     from l
     join p on l.scope = 'location'
     and l.location_id in (p.id, p.parent_id, p.above_id)), stock as (
-    select b.location_id, b.id as bottle_id, b.id = any('{}'::uuid[]) as leaving, null::int as item,
-      false as wide, case when b.unit in ('μL', 'mL', 'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
-      b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
-      b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
+    select b.location_id, b.id as bottle_id, b.id = any(array(
+            select unnest('{}'::uuid[]))) as leaving, null::int as item, false as wide,
+              case when b.unit in ('μL', 'mL',
+              'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
+              b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
+              b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
         select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
     from bottle b
     where b.state in ('inStore', 'takenOut')
