@@ -3,7 +3,7 @@ import { and, asc, type Column, desc, type Placeholder, type SQL, type SQLWrappe
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
-import { literal, prepared } from './database/prepared.ts';
+import { anyAmong, literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import type { Filter, Places, Values } from './filters.ts';
 import { fromNearerEnd, type Ordered, offsetOf, orderOf } from './paging.ts';
@@ -20,8 +20,6 @@ interface Query<Row> extends PromiseLike<Row[]>, SQLWrapper {
   limit(limit: number | Placeholder): Query<Row>;
   offset(offset: number | Placeholder): Query<Row>;
   for(strength: 'no key update', options: { of: PgTable }): Query<Row>;
-  innerJoin(rows: unknown, on: SQL): Query<Row>;
-  as(name: string): unknown;
   prepare(name: string): { execute(values: Values): Promise<Row[]> };
 }
 type Read<Row> = (db: Reader) => PromiseLike<Row[]>;
@@ -196,6 +194,21 @@ export const register = <
     return { total: groups.reduce((sum, { count }) => sum + count, 0), counts: tally.of(groups) };
   };
 
+  /**
+   * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
+   * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
+   */
+  const rowsFor = async (context: ReadContext, found: readonly { id: string }[]): Promise<Row[]> => {
+    if (found.length === 0) return [];
+    // The key, which some rows tell by another name than their own.
+    const query = prepared(context.db, `${name} rows`, () =>
+      read(context.db)
+        .where(anyAmong(key, 'ids'))
+        .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${key})`),
+    );
+    return query.execute({ ...(await known?.(context)), ids: found.map(({ id }) => id) });
+  };
+
   /** Rows as they are read, before they are shown to this caller. */
   const rawPage = async (context: ReadContext, input: Paging & Partial<F>, exact?: Exact) => {
     const { db, platform } = context;
@@ -219,19 +232,17 @@ export const register = <
         ...(same ? [sql`(${sql.join(same, sql` or `)}) desc nulls last`] : []),
         ...orderOf(orders, input, first as { field: O }, key, backwards),
       ];
-      const found = narrow(db)
+      return narrow(db)
         .where(where(asked))
         .orderBy(...order)
         .limit(literal(limit))
         .offset(offset > 0 ? sql.placeholder('offset') : literal(0));
-      if (!given.narrow) return found;
-      return read(db)
-        .innerJoin(found.as('page'), sql`${key} = "page"."id"`)
-        .orderBy(...order);
     });
-    const data = rows(
-      await query.execute({ ...asked.values, offset, ...(exact ? { exact: exact.is.toLowerCase() } : {}) }),
-    );
+    const found = await query.execute({
+      ...{ ...asked.values, offset },
+      ...(exact ? { exact: exact.is.toLowerCase() } : {}),
+    });
+    const data = rows(given.narrow ? await rowsFor(context, found) : found);
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 

@@ -8,17 +8,29 @@ export interface ReadPdf {
   /** Names of the fonts, and whether each is embedded. */
   fonts: { name: string; embedded: boolean }[];
   images: number;
+  /** Points between the foot of each page and its lowest line of text. */
+  feet: number[];
 }
 
 /** Reads a PDF back with another program than the one that wrote it. */
 export const readPdf = async (pdf: Buffer): Promise<ReadPdf> => {
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-  const read: ReadPdf = { pages: document.numPages, title: undefined, texts: [], fonts: [], images: 0 };
+  const read: ReadPdf = {
+    pages: document.numPages,
+    title: undefined,
+    texts: [],
+    fonts: [],
+    images: 0,
+    feet: [],
+  };
   const info = (await document.getMetadata()).info as { Title?: string };
   read.title = info.Title;
   for (let no = 1; no <= document.numPages; no++) {
     const page = await document.getPage(no);
     const { items } = await page.getTextContent();
+    read.feet.push(
+      Math.min(...items.flatMap((item) => ('str' in item && item.str ? item.transform[5] : []))),
+    );
     read.texts.push(
       items
         .map((item) => ('str' in item ? item.str : ''))

@@ -15,6 +15,10 @@ import {
  * braces is filled in.
  */
 export const refusals = {
+  QR_UNKNOWN: [
+    '这不是门口的签到码，请扫描门口屏幕或贴码',
+    'This is no code of a door; scan the display or the sticker at the door',
+  ],
   QR_EXPIRED: [
     '二维码已过期，请重新扫描门口屏幕',
     'The code is too old; please scan the display at the door again',

@@ -36,6 +36,7 @@ export const accessStatisticsLimits = { days: 366, ahead: 90, top: 10 } as const
 
 /** Where the sentence told at a door, cut before what is filled in, would be no name. */
 const named: Readonly<Partial<Record<Refusal, Label>>> = {
+  QR_UNKNOWN: ['不是门口的签到码', 'No code of a door'],
   QR_EXPIRED: ['二维码已过期', 'The code was too old'],
   QR_REPLAYED: ['二维码已使用', 'The code was used already'],
   ACCOUNT_DISABLED: ['账号已停用', 'The account is disabled'],

@@ -182,6 +182,8 @@ const details = object({
   takeBackUntil: moment(['可撤回至', 'May be taken back until']),
   insideCount: nullable(integer(['在内人数', 'People inside'])),
   accidentReportId: nullable(id(['事故报告', 'Accident report'])),
+  /** Whether there is anybody to send SMS; without, all who were told are to be called. */
+  smsServed: bool(['可发短信', 'SMS can be sent']),
   receipts: list(receiptRow, ['送达', 'Told'], { max: 5000 }),
   timeline: list(timelineRow, ['时间线', 'Timeline'], { max: 5000 }),
 });

@@ -452,6 +452,21 @@ describe('SMS', () => {
     await later(11_000, () => sendSms(world.platform));
     expect((await shown(id)).receipts.find(({ post }) => post === 'contact')?.smsState).toBe('failed');
   });
+
+  it('that nobody can send are said to be so, once', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    expect((await shown(id)).smsServed).toBe(true);
+    const { sms } = world.platform;
+    try {
+      Object.assign(world.platform, { sms: null });
+      expect((await shown(id)).smsServed).toBe(false);
+    } finally {
+      Object.assign(world.platform, { sms });
+    }
+    await one.call(calls.emergencyCancel, { id });
+  });
 });
 
 describe('taking back', () => {

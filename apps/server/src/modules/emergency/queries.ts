@@ -279,6 +279,7 @@ const allOf = async (
     insideCount: inside?.length ?? null,
     laboratories: await laboratoriesOf(db, stored.laboratoryIds),
     accidentReportId: report?.id ?? null,
+    smsServed: !!platform.sms?.alarm,
     receipts: await receiptsOf(db, id),
     timeline: (await timelineOf(db, id)).map(({ imageIds, ...event }) => ({
       ...event,

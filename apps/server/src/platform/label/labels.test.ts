@@ -69,6 +69,11 @@ describe('labels', () => {
     expect(small).not.toContain('一级');
   });
 
+  it('keeps the digits on the smallest one, off the edge that printers miss', async () => {
+    const { feet } = await readPdf((await render('25x15', [label('重铬酸钾基准试剂一级')])).pdf);
+    expect(((feet[0] ?? 0) / 72) * 25.4).toBeGreaterThan(1);
+  });
+
   it('take a name of any length, and what looks like markup', async () => {
     const name = '#let x = 1; [*粗*] $a$ @b <c> "d" \\e '.repeat(6);
     const { pages } = await render('50x30', [label(name)]);

@@ -130,6 +130,8 @@ export const texts = defineTexts({
   ownList: ['实验室和房间的更严要求', 'Stricter requirements of laboratories and rooms'],
   ownNone: ['没有实验室或房间设置更严要求', 'No laboratory or room asks for more'],
   days: ['{n} 天', '{n} days'],
+  maxPeople: ['人数上限', 'People at most'],
+  anyNumber: ['不限', 'Without limit'],
   hours: ['{n} 学时', '{n} class hours'],
   byLevel: ['按培训设置', 'As training has it'],
   needCell: ['{category}准入证书（{level}）', 'certificate for {category}, level {level}'],

@@ -26,6 +26,7 @@ const details = {
   },
   ...{ closedByName: null, ring: 1, takeBackUntil: '2026-11-23T08:00:10.000Z', insideCount: 3 },
   accidentReportId: null,
+  smsServed: true,
   receipts: [
     {
       ...{ id, userId: id, name: '沈立恒', phone: '15400000000', post: 'head', ring: 1, going: true },
@@ -89,6 +90,14 @@ describe('the page of an emergency', () => {
     expect(calls.some(({ action }) => action === 'EmergencySeen')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '接手' }));
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+  });
+
+  it('says once that nobody was sent an SMS where there is no provider', async () => {
+    signInAs([]);
+    serve({ EmergencyDetails: () => ({ ...details, smsServed: false }), EmergencySeen: () => null });
+    show(<EmergencyPage />, `/signList/emergency?id=${id}`);
+    expect(await screen.findByText(/未接入短信/)).toBeTruthy();
+    expect(screen.queryByText('未送达，请电话联系')).toBeNull();
   });
 });
 

@@ -42,6 +42,10 @@ export const texts = defineTexts({
   planOf: ['平面位置：{room}', 'On the plan: {room}'],
   told: ['已通知 {n} 人，{m} 人确认', '{n} told, {m} confirmed'],
   going: ['我正在前往', 'I am on my way'],
+  smsUnserved: [
+    '未接入短信，系统没有发送短信；请电话通知尚未确认的人员。',
+    'No SMS provider is connected and none were sent; please call those who have not confirmed.',
+  ],
   receipts: ['通知与确认', 'Who was told'],
   timeline: ['时间线', 'Timeline'],
   system: ['系统', 'The system'],

@@ -75,6 +75,8 @@ export const texts = defineTexts({
   goThere: ['前往填写', 'Go there'],
   audience: ['适用对象', 'Who it is for'],
   minutesHelp: ['不填则为各章节合计；只能高于合计', 'The sum of its chapters unless more is asked for'],
+  dueNever: ['不限', 'Without limit'],
+  forGood: ['长期有效', 'For good'],
   dueHelp: ['自首次属于适用对象起；0 为不限', 'From the day one first belongs to the audience; 0 for none'],
   relearnHelp: ['0 为学完后长期有效', '0: once learnt, learnt'],
   chapter: ['第 {n} 章', 'Chapter {n}'],

@@ -74,7 +74,7 @@ it('shows what the server says at its field', async () => {
   expect(await screen.findByText('名称里有不允许的词')).toBeTruthy();
 });
 
-it('says a refusal over the form and at the field that it names', async () => {
+it('says a refusal once: at the field that it names, or over the form where there is none', async () => {
   const words = '组织编码“B”已被使用';
   serve({
     OrganizationEdit: () =>
@@ -83,7 +83,20 @@ it('says a refusal over the form and at the field that it names', async () => {
   show(<Form />);
   type('组织编码', 'B');
   save();
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+  expect(screen.getByText(words).closest('.ant-form-item')).toBeTruthy();
+});
+
+it('says a refusal over the form where the field that it names is not shown', async () => {
+  const words = '上级组织已停用';
+  serve({
+    OrganizationEdit: () =>
+      new Refused(409, 'ORGANIZATION_GONE', words, [{ field: 'parentId', message: words }]),
+  });
+  show(<Form />);
+  type('组织编码', 'B');
+  save();
+  expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
 });
 
 it('explains a stale version, and loading again keeps what was typed beside what the other wrote', async () => {

@@ -117,6 +117,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
     >
       <FormFailure
         failure={contract.failure}
+        atField={contract.atField}
         conflicts={Object.keys(contract.conflicts).length}
         onReload={reload && contract.takeTheirs}
         offer={offer}

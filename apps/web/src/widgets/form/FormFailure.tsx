@@ -6,13 +6,15 @@ import { texts } from '../texts.ts';
 
 interface Props {
   failure: CallFailed | undefined;
+  /** It stands at its field already: here it is told only with what is offered against it. */
+  atField?: boolean;
   conflicts: number;
   onReload?: () => void;
   offer?: ((failure: CallFailed) => ReactNode) | undefined;
 }
 
 /** Why saving failed, over the form; a stale version offers to read the record again and keeps what was typed. */
-export const FormFailure = ({ failure, conflicts, onReload, offer }: Props) => {
+export const FormFailure = ({ failure, atField, conflicts, onReload, offer }: Props) => {
   const t = useTexts(texts);
   if (failure?.errorCode === 'STALE_VERSION') {
     return (
@@ -33,7 +35,8 @@ export const FormFailure = ({ failure, conflicts, onReload, offer }: Props) => {
       />
     );
   }
-  if (failure) {
+  const offered = failure && offer?.(failure);
+  if (failure && (!atField || offered)) {
     return (
       <Alert
         type="error"
@@ -41,7 +44,7 @@ export const FormFailure = ({ failure, conflicts, onReload, offer }: Props) => {
         role="alert"
         title={failure.message}
         description={failure.code >= 500 ? t('requestId', { id: failure.requestId }) : undefined}
-        action={offer?.(failure)}
+        action={offered}
         style={{ marginBottom: 16 }}
       />
     );

@@ -45,6 +45,7 @@ export const PageForm = ({ form, schema, onSave, onReload, left, bar, children }
       >
         <FormFailure
           failure={form.failure}
+          atField={form.atField}
           conflicts={Object.keys(form.conflicts).length}
           onReload={onReload}
         />

@@ -31,6 +31,8 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
   const [changed, setChanged] = useState(false);
   const [conflicts, setConflicts] = useState<Values>({});
   const { submit, sending, failure, forget } = useSubmit(endpoint);
+  /** What was refused stands at its field, in the same words. */
+  const [atField, setAtField] = useState(false);
 
   const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
   const onValuesChange = () => setChanged(isChanged(base.current ?? {}, now()));
@@ -40,11 +42,17 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
 
   const mark = (error: CallFailed) => {
     const fields = form.getFieldsError().map(({ name }) => name as FieldPath);
+    const isShown = (name: FieldPath) => fields.some((field) => field.join('.') === name.join('.'));
     const known = (error.errors ?? []).map(({ field, message }) => ({
       name: placeOf(field, fields),
       errors: [message],
     }));
     form.setFields(known);
+    setAtField(
+      known.length > 0 &&
+        known.every(({ name }) => isShown(name)) &&
+        known.some(({ errors }) => errors[0] === error.message),
+    );
     if (known[0]) goTo(known[0].name);
   };
 
@@ -170,6 +178,7 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
     save,
     sending: sending || waits,
     failure,
+    atField,
     takeTheirs,
     changed,
     conflicts,

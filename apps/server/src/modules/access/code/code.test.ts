@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 const place = (code: string, userId = one) => world.write((context) => placeOfCode(context, code, userId));
 const expired = expect.objectContaining({ refusal: 'QR_EXPIRED' });
+const unknown = expect.objectContaining({ refusal: 'QR_UNKNOWN' });
 const replayed = expect.objectContaining({ refusal: 'QR_REPLAYED' });
 /** Lets time pass for what is done meanwhile. */
 const after = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => {
@@ -108,7 +109,7 @@ describe('the code of a display', () => {
     }));
 
   it.each(['', 'R', 'x'.repeat(200), '../../etc', 'F0000000000', '二维码'])('is not “%s”', async (code) => {
-    expect(await place(code)).toEqual(expired);
+    expect(await place(code)).toEqual(unknown);
   });
 
   it('leaves nothing behind but what may still be used', () =>

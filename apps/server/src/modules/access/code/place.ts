@@ -15,7 +15,7 @@ import { isFresh, isMadeBy, readPayload, stepOf } from './rules.ts';
 export type PlaceOfCode =
   | { roomId: string; method: 'scan'; deviceId: string }
   | { roomId: string; method: 'sticker' }
-  | { refusal: 'QR_EXPIRED' | 'QR_REPLAYED'; roomId?: string };
+  | { refusal: 'QR_UNKNOWN' | 'QR_EXPIRED' | 'QR_REPLAYED'; roomId?: string };
 
 /** The secret of a display: made of its pairing, so that it is a new one each time, and stands nowhere. */
 export const secretOf = (
@@ -41,8 +41,8 @@ const ofSticker = async (db: Reader, code: string): Promise<PlaceOfCode> => {
 
 /**
  * The room at whose door a code was scanned, by what stands behind `c=`: that of a display counts in its step and the next,
- * once for each person; that of a sticker for as long as it hangs there. What is forged, of a display that was unpaired, or
- * no code of ours is told as too old.
+ * once for each person; that of a sticker for as long as it hangs there. What is forged or of a display that was
+ * unpaired is told as too old; what was never written like one of ours is no code of a door.
  */
 export const placeOfCode = async (
   { db, platform }: Pick<WriteContext, 'db' | 'platform'>,
@@ -51,7 +51,7 @@ export const placeOfCode = async (
 ): Promise<PlaceOfCode> => {
   if (isLabel('R', code.toUpperCase())) return ofSticker(db, code.toUpperCase());
   const read = readPayload(code);
-  if (!read) return { refusal: 'QR_EXPIRED' };
+  if (!read) return { refusal: 'QR_UNKNOWN' };
   const { deviceId, step } = read;
   const display = await pairedDevice(db, deviceId);
   const { kind, roomId } = display ?? {};

@@ -9,7 +9,7 @@ import { shownIn } from '../../../platform/timeZone.ts';
 import { collegeRow } from '../../college/public.ts';
 import { ofAsked, titleOf } from './asked.ts';
 import { reports } from './figures.ts';
-import { columnWidths } from './rules.ts';
+import { amountColumns, columnWidths } from './rules.ts';
 
 const template = new URL('./report.typ', import.meta.url);
 const { printed } = chemicalReportLimits;
@@ -37,7 +37,7 @@ export const printReport = async (
       title,
       number: `${title}　打印于 ${shownIn(of.zone, made)}`,
       collegeName: (await collegeRow(db))?.collegeName ?? '',
-      ...{ titles, rows: cells, ...columnWidths(titles, cells) },
+      ...{ titles, rows: cells, amounts: amountColumns(titles, cells), ...columnWidths(titles, cells) },
       note: `共 ${cells.length} 行。以台账流水为准；许可证号、备案证明号请按原件填写。编制人：${caller.name}`,
     },
     { at: made },

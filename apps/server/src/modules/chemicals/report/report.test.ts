@@ -9,7 +9,7 @@ import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf as sheetOf } from '../../../testing/workbooks.ts';
 import { chemicalReport, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
-import { columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
+import { amountColumns, columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
 import { draftReports } from './service.ts';
 
 const world = useWorld();
@@ -229,6 +229,19 @@ it('columns of paper are as wide as what stands in them', () => {
   expect(points).toBe(9);
   const many = columnWidths(Array(17).fill('流水号'), [Array(17).fill('B0123456789A-12')]);
   expect(many.points).toBeLessThan(7);
+});
+
+it('columns of paper keep codes of capitals within their lines', () => {
+  const width = (code: string) => columnWidths(['流水号', '用途'], [[code, '制备']]).widths[0] ?? 0;
+  expect(width('BQTBXVJTSRRO-X')).toBeGreaterThan(width('80183714580104'));
+});
+
+it('columns of paper put amounts to the right, but not what is a name of digits', () => {
+  const rows = [
+    ['丙酮', '500', '1090', ''],
+    ['乙醚', '', '1155', ''],
+  ];
+  expect(amountColumns(['品名', '购进', 'UN 编号', '用途'], rows)).toEqual([false, true, false, false]);
 });
 
 describe('a report', () => {

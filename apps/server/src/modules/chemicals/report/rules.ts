@@ -64,11 +64,25 @@ export const summed = ({ changes }: { changes: Partial<Record<MovementKind, stri
 /** Signs of Chinese are as wide as two others. */
 const wide = (text: string): number =>
   [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);
+/** Capitals, of which codes are made, are wider than digits. */
 const unbroken = (text: string): number =>
-  Math.max(0, ...text.split(/[\s\u2e80-\uffff]/).map((word) => word.length));
+  Math.max(
+    0,
+    ...text
+      .split(/[\s\u2e80-\uffff]/)
+      .map((word) => word.length + 0.35 * (word.match(/[A-Z]/g)?.length ?? 0)),
+  );
 
 /** On a page that lies: millimetres between its margins, of what a cell keeps free, and of a point. */
 const [across, free, point] = [277, 2, 0.3528] as const;
+
+/** Which columns hold amounts, apart from what is empty: they are read from the right. Numbers that name something are words. */
+export const amountColumns = (titles: readonly string[], rows: readonly (readonly string[])[]): boolean[] =>
+  titles.map((title, at) => {
+    if (/[号话]/.test(title)) return false;
+    const cells = rows.flatMap((row) => row[at] || []);
+    return cells.length > 0 && cells.every((cell) => /^-?\d+(\.\d+)?$/.test(cell));
+  });
 
 /** Shares of the page for each column, and how large its letters may be: what has no place to break stands in one line. */
 export const columnWidths = (

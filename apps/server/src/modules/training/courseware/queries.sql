@@ -334,80 +334,18 @@ from (
         and courseware.owner_organization_id = any('{A,A1}'::uuid[])
         and courseware.chapter_kinds @> '{video}'::text[]
         and courseware.compulsory)) as rows;
-select courseware.id, courseware.courseware_name, courseware.courseware_type_id,
-  courseware.owner_organization_id, courseware.cover_file_id, courseware.summary, courseware.tags,
-  courseware.compulsory, courseware.due_days, courseware.valid_from, courseware.valid_to,
-  courseware.relearn_months, courseware.order_locked, courseware.required_minutes, courseware.whole_college,
-  courseware.organization_ids, courseware.user_types, courseware.roles, courseware.grades,
-  courseware.laboratory_ids, courseware.hazard_categories, courseware.risk_levels, courseware.user_ids,
-  courseware.exclude_user_ids, courseware.state, courseware.next_state, courseware.revision,
-  courseware.chapter_kinds, courseware.chapter_count, courseware.published_at, courseware.published_by,
-  courseware.author_id, courseware.submitted_by, courseware.reject_reason, courseware.built_in_key,
-  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name, (
-    select count(*)::int
-    from account
-    where ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))),
-                  (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id ), (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id
-    and r.state = 'done')
+select id
 from courseware
-inner join courseware_type on courseware_type.id = courseware.courseware_type_id
-left join organization on organization.id = courseware.owner_organization_id
-inner join (
-    select id
-    from courseware
-    where ((courseware.search_index @@ '''通识'''::tsquery
-            and courseware.search_text like '%通识%')
-        and courseware.courseware_type_id = any('{}'::uuid[])
-        and courseware.state = 'published'
-        and courseware.owner_organization_id = any('{A,A1}'::uuid[])
-        and courseware.chapter_kinds @> '{video}'::text[]
-        and courseware.compulsory)
-    order by courseware.updated_at asc, courseware.id asc
-    limit 20
-    offset 0) page on courseware.id = page.id
-order by courseware.updated_at asc, courseware.id asc;
+where ((courseware.search_index @@ '''通识'''::tsquery
+        and courseware.search_text like '%通识%')
+    and courseware.courseware_type_id = any('{}'::uuid[])
+    and courseware.state = 'published'
+    and courseware.owner_organization_id = any('{A,A1}'::uuid[])
+    and courseware.chapter_kinds @> '{video}'::text[]
+    and courseware.compulsory)
+order by courseware.updated_at asc, courseware.id asc
+limit 20
+offset 0;
 
 -- coursewares.page, one organisation
 select id, parent_id, type_name, use_status, built_in_key
@@ -444,96 +382,34 @@ from (
         and courseware.owner_organization_id = any('{A,A1}'::uuid[])
         and courseware.chapter_kinds @> '{video}'::text[]
         and courseware.compulsory)) as rows;
-select courseware.id, courseware.courseware_name, courseware.courseware_type_id,
-  courseware.owner_organization_id, courseware.cover_file_id, courseware.summary, courseware.tags,
-  courseware.compulsory, courseware.due_days, courseware.valid_from, courseware.valid_to,
-  courseware.relearn_months, courseware.order_locked, courseware.required_minutes, courseware.whole_college,
-  courseware.organization_ids, courseware.user_types, courseware.roles, courseware.grades,
-  courseware.laboratory_ids, courseware.hazard_categories, courseware.risk_levels, courseware.user_ids,
-  courseware.exclude_user_ids, courseware.state, courseware.next_state, courseware.revision,
-  courseware.chapter_kinds, courseware.chapter_count, courseware.published_at, courseware.published_by,
-  courseware.author_id, courseware.submitted_by, courseware.reject_reason, courseware.built_in_key,
-  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name, (
-    select count(*)::int
-    from account
-    where ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
+select id
+from courseware
+where ((courseware.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
                     select 1
                     from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))),
-                  (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id ), (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id
-    and r.state = 'done')
-from courseware
-inner join courseware_type on courseware_type.id = courseware.courseware_type_id
-left join organization on organization.id = courseware.owner_organization_id
-inner join (
-    select id
-    from courseware
-    where ((courseware.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from courseware_admin post
-                where post.user_id = 'PERSON'
-                and (post.whole_college or exists (
-                        select 1
-                        from organization own
-                        join organization above on above.id = any(post.organization_ids)
-                        and own.path like above.path || '%'
-                        where own.id = courseware.owner_organization_id))
-                and (post.courseware_type_ids = '{}' or exists (
-                        select 1
-                        from courseware_type t
-                        left join courseware_type p on p.id = t.parent_id
-                        where t.id = courseware.courseware_type_id
-                        and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
-        and (courseware.search_index @@ '''通识'''::tsquery
-            and courseware.search_text like '%通识%')
-        and courseware.courseware_type_id = any('{}'::uuid[])
-        and courseware.state = 'published'
-        and courseware.owner_organization_id = any('{A,A1}'::uuid[])
-        and courseware.chapter_kinds @> '{video}'::text[]
-        and courseware.compulsory)
-    order by courseware.updated_at asc, courseware.id asc
-    limit 20
-    offset 0) page on courseware.id = page.id
-order by courseware.updated_at asc, courseware.id asc;
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = courseware.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = courseware.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
+    and (courseware.search_index @@ '''通识'''::tsquery
+        and courseware.search_text like '%通识%')
+    and courseware.courseware_type_id = any('{}'::uuid[])
+    and courseware.state = 'published'
+    and courseware.owner_organization_id = any('{A,A1}'::uuid[])
+    and courseware.chapter_kinds @> '{video}'::text[]
+    and courseware.compulsory)
+order by courseware.updated_at asc, courseware.id asc
+limit 20
+offset 0;
 
 -- draftsOf
 select courseware_id, courseware_name, courseware_type_id, owner_organization_id, cover_file_id, summary,

@@ -327,37 +327,23 @@ from (
         and question.use_for @> '{exam}'::text[]
         and question.twin_id is not null
         and question.source = '自编')) as rows;
-select question.id, question.number, question.question_type, question.stem, question.difficulty,
-  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
-  question.updated_at, courseware_type.type_name, organization.name,
-  case when question.twin_id is null then '{}'::text[] else array['duplicate'] end || coalesce(question_statistic.flags, '{}'),
-  coalesce(question_statistic.used, 0), question_statistic.facility, question_statistic.discrimination,
-  question.built_in_key is not null
+select question.id
 from question
-inner join courseware_type on courseware_type.id = question.courseware_type_id
-left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
-inner join (
-    select question.id
-    from question
-    left join question_statistic on (question_statistic.question_id = question.id
-        and question_statistic.revision = question.revision)
-    where ((question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
-            and question.search_text like '%氢氟酸%')
-        and question.question_type = 'single'
-        and question.difficulty = 1
-        and question.courseware_type_id = any('{}'::uuid[])
-        and question.tags @> '{应急}'::text[]
-        and question.state = 'enabled'
-        and question.use_for @> '{exam}'::text[]
-        and question.twin_id is not null
-        and question.source = '自编')
-    order by question.number asc, question.id asc
-    limit 20
-    offset 0) page on question.id = page.id
-order by question.number asc, question.id asc;
+where ((question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+        and question.search_text like '%氢氟酸%')
+    and question.question_type = 'single'
+    and question.difficulty = 1
+    and question.courseware_type_id = any('{}'::uuid[])
+    and question.tags @> '{应急}'::text[]
+    and question.state = 'enabled'
+    and question.use_for @> '{exam}'::text[]
+    and question.twin_id is not null
+    and question.source = '自编')
+order by question.number asc, question.id asc
+limit 20
+offset 0;
 
 -- questions.page, one organisation
 select id, parent_id, type_name, use_status, built_in_key
@@ -395,53 +381,39 @@ from (
         and question.use_for @> '{exam}'::text[]
         and question.twin_id is not null
         and question.source = '自编')) as rows;
-select question.id, question.number, question.question_type, question.stem, question.difficulty,
-  question.courseware_type_id, question.owner_organization_id, question.tags, question.use_for,
-  question.source, question.state, question.revision, question.used_at, question.twin_id, question.version,
-  question.updated_at, courseware_type.type_name, organization.name,
-  case when question.twin_id is null then '{}'::text[] else array['duplicate'] end || coalesce(question_statistic.flags, '{}'),
-  coalesce(question_statistic.used, 0), question_statistic.facility, question_statistic.discrimination,
-  question.built_in_key is not null
+select question.id
 from question
-inner join courseware_type on courseware_type.id = question.courseware_type_id
-left join organization on organization.id = question.owner_organization_id
 left join question_statistic on (question_statistic.question_id = question.id
     and question_statistic.revision = question.revision)
-inner join (
-    select question.id
-    from question
-    left join question_statistic on (question_statistic.question_id = question.id
-        and question_statistic.revision = question.revision)
-    where ((question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from courseware_admin post
-                where post.user_id = 'PERSON'
-                and (post.whole_college or exists (
-                        select 1
-                        from organization own
-                        join organization above on above.id = any(post.organization_ids)
-                        and own.path like above.path || '%'
-                        where own.id = question.owner_organization_id))
-                and (post.courseware_type_ids = '{}' or exists (
-                        select 1
-                        from courseware_type t
-                        left join courseware_type p on p.id = t.parent_id
-                        where t.id = question.courseware_type_id
-                        and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
-        and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
-            and question.search_text like '%氢氟酸%')
-        and question.question_type = 'single'
-        and question.difficulty = 1
-        and question.courseware_type_id = any('{}'::uuid[])
-        and question.tags @> '{应急}'::text[]
-        and question.state = 'enabled'
-        and question.use_for @> '{exam}'::text[]
-        and question.twin_id is not null
-        and question.source = '自编')
-    order by question.number asc, question.id asc
-    limit 20
-    offset 0) page on question.id = page.id
-order by question.number asc, question.id asc;
+where ((question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
+            select 1
+            from courseware_admin post
+            where post.user_id = 'PERSON'
+            and (post.whole_college or exists (
+                    select 1
+                    from organization own
+                    join organization above on above.id = any(post.organization_ids)
+                    and own.path like above.path || '%'
+                    where own.id = question.owner_organization_id))
+            and (post.courseware_type_ids = '{}' or exists (
+                    select 1
+                    from courseware_type t
+                    left join courseware_type p on p.id = t.parent_id
+                    where t.id = question.courseware_type_id
+                    and array[t.id, t.parent_id, p.parent_id] && post.courseware_type_ids))))
+    and (question.search_index @@ '''氢氟'' & ''氟酸'''::tsquery
+        and question.search_text like '%氢氟酸%')
+    and question.question_type = 'single'
+    and question.difficulty = 1
+    and question.courseware_type_id = any('{}'::uuid[])
+    and question.tags @> '{应急}'::text[]
+    and question.state = 'enabled'
+    and question.use_for @> '{exam}'::text[]
+    and question.twin_id is not null
+    and question.source = '自编')
+order by question.number asc, question.id asc
+limit 20
+offset 0;
 
 -- questions.walk, whole college
 select question.id, question.number, question.question_type, question.stem, question.difficulty,

@@ -1,4 +1,5 @@
 import { accessRoomEndpoints } from '@anyan/contract';
+import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
@@ -45,7 +46,12 @@ const RoomDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 field: 'openHours',
                 render: ({ openHours }) => openText(openHours, label),
               },
-              ...(['maxPeople', 'maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt'] as const),
+              {
+                field: 'maxPeople',
+                title: t('maxPeople'),
+                render: ({ maxPeople: n }) => (n > 0 ? formatNumber(n) : t('anyNumber')),
+              },
+              ...(['maxStayMinutes', 'overtimeMinutes', 'autoSignOutAt'] as const),
               ...(['requireSignOut', 'signMethods', 'needSmartLock', 'notice'] as const),
             ]}
           />

@@ -3,6 +3,7 @@ import { App, Button, Form, Input } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { rulesOf } from '../../../platform/rules.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -70,7 +71,7 @@ const Entry = ({ of }: { of: PendingEntry }) => {
           save.mutate({ movementId: of.movementId, quantityRead: read.trim() })
         }
       >
-        <Form.Item name="read" rules={[{ required: true, message: '' }]}>
+        <Form.Item name="read" rules={rulesOf(keeperEntrySave.input, 'quantityRead')}>
           <Input inputMode="decimal" placeholder={name} aria-label={`${name} ${of.bottleCode}`} />
         </Form.Item>
         <Button htmlType="submit" loading={save.isPending}>

@@ -7,7 +7,7 @@ import {
   type ShownReport,
 } from '@anyan/contract';
 import { Button, Flex, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -99,8 +99,18 @@ const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => 
   );
 };
 
-const Rows = ({ report: { title, columns, rows, totalCount } }: { report: ShownReport }) => {
+/** Columns of amounts, apart from what is empty: they are read from the right. Numbers that name something are words. */
+const numbersIn = ({ columns, rows }: ShownReport): boolean[] =>
+  columns.map((name, at) => {
+    if (/[号话]|number|phone/i.test(name)) return false;
+    const cells = rows.flatMap((row) => row[at] || []);
+    return cells.length > 0 && cells.every((cell) => /^-?[\d,]+(\.\d+)?$/.test(cell));
+  });
+
+const Rows = ({ report }: { report: ShownReport }) => {
   const t = useTexts(texts);
+  const { title, columns, rows, totalCount } = report;
+  const numbers = useMemo(() => numbersIn(report), [report]);
   if (rows.length === 0) return <Empty text={t('noRows')} />;
   return (
     <>
@@ -110,7 +120,7 @@ const Rows = ({ report: { title, columns, rows, totalCount } }: { report: ShownR
             <tr>
               {columns.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two keepers have columns of the same name
-                <th key={at} scope="col">
+                <th key={at} scope="col" data-number={numbers[at] || undefined}>
                   {name}
                 </th>
               ))}
@@ -122,7 +132,9 @@ const Rows = ({ report: { title, columns, rows, totalCount } }: { report: ShownR
               <tr key={at}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={column}>{cell}</td>
+                  <td key={column} data-number={numbers[column] || undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -12,12 +12,16 @@ const computedAt = '2026-03-05T04:00:00.000Z';
 it('a report is shown as it is printed, and another one when it is asked for', async () => {
   const asked = serve({
     ReportRowList: () => ({
-      ...{ title: '易制毒化学品月报 2026-02 全校', columns: ['品名', '购进'], totalCount: 240, computedAt },
-      rows: [['丙酮', '500']],
+      ...{ title: '易制毒化学品月报 2026-02 全校', totalCount: 240, computedAt },
+      columns: ['品名', '购进', 'UN 编号'],
+      rows: [['丙酮', '500', '1090']],
     }),
   });
   show(<ReportView onClose={() => {}} />);
   expect(await screen.findByRole('cell', { name: '丙酮' })).toBeTruthy();
+  // Amounts are read from the right, names of digits from the left.
+  const right = (name: string) => screen.getByRole('cell', { name }).hasAttribute('data-number');
+  expect(['丙酮', '500', '1090'].map(right)).toEqual([false, true, false]);
   expect(screen.getByText('共 240 行，显示前 1 行，完整内容请导出')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('月份'), { target: { value: '2026-01' } });
   await waitFor(() => expect(JSON.stringify(asked)).toContain('2026-01'));

@@ -68,7 +68,7 @@ const MovementList = () => {
         },
         { field: 'at', width: 120 },
         { field: 'operatorName', width: 90, card: 'none' },
-        { field: 'counterpartName', width: 90, card: 'none' },
+        { field: 'counterpartName', width: 90, card: 'none', render: (name) => name ?? t('nobody') },
         { field: 'bottleCode', width: 130, card: 'none' },
         { field: 'purpose', width: 150, card: 'none' },
         { field: 'witnessName', width: 90, card: 'none', hidden: true },

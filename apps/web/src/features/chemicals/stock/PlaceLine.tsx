@@ -125,11 +125,17 @@ export const PlaceLine = ({ row, depth, conflicts, open }: Props) => {
           </div>
         )}
       </div>
-      <Link
-        to={`/chemicals/chemicalsList?tab=stock&laboratoryId=${row.laboratoryId}&locationId=${row.id}&live=true`}
-      >
-        {t('placeBottles', { n: row.bottles })}
-      </Link>
+      {/* Its classes count what stands below it too. */}
+      {row.bottlesWithin > row.bottles && (
+        <span className="ay-quiet">{t('placeWithin', { n: row.bottlesWithin })}</span>
+      )}
+      {(row.bottles > 0 || row.bottlesWithin === 0) && (
+        <Link
+          to={`/chemicals/chemicalsList?tab=stock&laboratoryId=${row.laboratoryId}&locationId=${row.id}&live=true`}
+        >
+          {t('placeBottles', { n: row.bottles })}
+        </Link>
+      )}
       {row.parentId && depth === 1 && row.bottlesWithin > 0 && (
         <Button size="small" onClick={() => open.draw(row)}>
           {t('draw')}

@@ -1,18 +1,20 @@
 import { type BottleRow, baseOf, bottleEndpoints, units, unitsOf } from '@anyan/contract';
 import { App, Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { rulesOf } from '../../../platform/rules.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import './stock.css';
 
+const line = bottleEndpoints.bottleUse.input.properties.items.items;
+
 /** Writes down what was used of a bottle, where it stands or of what one holds. */
 const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
-  const needed = { required: true, message: '' };
   return (
     <FormDrawer
       open
@@ -31,7 +33,7 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
     >
       <Form.Item label={t('used')} required extra={leftOf(t, row)}>
         <div className="chem-actions">
-          <Form.Item name={['items', 0, 'quantity']} rules={[needed]} noStyle>
+          <Form.Item name={['items', 0, 'quantity']} rules={rulesOf(line, 'quantity')} noStyle>
             <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />
           </Form.Item>
           <Form.Item name={['items', 0, 'unit']} noStyle>
@@ -42,7 +44,7 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
           </Form.Item>
         </div>
       </Form.Item>
-      <Form.Item name={['items', 0, 'purpose']} label={t('purpose')} rules={[needed]} required>
+      <Form.Item name={['items', 0, 'purpose']} label={t('purpose')} rules={rulesOf(line, 'purpose')}>
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name={['items', 0, 'projectName']} label={t('project')}>

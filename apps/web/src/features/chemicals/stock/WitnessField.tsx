@@ -32,7 +32,15 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
       form.setFieldValue('witnessToken', result.token);
     },
   });
-  const ask = () => {
+  const ask = async () => {
+    // Nobody is called to confirm what would be refused afterwards.
+    try {
+      await form.validateFields();
+    } catch (error) {
+      const [first] = (error as { errorFields: { name: (string | number)[] }[] }).errorFields;
+      if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true });
+      return;
+    }
     const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
     const payload = JSON.stringify(normalise(values, endpoint.input) as InputOf<typeof endpoint>);
     start.mutate({ call, payload, witnessId });
@@ -51,8 +59,8 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
           onChange={(id) => setWitness(typeof id === 'string' ? id : null)}
         />
       )}
-      <Button style={{ marginTop: 8 }} loading={start.isPending} onClick={ask}>
-        {t('witnessStart')}
+      <Button style={{ marginTop: 8 }} loading={start.isPending} onClick={() => void ask()}>
+        {t(started ? 'witnessAgain' : 'witnessStart')}
       </Button>
     </Form.Item>
   );

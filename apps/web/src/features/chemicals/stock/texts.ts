@@ -121,6 +121,7 @@ export const texts = defineTexts({
   removed: ['已删除', 'Deleted'],
   placeLabels: ['打印标签', 'Print labels'],
   placeBottles: ['{n} 瓶', '{n} bottles'],
+  placeWithin: ['含下级 {n} 瓶', '{n} with what is below'],
   placeFilled: [
     '已占 {filled} L / {capacity} L（{percent}%），剩余 {left} L',
     '{filled} of {capacity} L taken ({percent}%), {left} L left',
@@ -195,6 +196,7 @@ export const texts = defineTexts({
   ],
   witnessPick: ['指定第二人（可不填）', 'Name the second person (optional)'],
   witnessStart: ['发起确认', 'Ask'],
+  witnessAgain: ['重新发起', 'Ask again'],
   witnessUntil: ['{time} 前有效', 'Good until {time}'],
   witnessWaiting: ['等待确认', 'Waiting'],
   witnessConfirmed: ['{name}已确认', '{name} has confirmed'],

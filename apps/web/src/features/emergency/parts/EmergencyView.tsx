@@ -9,7 +9,7 @@ import {
   smsStates,
   timelineKinds,
 } from '@anyan/contract';
-import { Button, Image, Tag, Timeline } from 'antd';
+import { Alert, Button, Image, Tag, Timeline } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
@@ -71,6 +71,7 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
         {of.told > 0 && <span>{t('told', { n: of.told, m: of.confirmed })}</span>}
         {of.insideCount !== null && <span>{t('inside', { n: of.insideCount })}</span>}
       </p>
+      <Unserved of={of} />
       {of.result && (
         <p>
           {t('result')}：{of.result}
@@ -93,6 +94,13 @@ const Who = ({ of: { handlerName: name, closedAt } }: { of: EmergencyDetails }) 
   const t = useTexts(texts);
   if (closedAt === null) return name ? t('handled', { name }) : t('nobody');
   return name ? t('wasHandled', { name }) : t('over');
+};
+
+/** While it goes on: nobody was sent an SMS, so that somebody has to call. */
+const Unserved = ({ of }: { of: EmergencyDetails }) => {
+  const t = useTexts(texts);
+  if (of.smsServed || of.closedAt !== null || !of.receipts.some(({ phone }) => phone)) return null;
+  return <Alert type="warning" showIcon title={t('smsUnserved')} />;
 };
 
 /** Level and hazards of the laboratories there. */
@@ -202,7 +210,7 @@ const Receipts = ({ of }: { of: EmergencyDetails }) => {
             <span className="ay-quiet">{label(emergencyPosts[one.post])}</span>
             {one.phone && <a href={`tel:${one.phone}`}>{one.phone}</a>}
             <span className="emergency-end">
-              {one.phone && one.smsState !== 'none' && (
+              {of.smsServed && one.phone && one.smsState !== 'none' && (
                 <StatusTag dictionary={smsStates} code={one.smsState} tone={smsTones[one.smsState]} />
               )}
               {t(one.going ? 'comes' : one.confirmedAt ? 'confirmed' : one.seenAt ? 'seen' : 'notYet')}

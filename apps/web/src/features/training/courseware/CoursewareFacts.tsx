@@ -33,7 +33,10 @@ export const Basics = ({ one }: { one: CoursewareDetails }) => {
             title: t('length'),
             render: ({ requiredMinutes: minutes, classHours: hours }) => t('hoursOf', { minutes, hours }),
           },
-          ...(['compulsory', 'dueDays', 'relearnMonths', 'orderLocked', 'validFrom', 'validTo'] as const),
+          'compulsory',
+          { field: 'dueDays', render: ({ dueDays: n }) => (n ? formatNumber(n) : t('dueNever')) },
+          { field: 'relearnMonths', render: ({ relearnMonths: n }) => (n ? formatNumber(n) : t('forGood')) },
+          ...(['orderLocked', 'validFrom', 'validTo'] as const),
           ...(['tags', 'summary'] as const),
         ]}
       />

@@ -66,9 +66,10 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
     onSynced: (n) => void message.success(t('synced', { n })),
   });
   const handIn = useTold(examEndpoints.examSubmit, {
-    onSuccess: ({ submitKind }) => {
-      // What came after the end stays here: it may still be sent for somebody to decide on.
-      if (submitKind === 'manual') void forgetSitting(attemptId);
+    onSuccess: async ({ submitKind }) => {
+      // What came after the end stays here: it may still be sent for somebody to decide on. What came in time is gone
+      // before the result opens, which would call it late.
+      if (submitKind === 'manual') await forgetSitting(attemptId);
       onEnd();
     },
   });

@@ -264,6 +264,19 @@ describe('a paper', () => {
     expect(new Set(sent).size).toBe(60);
   }, 20_000);
 
+  it('keeps nothing of what was handed in in time, once its result opens', async () => {
+    signInAs([]);
+    serve({ AnswerSave: () => new Promise(() => {}), ExamSubmit: () => ({ submitKind: 'manual' }) });
+    const left = vi.fn();
+    page({ onEnd: () => void answersHere(attemptId).then(left) });
+    fireEvent.click(screen.getByRole('radio', { name: /选项a/ }));
+    await waitFor(async () => expect(await answersHere(attemptId)).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: '交卷' }));
+    await screen.findByText(/题未作答/);
+    fireEvent.click(screen.getAllByRole('button', { name: '交卷' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(left).toHaveBeenCalledWith([]));
+  }, 15_000);
+
   it('leaves the page to another device, and to its end', async () => {
     signInAs([]);
     const [onAway, onEnd] = [vi.fn(), vi.fn()];

@@ -613,111 +613,67 @@ from (
         and bottle.supplier_name = '国药'
         and bottle.batch_no = 'B1')) as rows
 group by 1;
-select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
-  bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,
-  bottle.supplier_name, bottle.batch_no, bottle.net_content, bottle.unit, bottle.net_base, bottle.remaining,
-  bottle.last_seq, bottle.gross_weight, bottle.tare_weight, bottle.production_date, bottle.expiry_date,
-  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
-  bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
-  bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
-  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
-  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
-  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
-  concat_ws(' / ', (
-        select b.name || '-' || r.room_no
-        from room r
-        join building b on b.id = r.building_id
-        where r.id = location.room_id), case when above.parent_id is not null then above.name end,
-          case when location.parent_id is not null then location.name end), location.room_id, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = location.room_id), (
-    select a.name
-    from account a
-    where a.id = bottle.holder_id), location.keeper_a_id, (
-    select a.name
-    from account a
-    where a.id = location.keeper_a_id), location.keeper_b_id, (
-    select a.name
-    from account a
-    where a.id = location.keeper_b_id), exists (
-    select 1
-    from keeper_entry waiting
-    where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
-      laboratory.deputy_head_ids, laboratory.safety_officer_ids
+select bottle.id, bottle.control_categories
 from bottle
-inner join substance on substance.id = bottle.substance_id
-inner join laboratory on laboratory.id = bottle.laboratory_id
-inner join storage_location location on location.id = bottle.location_id
+left join substance on substance.id = bottle.substance_id
+left join laboratory on laboratory.id = bottle.laboratory_id
+left join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
-inner join (
-    select bottle.id, bottle.control_categories
-    from bottle
-    left join substance on substance.id = bottle.substance_id
-    left join laboratory on laboratory.id = bottle.laboratory_id
-    left join storage_location location on location.id = bottle.location_id
-    left join storage_location above on above.id = location.parent_id
-    where ((bottle.bottle_code = '乙醇' or bottle.id in (
-                select made.id
-                from bottle made
-                where made.solution is not null
-                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
-                select d.id
-                from substance d
-                where d.search_index @@ '''乙醇'''::tsquery
-                and d.search_text like '%乙醇%'))
-        and bottle.laboratory_id = 'JOB'
-        and laboratory.organization_id = any('{A,A1}'::uuid[])
-        and location.room_id = 'ROOM'::uuid
-        and bottle.location_id = 'JOB'::uuid
-        and bottle.substance_id = 'JOB'
-        and bottle.control_categories @> array['highlyToxic']
-        and substance.storage_class = 'FL'
-        and substance.ghs_pictograms @> '{GHS02}'::text[]
-        and bottle.state = 'inStore'
-        and bottle.state in ('inStore', 'takenOut', 'empty')
-        and bottle.expiry_date <= 'A DAY'::date
-        and bottle.opened_expiry < 'A DAY'::date
-        and bottle.state in ('inStore', 'takenOut')
-        and exists (
+where ((bottle.bottle_code = '乙醇' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
+            select d.id
+            from substance d
+            where d.search_index @@ '''乙醇'''::tsquery
+            and d.search_text like '%乙醇%'))
+    and bottle.laboratory_id = 'JOB'
+    and laboratory.organization_id = any('{A,A1}'::uuid[])
+    and location.room_id = 'ROOM'::uuid
+    and bottle.location_id = 'JOB'::uuid
+    and bottle.substance_id = 'JOB'
+    and bottle.control_categories @> array['highlyToxic']
+    and substance.storage_class = 'FL'
+    and substance.ghs_pictograms @> '{GHS02}'::text[]
+    and bottle.state = 'inStore'
+    and bottle.state in ('inStore', 'takenOut', 'empty')
+    and bottle.expiry_date <= 'A DAY'::date
+    and bottle.opened_expiry < 'A DAY'::date
+    and bottle.state in ('inStore', 'takenOut')
+    and exists (
+        select 1
+        from bottle other
+        inner join substance what on what.id = other.substance_id
+        where other.location_id in (
+            select shelf.id
+            from storage_location shelf
+            where shelf.id = case when above.parent_id is null then location.id else above.id end or location.parent_id is not null
+            and shelf.parent_id = case when above.parent_id is null then location.id else above.id end)
+        and other.laboratory_id = bottle.laboratory_id
+        and other.state in ('inStore', 'takenOut')
+        and (what.cas_code = substance.cas_code) is not true
+        and (what.storage_class || ' ' || substance.storage_class = any('{AL CA,AL EX,AL FG,AL HL,AL IA,AL NG,AL OA,AL OG,AL OP,AL PY,AL TG,AL WC,AL WR,AR CA,AR EX,AR FG,AR HL,AR IA,AR NG,AR OA,AR OG,AR OP,AR OX,AR PY,AR TG,AR WC,CA AL,CA AR,CA EX,CA FG,CA NG,CA OA,CA OB,CA OG,CA OP,CA OX,CA PY,CA TG,CA WR,EX AL,EX AR,EX CA,EX FG,EX FL,EX FS,EX HL,EX IA,EX NG,EX OA,EX OB,EX OG,EX OL,EX OP,EX OX,EX PY,EX TG,EX TX,EX WC,EX WR,FG AL,FG AR,FG CA,FG EX,FG FL,FG FS,FG GN,FG HL,FG IA,FG OA,FG OB,FG OG,FG OL,FG OP,FG OX,FG PY,FG TX,FG WC,FG WR,FL EX,FL FG,FL IA,FL NG,FL OA,FL OG,FL OP,FL OX,FL PY,FL TG,FL WC,FL WR,FS EX,FS FG,FS NG,FS OA,FS OG,FS OP,FS OX,FS PY,FS TG,FS WC,GN FG,GN NG,GN OG,GN TG,HL AL,HL AR,HL EX,HL FG,HL NG,HL OG,HL OP,HL PY,HL TG,HL WR,IA AL,IA AR,IA EX,IA FG,IA FL,IA NG,IA OB,IA OG,IA OP,IA OX,IA PY,IA TG,IA WR,NG AL,NG AR,NG CA,NG EX,NG FL,NG FS,NG GN,NG HL,NG IA,NG OA,NG OB,NG OL,NG OP,NG OX,NG PY,NG TX,NG WC,NG WR,OA AL,OA AR,OA CA,OA EX,OA FG,OA FL,OA FS,OA NG,OA OB,OA OG,OA OL,OA OP,OA PY,OA TG,OA TX,OA WC,OA WR,OB CA,OB EX,OB FG,OB IA,OB NG,OB OA,OB OG,OB OP,OB OX,OB PY,OB TG,OB WC,OB WR,OG AL,OG AR,OG CA,OG EX,OG FG,OG FL,OG FS,OG GN,OG HL,OG IA,OG OA,OG OB,OG OL,OG OP,OG OX,OG PY,OG TG,OG TX,OG WC,OG WR,OL EX,OL FG,OL NG,OL OA,OL OG,OL OP,OL OX,OL PY,OL TG,OL WC,OL WR,OP AL,OP AR,OP CA,OP EX,OP FG,OP FL,OP FS,OP HL,OP IA,OP NG,OP OA,OP OB,OP OG,OP OL,OP OX,OP PY,OP TG,OP TX,OP WC,OP WR,OX AR,OX CA,OX EX,OX FG,OX FL,OX FS,OX IA,OX NG,OX OB,OX OG,OX OL,OX OP,OX PY,OX TG,OX WC,OX WR,PY AL,PY AR,PY CA,PY EX,PY FG,PY FL,PY FS,PY HL,PY IA,PY NG,PY OA,PY OB,PY OG,PY OL,PY OP,PY OX,PY TG,PY WC,TG AL,TG AR,TG CA,TG EX,TG FL,TG FS,TG GN,TG HL,TG IA,TG OA,TG OB,TG OG,TG OL,TG OP,TG OX,TG PY,TG TX,TG WC,TG WR,TX EX,TX FG,TX NG,TX OA,TX OG,TX OP,TX TG,WC AL,WC AR,WC EX,WC FG,WC FL,WC FS,WC NG,WC OA,WC OB,WC OG,WC OL,WC OP,WC OX,WC PY,WC TG,WC WR,WR AL,WR CA,WR EX,WR FG,WR FL,WR HL,WR IA,WR NG,WR OA,WR OB,WR OG,WR OL,WR OP,WR OX,WR TG,WR WC}'::text[]) or what.cas_code || ' ' || substance.cas_code = any('{10099-74-8 26628-22-8,12125-02-9 3811-04-9,12125-02-9 7632-00-0,12125-02-9 7775-09-9,1333-74-0 7782-50-5,1336-21-6 7553-56-2,1336-21-6 7681-52-9,1336-21-6 7726-95-6,1336-21-6 7761-88-8,26628-22-8 10099-74-8,26628-22-8 301-04-2,26628-22-8 7487-94-7,26628-22-8 7758-98-7,26628-22-8 7758-99-8,26628-22-8 7761-88-8,301-04-2 26628-22-8,3811-04-9 12125-02-9,3811-04-9 7783-20-2,67-56-1 7681-52-9,74-82-8 7782-50-5,74-85-1 7782-50-5,74-86-2 7782-50-5,7487-94-7 26628-22-8,7553-56-2 1336-21-6,7601-90-3 7664-93-9,7632-00-0 12125-02-9,7632-00-0 7783-20-2,7664-41-7 7782-50-5,7664-93-9 7601-90-3,7681-52-9 1336-21-6,7681-52-9 67-56-1,7722-64-7 7722-84-1,7722-84-1 7722-64-7,7726-95-6 1336-21-6,7758-98-7 26628-22-8,7758-99-8 26628-22-8,7761-88-8 1336-21-6,7761-88-8 26628-22-8,7775-09-9 12125-02-9,7775-09-9 7783-20-2,7782-50-5 1333-74-0,7782-50-5 74-82-8,7782-50-5 74-85-1,7782-50-5 74-86-2,7782-50-5 7664-41-7,7783-20-2 3811-04-9,7783-20-2 7632-00-0,7783-20-2 7775-09-9}'::text[]))
+        and other.id <> bottle.id)
+    and bottle.id = any('{}'::uuid[])
+    and bottle.holder_id = 'PERSON'::uuid
+    and (bottle.remaining * 100 <= bottle.net_base * 10::int
+        and not exists (
             select 1
-            from bottle other
-            inner join substance what on what.id = other.substance_id
-            where other.location_id in (
-                select shelf.id
-                from storage_location shelf
-                where shelf.id = case when above.parent_id is null then location.id else above.id end or location.parent_id is not null
-                and shelf.parent_id = case when above.parent_id is null then location.id else above.id end)
-            and other.laboratory_id = bottle.laboratory_id
-            and other.state in ('inStore', 'takenOut')
-            and (what.cas_code = substance.cas_code) is not true
-            and (what.storage_class || ' ' || substance.storage_class = any('{AL CA,AL EX,AL FG,AL HL,AL IA,AL NG,AL OA,AL OG,AL OP,AL PY,AL TG,AL WC,AL WR,AR CA,AR EX,AR FG,AR HL,AR IA,AR NG,AR OA,AR OG,AR OP,AR OX,AR PY,AR TG,AR WC,CA AL,CA AR,CA EX,CA FG,CA NG,CA OA,CA OB,CA OG,CA OP,CA OX,CA PY,CA TG,CA WR,EX AL,EX AR,EX CA,EX FG,EX FL,EX FS,EX HL,EX IA,EX NG,EX OA,EX OB,EX OG,EX OL,EX OP,EX OX,EX PY,EX TG,EX TX,EX WC,EX WR,FG AL,FG AR,FG CA,FG EX,FG FL,FG FS,FG GN,FG HL,FG IA,FG OA,FG OB,FG OG,FG OL,FG OP,FG OX,FG PY,FG TX,FG WC,FG WR,FL EX,FL FG,FL IA,FL NG,FL OA,FL OG,FL OP,FL OX,FL PY,FL TG,FL WC,FL WR,FS EX,FS FG,FS NG,FS OA,FS OG,FS OP,FS OX,FS PY,FS TG,FS WC,GN FG,GN NG,GN OG,GN TG,HL AL,HL AR,HL EX,HL FG,HL NG,HL OG,HL OP,HL PY,HL TG,HL WR,IA AL,IA AR,IA EX,IA FG,IA FL,IA NG,IA OB,IA OG,IA OP,IA OX,IA PY,IA TG,IA WR,NG AL,NG AR,NG CA,NG EX,NG FL,NG FS,NG GN,NG HL,NG IA,NG OA,NG OB,NG OL,NG OP,NG OX,NG PY,NG TX,NG WC,NG WR,OA AL,OA AR,OA CA,OA EX,OA FG,OA FL,OA FS,OA NG,OA OB,OA OG,OA OL,OA OP,OA PY,OA TG,OA TX,OA WC,OA WR,OB CA,OB EX,OB FG,OB IA,OB NG,OB OA,OB OG,OB OP,OB OX,OB PY,OB TG,OB WC,OB WR,OG AL,OG AR,OG CA,OG EX,OG FG,OG FL,OG FS,OG GN,OG HL,OG IA,OG OA,OG OB,OG OL,OG OP,OG OX,OG PY,OG TG,OG TX,OG WC,OG WR,OL EX,OL FG,OL NG,OL OA,OL OG,OL OP,OL OX,OL PY,OL TG,OL WC,OL WR,OP AL,OP AR,OP CA,OP EX,OP FG,OP FL,OP FS,OP HL,OP IA,OP NG,OP OA,OP OB,OP OG,OP OL,OP OX,OP PY,OP TG,OP TX,OP WC,OP WR,OX AR,OX CA,OX EX,OX FG,OX FL,OX FS,OX IA,OX NG,OX OB,OX OG,OX OL,OX OP,OX PY,OX TG,OX WC,OX WR,PY AL,PY AR,PY CA,PY EX,PY FG,PY FL,PY FS,PY HL,PY IA,PY NG,PY OA,PY OB,PY OG,PY OL,PY OP,PY OX,PY TG,PY WC,TG AL,TG AR,TG CA,TG EX,TG FL,TG FS,TG GN,TG HL,TG IA,TG OA,TG OB,TG OG,TG OL,TG OP,TG OX,TG PY,TG TX,TG WC,TG WR,TX EX,TX FG,TX NG,TX OA,TX OG,TX OP,TX TG,WC AL,WC AR,WC EX,WC FG,WC FL,WC FS,WC NG,WC OA,WC OB,WC OG,WC OL,WC OP,WC OX,WC PY,WC TG,WC WR,WR AL,WR CA,WR EX,WR FG,WR FL,WR HL,WR IA,WR NG,WR OA,WR OB,WR OG,WR OL,WR OP,WR OX,WR TG,WR WC}'::text[]) or what.cas_code || ' ' || substance.cas_code = any('{10099-74-8 26628-22-8,12125-02-9 3811-04-9,12125-02-9 7632-00-0,12125-02-9 7775-09-9,1333-74-0 7782-50-5,1336-21-6 7553-56-2,1336-21-6 7681-52-9,1336-21-6 7726-95-6,1336-21-6 7761-88-8,26628-22-8 10099-74-8,26628-22-8 301-04-2,26628-22-8 7487-94-7,26628-22-8 7758-98-7,26628-22-8 7758-99-8,26628-22-8 7761-88-8,301-04-2 26628-22-8,3811-04-9 12125-02-9,3811-04-9 7783-20-2,67-56-1 7681-52-9,74-82-8 7782-50-5,74-85-1 7782-50-5,74-86-2 7782-50-5,7487-94-7 26628-22-8,7553-56-2 1336-21-6,7601-90-3 7664-93-9,7632-00-0 12125-02-9,7632-00-0 7783-20-2,7664-41-7 7782-50-5,7664-93-9 7601-90-3,7681-52-9 1336-21-6,7681-52-9 67-56-1,7722-64-7 7722-84-1,7722-84-1 7722-64-7,7726-95-6 1336-21-6,7758-98-7 26628-22-8,7758-99-8 26628-22-8,7761-88-8 1336-21-6,7761-88-8 26628-22-8,7775-09-9 12125-02-9,7775-09-9 7783-20-2,7782-50-5 1333-74-0,7782-50-5 74-82-8,7782-50-5 74-85-1,7782-50-5 74-86-2,7782-50-5 7664-41-7,7783-20-2 3811-04-9,7783-20-2 7632-00-0,7783-20-2 7775-09-9}'::text[]))
-            and other.id <> bottle.id)
-        and bottle.id = any('{}'::uuid[])
-        and bottle.holder_id = 'PERSON'::uuid
-        and (bottle.remaining * 100 <= bottle.net_base * 10::int
-            and not exists (
-                select 1
-                from keeper_entry waiting
-                inner join movement on movement.id = waiting.movement_id
-                inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
-                where waiting.bottle_id = bottle.id
-                and waiting.keeper_id is null
-                and ('PERSON'::uuid is distinct
-                    from movement.operator_id
-                    and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
-                        and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
-        and bottle.supplier_name = '国药'
-        and bottle.batch_no = 'B1')
-    order by bottle.expiry_date desc, bottle.id desc
-    limit 20
-    offset 0) page on bottle.id = page.id
-order by bottle.expiry_date desc, bottle.id desc;
+            from keeper_entry waiting
+            inner join movement on movement.id = waiting.movement_id
+            inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+            where waiting.bottle_id = bottle.id
+            and waiting.keeper_id is null
+            and ('PERSON'::uuid is distinct
+                from movement.operator_id
+                and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                    and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
+    and bottle.supplier_name = '国药'
+    and bottle.batch_no = 'B1')
+order by bottle.expiry_date desc, bottle.id desc
+limit 20
+offset 0;
 
 -- bottles.page, one organisation
 select id, path
@@ -1015,122 +971,78 @@ from (
         and bottle.supplier_name = '国药'
         and bottle.batch_no = 'B1')) as rows
 group by 1;
-select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
-  bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,
-  bottle.supplier_name, bottle.batch_no, bottle.net_content, bottle.unit, bottle.net_base, bottle.remaining,
-  bottle.last_seq, bottle.gross_weight, bottle.tare_weight, bottle.production_date, bottle.expiry_date,
-  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
-  bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
-  bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
-  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
-  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
-  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
-  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
-  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
-  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
-  concat_ws(' / ', (
-        select b.name || '-' || r.room_no
-        from room r
-        join building b on b.id = r.building_id
-        where r.id = location.room_id), case when above.parent_id is not null then above.name end,
-          case when location.parent_id is not null then location.name end), location.room_id, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = location.room_id), (
-    select a.name
-    from account a
-    where a.id = bottle.holder_id), location.keeper_a_id, (
-    select a.name
-    from account a
-    where a.id = location.keeper_a_id), location.keeper_b_id, (
-    select a.name
-    from account a
-    where a.id = location.keeper_b_id), exists (
-    select 1
-    from keeper_entry waiting
-    where waiting.bottle_id = bottle.id
-    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
-      laboratory.deputy_head_ids, laboratory.safety_officer_ids
+select bottle.id, bottle.control_categories
 from bottle
-inner join substance on substance.id = bottle.substance_id
-inner join laboratory on laboratory.id = bottle.laboratory_id
-inner join storage_location location on location.id = bottle.location_id
+left join substance on substance.id = bottle.substance_id
+left join laboratory on laboratory.id = bottle.laboratory_id
+left join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
-inner join (
-    select bottle.id, bottle.control_categories
-    from bottle
-    left join substance on substance.id = bottle.substance_id
-    left join laboratory on laboratory.id = bottle.laboratory_id
-    left join storage_location location on location.id = bottle.location_id
-    left join storage_location above on above.id = location.parent_id
-    where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
-                    select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = 'PERSON'
-                    and m.state = 'in')) or bottle.holder_id = 'PERSON')
-        and (bottle.bottle_code = '乙醇' or bottle.id in (
-                select made.id
-                from bottle made
-                where made.solution is not null
-                and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
-                select d.id
-                from substance d
-                where d.search_index @@ '''乙醇'''::tsquery
-                and d.search_text like '%乙醇%'))
-        and bottle.laboratory_id = 'JOB'
-        and laboratory.organization_id = any('{A,A1}'::uuid[])
-        and (location.room_id = 'ROOM'::uuid
-            and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and (bottle.location_id = 'JOB'::uuid
-            and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and bottle.substance_id = 'JOB'
-        and bottle.control_categories @> array['highlyToxic']
-        and substance.storage_class = 'FL'
-        and substance.ghs_pictograms @> '{GHS02}'::text[]
-        and bottle.state = 'inStore'
-        and bottle.state in ('inStore', 'takenOut', 'empty')
-        and bottle.expiry_date <= 'A DAY'::date
-        and bottle.opened_expiry < 'A DAY'::date
-        and (bottle.state in ('inStore', 'takenOut')
-            and exists (
+where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                 select 1
-                from bottle other
-                inner join substance what on what.id = other.substance_id
-                where other.location_id in (
-                    select shelf.id
-                    from storage_location shelf
-                    where shelf.id = case when above.parent_id is null then location.id else above.id end or location.parent_id is not null
-                    and shelf.parent_id = case when above.parent_id is null then location.id else above.id end)
-                and other.laboratory_id = bottle.laboratory_id
-                and other.state in ('inStore', 'takenOut')
-                and (what.cas_code = substance.cas_code) is not true
-                and (what.storage_class || ' ' || substance.storage_class = any('{AL CA,AL EX,AL FG,AL HL,AL IA,AL NG,AL OA,AL OG,AL OP,AL PY,AL TG,AL WC,AL WR,AR CA,AR EX,AR FG,AR HL,AR IA,AR NG,AR OA,AR OG,AR OP,AR OX,AR PY,AR TG,AR WC,CA AL,CA AR,CA EX,CA FG,CA NG,CA OA,CA OB,CA OG,CA OP,CA OX,CA PY,CA TG,CA WR,EX AL,EX AR,EX CA,EX FG,EX FL,EX FS,EX HL,EX IA,EX NG,EX OA,EX OB,EX OG,EX OL,EX OP,EX OX,EX PY,EX TG,EX TX,EX WC,EX WR,FG AL,FG AR,FG CA,FG EX,FG FL,FG FS,FG GN,FG HL,FG IA,FG OA,FG OB,FG OG,FG OL,FG OP,FG OX,FG PY,FG TX,FG WC,FG WR,FL EX,FL FG,FL IA,FL NG,FL OA,FL OG,FL OP,FL OX,FL PY,FL TG,FL WC,FL WR,FS EX,FS FG,FS NG,FS OA,FS OG,FS OP,FS OX,FS PY,FS TG,FS WC,GN FG,GN NG,GN OG,GN TG,HL AL,HL AR,HL EX,HL FG,HL NG,HL OG,HL OP,HL PY,HL TG,HL WR,IA AL,IA AR,IA EX,IA FG,IA FL,IA NG,IA OB,IA OG,IA OP,IA OX,IA PY,IA TG,IA WR,NG AL,NG AR,NG CA,NG EX,NG FL,NG FS,NG GN,NG HL,NG IA,NG OA,NG OB,NG OL,NG OP,NG OX,NG PY,NG TX,NG WC,NG WR,OA AL,OA AR,OA CA,OA EX,OA FG,OA FL,OA FS,OA NG,OA OB,OA OG,OA OL,OA OP,OA PY,OA TG,OA TX,OA WC,OA WR,OB CA,OB EX,OB FG,OB IA,OB NG,OB OA,OB OG,OB OP,OB OX,OB PY,OB TG,OB WC,OB WR,OG AL,OG AR,OG CA,OG EX,OG FG,OG FL,OG FS,OG GN,OG HL,OG IA,OG OA,OG OB,OG OL,OG OP,OG OX,OG PY,OG TG,OG TX,OG WC,OG WR,OL EX,OL FG,OL NG,OL OA,OL OG,OL OP,OL OX,OL PY,OL TG,OL WC,OL WR,OP AL,OP AR,OP CA,OP EX,OP FG,OP FL,OP FS,OP HL,OP IA,OP NG,OP OA,OP OB,OP OG,OP OL,OP OX,OP PY,OP TG,OP TX,OP WC,OP WR,OX AR,OX CA,OX EX,OX FG,OX FL,OX FS,OX IA,OX NG,OX OB,OX OG,OX OL,OX OP,OX PY,OX TG,OX WC,OX WR,PY AL,PY AR,PY CA,PY EX,PY FG,PY FL,PY FS,PY HL,PY IA,PY NG,PY OA,PY OB,PY OG,PY OL,PY OP,PY OX,PY TG,PY WC,TG AL,TG AR,TG CA,TG EX,TG FL,TG FS,TG GN,TG HL,TG IA,TG OA,TG OB,TG OG,TG OL,TG OP,TG OX,TG PY,TG TX,TG WC,TG WR,TX EX,TX FG,TX NG,TX OA,TX OG,TX OP,TX TG,WC AL,WC AR,WC EX,WC FG,WC FL,WC FS,WC NG,WC OA,WC OB,WC OG,WC OL,WC OP,WC OX,WC PY,WC TG,WC WR,WR AL,WR CA,WR EX,WR FG,WR FL,WR HL,WR IA,WR NG,WR OA,WR OB,WR OG,WR OL,WR OP,WR OX,WR TG,WR WC}'::text[]) or what.cas_code || ' ' || substance.cas_code = any('{10099-74-8 26628-22-8,12125-02-9 3811-04-9,12125-02-9 7632-00-0,12125-02-9 7775-09-9,1333-74-0 7782-50-5,1336-21-6 7553-56-2,1336-21-6 7681-52-9,1336-21-6 7726-95-6,1336-21-6 7761-88-8,26628-22-8 10099-74-8,26628-22-8 301-04-2,26628-22-8 7487-94-7,26628-22-8 7758-98-7,26628-22-8 7758-99-8,26628-22-8 7761-88-8,301-04-2 26628-22-8,3811-04-9 12125-02-9,3811-04-9 7783-20-2,67-56-1 7681-52-9,74-82-8 7782-50-5,74-85-1 7782-50-5,74-86-2 7782-50-5,7487-94-7 26628-22-8,7553-56-2 1336-21-6,7601-90-3 7664-93-9,7632-00-0 12125-02-9,7632-00-0 7783-20-2,7664-41-7 7782-50-5,7664-93-9 7601-90-3,7681-52-9 1336-21-6,7681-52-9 67-56-1,7722-64-7 7722-84-1,7722-84-1 7722-64-7,7726-95-6 1336-21-6,7758-98-7 26628-22-8,7758-99-8 26628-22-8,7761-88-8 1336-21-6,7761-88-8 26628-22-8,7775-09-9 12125-02-9,7775-09-9 7783-20-2,7782-50-5 1333-74-0,7782-50-5 74-82-8,7782-50-5 74-85-1,7782-50-5 74-86-2,7782-50-5 7664-41-7,7783-20-2 3811-04-9,7783-20-2 7632-00-0,7783-20-2 7775-09-9}'::text[]))
-                and other.id <> bottle.id)
-            and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and (bottle.id = any('{}'::uuid[])
-            and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and (bottle.holder_id = 'PERSON'::uuid
-            and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
-        and (bottle.remaining * 100 <= bottle.net_base * 10::int
-            and not exists (
-                select 1
-                from keeper_entry waiting
-                inner join movement on movement.id = waiting.movement_id
-                inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
-                where waiting.bottle_id = bottle.id
-                and waiting.keeper_id is null
-                and ('PERSON'::uuid is distinct
-                    from movement.operator_id
-                    and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
-                        and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
-        and bottle.supplier_name = '国药'
-        and bottle.batch_no = 'B1')
-    order by bottle.expiry_date desc, bottle.id desc
-    limit 20
-    offset 0) page on bottle.id = page.id
-order by bottle.expiry_date desc, bottle.id desc;
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = 'PERSON'
+                and m.state = 'in')) or bottle.holder_id = 'PERSON')
+    and (bottle.bottle_code = '乙醇' or bottle.id in (
+            select made.id
+            from bottle made
+            where made.solution is not null
+            and lower(made.solution ->> 'name') like '%乙醇%') or bottle.substance_id in (
+            select d.id
+            from substance d
+            where d.search_index @@ '''乙醇'''::tsquery
+            and d.search_text like '%乙醇%'))
+    and bottle.laboratory_id = 'JOB'
+    and laboratory.organization_id = any('{A,A1}'::uuid[])
+    and (location.room_id = 'ROOM'::uuid
+        and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
+    and (bottle.location_id = 'JOB'::uuid
+        and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
+    and bottle.substance_id = 'JOB'
+    and bottle.control_categories @> array['highlyToxic']
+    and substance.storage_class = 'FL'
+    and substance.ghs_pictograms @> '{GHS02}'::text[]
+    and bottle.state = 'inStore'
+    and bottle.state in ('inStore', 'takenOut', 'empty')
+    and bottle.expiry_date <= 'A DAY'::date
+    and bottle.opened_expiry < 'A DAY'::date
+    and (bottle.state in ('inStore', 'takenOut')
+        and exists (
+            select 1
+            from bottle other
+            inner join substance what on what.id = other.substance_id
+            where other.location_id in (
+                select shelf.id
+                from storage_location shelf
+                where shelf.id = case when above.parent_id is null then location.id else above.id end or location.parent_id is not null
+                and shelf.parent_id = case when above.parent_id is null then location.id else above.id end)
+            and other.laboratory_id = bottle.laboratory_id
+            and other.state in ('inStore', 'takenOut')
+            and (what.cas_code = substance.cas_code) is not true
+            and (what.storage_class || ' ' || substance.storage_class = any('{AL CA,AL EX,AL FG,AL HL,AL IA,AL NG,AL OA,AL OG,AL OP,AL PY,AL TG,AL WC,AL WR,AR CA,AR EX,AR FG,AR HL,AR IA,AR NG,AR OA,AR OG,AR OP,AR OX,AR PY,AR TG,AR WC,CA AL,CA AR,CA EX,CA FG,CA NG,CA OA,CA OB,CA OG,CA OP,CA OX,CA PY,CA TG,CA WR,EX AL,EX AR,EX CA,EX FG,EX FL,EX FS,EX HL,EX IA,EX NG,EX OA,EX OB,EX OG,EX OL,EX OP,EX OX,EX PY,EX TG,EX TX,EX WC,EX WR,FG AL,FG AR,FG CA,FG EX,FG FL,FG FS,FG GN,FG HL,FG IA,FG OA,FG OB,FG OG,FG OL,FG OP,FG OX,FG PY,FG TX,FG WC,FG WR,FL EX,FL FG,FL IA,FL NG,FL OA,FL OG,FL OP,FL OX,FL PY,FL TG,FL WC,FL WR,FS EX,FS FG,FS NG,FS OA,FS OG,FS OP,FS OX,FS PY,FS TG,FS WC,GN FG,GN NG,GN OG,GN TG,HL AL,HL AR,HL EX,HL FG,HL NG,HL OG,HL OP,HL PY,HL TG,HL WR,IA AL,IA AR,IA EX,IA FG,IA FL,IA NG,IA OB,IA OG,IA OP,IA OX,IA PY,IA TG,IA WR,NG AL,NG AR,NG CA,NG EX,NG FL,NG FS,NG GN,NG HL,NG IA,NG OA,NG OB,NG OL,NG OP,NG OX,NG PY,NG TX,NG WC,NG WR,OA AL,OA AR,OA CA,OA EX,OA FG,OA FL,OA FS,OA NG,OA OB,OA OG,OA OL,OA OP,OA PY,OA TG,OA TX,OA WC,OA WR,OB CA,OB EX,OB FG,OB IA,OB NG,OB OA,OB OG,OB OP,OB OX,OB PY,OB TG,OB WC,OB WR,OG AL,OG AR,OG CA,OG EX,OG FG,OG FL,OG FS,OG GN,OG HL,OG IA,OG OA,OG OB,OG OL,OG OP,OG OX,OG PY,OG TG,OG TX,OG WC,OG WR,OL EX,OL FG,OL NG,OL OA,OL OG,OL OP,OL OX,OL PY,OL TG,OL WC,OL WR,OP AL,OP AR,OP CA,OP EX,OP FG,OP FL,OP FS,OP HL,OP IA,OP NG,OP OA,OP OB,OP OG,OP OL,OP OX,OP PY,OP TG,OP TX,OP WC,OP WR,OX AR,OX CA,OX EX,OX FG,OX FL,OX FS,OX IA,OX NG,OX OB,OX OG,OX OL,OX OP,OX PY,OX TG,OX WC,OX WR,PY AL,PY AR,PY CA,PY EX,PY FG,PY FL,PY FS,PY HL,PY IA,PY NG,PY OA,PY OB,PY OG,PY OL,PY OP,PY OX,PY TG,PY WC,TG AL,TG AR,TG CA,TG EX,TG FL,TG FS,TG GN,TG HL,TG IA,TG OA,TG OB,TG OG,TG OL,TG OP,TG OX,TG PY,TG TX,TG WC,TG WR,TX EX,TX FG,TX NG,TX OA,TX OG,TX OP,TX TG,WC AL,WC AR,WC EX,WC FG,WC FL,WC FS,WC NG,WC OA,WC OB,WC OG,WC OL,WC OP,WC OX,WC PY,WC TG,WC WR,WR AL,WR CA,WR EX,WR FG,WR FL,WR HL,WR IA,WR NG,WR OA,WR OB,WR OG,WR OL,WR OP,WR OX,WR TG,WR WC}'::text[]) or what.cas_code || ' ' || substance.cas_code = any('{10099-74-8 26628-22-8,12125-02-9 3811-04-9,12125-02-9 7632-00-0,12125-02-9 7775-09-9,1333-74-0 7782-50-5,1336-21-6 7553-56-2,1336-21-6 7681-52-9,1336-21-6 7726-95-6,1336-21-6 7761-88-8,26628-22-8 10099-74-8,26628-22-8 301-04-2,26628-22-8 7487-94-7,26628-22-8 7758-98-7,26628-22-8 7758-99-8,26628-22-8 7761-88-8,301-04-2 26628-22-8,3811-04-9 12125-02-9,3811-04-9 7783-20-2,67-56-1 7681-52-9,74-82-8 7782-50-5,74-85-1 7782-50-5,74-86-2 7782-50-5,7487-94-7 26628-22-8,7553-56-2 1336-21-6,7601-90-3 7664-93-9,7632-00-0 12125-02-9,7632-00-0 7783-20-2,7664-41-7 7782-50-5,7664-93-9 7601-90-3,7681-52-9 1336-21-6,7681-52-9 67-56-1,7722-64-7 7722-84-1,7722-84-1 7722-64-7,7726-95-6 1336-21-6,7758-98-7 26628-22-8,7758-99-8 26628-22-8,7761-88-8 1336-21-6,7761-88-8 26628-22-8,7775-09-9 12125-02-9,7775-09-9 7783-20-2,7782-50-5 1333-74-0,7782-50-5 74-82-8,7782-50-5 74-85-1,7782-50-5 74-86-2,7782-50-5 7664-41-7,7783-20-2 3811-04-9,7783-20-2 7632-00-0,7783-20-2 7775-09-9}'::text[]))
+            and other.id <> bottle.id)
+        and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
+    and (bottle.id = any('{}'::uuid[])
+        and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
+    and (bottle.holder_id = 'PERSON'::uuid
+        and (not bottle.control_categories && array['highlyToxic', 'narcotic', 'psychotropic2'] or (location.keeper_a_id = 'PERSON' or location.keeper_b_id = 'PERSON' or laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[]))))
+    and (bottle.remaining * 100 <= bottle.net_base * 10::int
+        and not exists (
+            select 1
+            from keeper_entry waiting
+            inner join movement on movement.id = waiting.movement_id
+            inner join storage_location place on place.id = coalesce(movement.to_location_id, movement.from_location_id, bottle.location_id)
+            where waiting.bottle_id = bottle.id
+            and waiting.keeper_id is null
+            and ('PERSON'::uuid is distinct
+                from movement.operator_id
+                and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
+                    and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[])))))
+    and bottle.supplier_name = '国药'
+    and bottle.batch_no = 'B1')
+order by bottle.expiry_date desc, bottle.id desc
+limit 20
+offset 0;
 
 -- bottles.walk, whole college
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,

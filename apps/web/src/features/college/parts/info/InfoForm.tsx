@@ -85,6 +85,7 @@ export const InfoForm = ({ details, versionSetter, onSaved, children }: Props) =
           <Suspense fallback={null}>
             <FormFailure
               failure={form.failure}
+              atField={form.atField}
               conflicts={Object.keys(form.conflicts).length}
               onReload={form.takeTheirs}
             />

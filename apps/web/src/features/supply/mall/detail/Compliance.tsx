@@ -2,6 +2,7 @@ import { controlCategories, type MallProduct } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { useInsider } from '../../../../widgets/access/useInsider.ts';
+import { hasSheet } from './rules.ts';
 import { texts } from './texts.ts';
 import './compliance.css';
 
@@ -21,7 +22,7 @@ export const Compliance = ({ product }: { product: MallProduct }) => {
     <section className="compliance" data-lane={lane} aria-label={t('compliance')}>
       <p>
         {names.length > 0 && <b>{names.join(label(['、', ', ']))} · </b>}
-        {t(lane === 'controlled' ? 'controlledLane' : 'hazardousLane')}
+        {t(lane === 'controlled' ? 'controlledLane' : hasSheet(product) ? 'hazardousLane' : 'sheetlessLane')}
       </p>
       <Suspense>{insider && <Laboratories product={product} />}</Suspense>
     </section>

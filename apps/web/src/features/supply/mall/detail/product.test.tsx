@@ -99,6 +99,14 @@ it('says of what the college alone controls that it has to be approved', async (
   expect(screen.getByText('校内审批')).toBeTruthy();
 });
 
+it('asks nobody to read a data sheet of hazardous goods that have none', async () => {
+  enter();
+  const of = { lane: 'hazardous', controlCategories: ['hazardous'] };
+  open('/mall/productDetail?id=g1', {}, of);
+  expect(await screen.findByText(/暂无安全技术说明书/)).toBeTruthy();
+  expect(screen.queryByText(/加入前须读完/)).toBeNull();
+});
+
 it.each(['/mall/productDetail', '/mall/productDetail?id=gone'])(
   'says at %s that goods are gone',
   async (at) => {

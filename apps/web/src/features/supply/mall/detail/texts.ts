@@ -32,6 +32,10 @@ export const texts = defineTexts({
     '危险化学品：加入前须读完安全技术说明书；下单须本人准入证书有效、实验室允许使用，并送至可收危险化学品的房间。',
     'Hazardous: read the data sheet before you add it. An order needs your valid certificate, a laboratory that may use it, and a room that may receive it.',
   ],
+  sheetlessLane: [
+    '危险化学品，暂无安全技术说明书，使用前请向供应商索取；下单须本人准入证书有效、实验室允许使用，并送至可收危险化学品的房间。',
+    'Hazardous, and there is no data sheet of it here: ask the supplier for one before you use it. An order needs your valid certificate, a laboratory that may use it, and a room that may receive it.',
+  ],
   controlledLane: [
     '管制化学品：下单须填写合法用途说明，经学院和学校安全管理员审批，送至获准存放该类别的房间，双人验收。',
     'Controlled: an order needs a statement of purpose and the approval of the college and the university. It goes to a room approved for its category, where two people receive it.',
