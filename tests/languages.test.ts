@@ -147,6 +147,19 @@ describe('the two languages', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
+  it('knows the names of the flows that the product ships in both', () => {
+    const names = globSync('apps/server/src/modules/**/*.ts', { cwd: root })
+      .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/flowName:\s*'([^']*[㐀-鿿][^']*)'/g),
+      ])
+      .map(([, name = '']) => name);
+    const table = readFileSync(join(root, 'apps/web/src/widgets/approval/shippedFlows.ts'), 'utf8');
+    const known = [...table.matchAll(/^ {2}'?([^':]+)'?:/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('tells each error by a code of its own', () => {
     const written = globSync('packages/contract/src/**/*.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[\s*\d{3},/gm)].map(

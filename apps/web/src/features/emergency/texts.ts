@@ -61,6 +61,10 @@ export const texts = defineTexts({
     '本次事件的应急点名仍在进行，关闭后点名不会结束。',
     'A roll-call of it is going on; it is not ended by closing.',
   ],
+  closeDrillNote: [
+    '关闭后通知所有相关人员演练结束。',
+    'Everybody who was told hears that the drill is over.',
+  ],
   closeNote: ['关闭后通知所有相关人员险情已解除。', 'Everybody who was told hears that it is over.'],
   handOverTitle: ['移交处置', 'Hand it over'],
   noteTitle: ['记录处置', 'Note what is done'],

@@ -9,6 +9,7 @@ import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
 import { useDelayed } from '../state/useDelayed.ts';
 import { NextPeople } from './NextPeople.tsx';
+import { flowNameOf } from './shippedFlows.ts';
 import { texts } from './texts.ts';
 import './approval.css';
 
@@ -51,7 +52,7 @@ export const ApprovalPreview = ({
         <Alert key={problem} type="error" showIcon title={problem} />
       ))}
       {data.flowName === null && data.problems.length === 0 && <p>{t('noFlow')}</p>}
-      {data.flowName !== null && <h3>{t('previewTitle', { name: data.flowName })}</h3>}
+      {data.flowName !== null && <h3>{t('previewTitle', { name: flowNameOf(data.flowName) })}</h3>}
       <PathSteps steps={data.steps} choices={choices} onChoose={onChoose && choose} />
     </section>
   );

@@ -20,6 +20,10 @@ interface Props<T> {
   fields: readonly (FactField<T> | (keyof T & string))[];
 }
 
+/** More than half the width of a phone: many words, or one that has no place to break. */
+const isBroad = (shown: ReactNode): boolean =>
+  typeof shown === 'string' && (shown.length > 24 || /[!-~]{17}/.test(shown));
+
 /** Facts of a record, titled by the contract. */
 export const Fields = <T extends object>({ record, schema, fields }: Props<T>) => {
   const label = useLabel();
@@ -46,10 +50,11 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
         // As it was typed, over the whole width where it needs that.
         const long =
           !fact.render && facts?.kind === 'longText' && typeof text === 'string' && text.length > 40;
+        const shown = show(fact);
         return (
-          <div key={fact.field} className={long ? 'ay-long' : undefined}>
+          <div key={fact.field} className={long ? 'ay-long' : isBroad(shown) ? 'ay-broad' : undefined}>
             <dt>{fact.title ?? (facts ? label(facts) : fact.field)}</dt>
-            <dd>{show(fact)}</dd>
+            <dd>{shown}</dd>
           </div>
         );
       })}

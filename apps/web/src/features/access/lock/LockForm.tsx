@@ -40,7 +40,20 @@ const Add = ({ onSecret, onClose }: Omit<Props, 'row'>) => {
       <Field name="provider" wide />
       <Given />
       <Alert className="lock-exit ay-wide" type="warning" showIcon title={t('exit')} />
-      <Field name="exitConfirmed" wide label=" " control={<Tick />} />
+      <Form.Item
+        name="exitConfirmed"
+        className="ay-wide"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_, ticked: boolean) => {
+              if (!ticked) throw new Error(t('exitUnticked'));
+            },
+          },
+        ]}
+      >
+        <Checkbox>{t('exitTick')}</Checkbox>
+      </Form.Item>
     </FormDrawer>
   );
 };
@@ -80,24 +93,15 @@ const Given = ({ gateway }: { gateway?: boolean }) => {
   );
 };
 
-interface Control<V> {
+interface Control {
   id?: string;
-  value?: V;
-  onChange?: (value: V) => void;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
 }
 
-const GatewaySelect = (props: Control<string | null>) => {
+const GatewaySelect = (props: Control) => {
   const { data } = useCall(lockEndpoints.lockGatewayList);
   return <Select {...props} options={(data ?? []).map((value) => ({ value, label: value }))} />;
-};
-
-const Tick = ({ id, value = false, onChange }: Control<boolean>) => {
-  const t = useTexts(texts);
-  return (
-    <Checkbox {...(id ? { id } : {})} checked={value} onChange={(event) => onChange?.(event.target.checked)}>
-      {t('exitTick')}
-    </Checkbox>
-  );
 };
 
 export default LockForm;

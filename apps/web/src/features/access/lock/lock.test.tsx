@@ -63,19 +63,20 @@ it('a display is unpaired from the list after a question that says what follows'
 
 it('is added only with the ways out confirmed, and says so at the field', async () => {
   signInAs(all);
-  serve({
+  const asked = serve({
     LockList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
     AccessRoomList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
-    LockAdd: () =>
-      new Refused(400, 'LOCK_EXIT_UNCONFIRMED', '请确认逃生要求', [
-        { field: 'exitConfirmed', message: '请确认逃生要求' },
-      ]),
   });
   show(<LockList />);
   fireEvent.click(await screen.findByRole('button', { name: /添加门锁/ }));
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText(/门锁须可从室内机械开启/)).toBeTruthy();
-  expect(within(drawer).getByRole('checkbox', { name: '已现场确认以上逃生要求' })).toBeTruthy();
+  const tick = within(drawer).getByRole('checkbox', { name: '已现场确认以上逃生要求' });
+  fireEvent.click(within(drawer).getByRole('button', { name: '添加门锁' }));
+  expect(await within(drawer).findByText('请先现场确认逃生要求')).toBeTruthy();
+  fireEvent.click(tick);
+  await waitFor(() => expect(within(drawer).queryByText('请先现场确认逃生要求')).toBeNull());
+  expect(asked.some(({ action }) => action === 'LockAdd')).toBe(false);
 });
 
 it('names those of whom it does not know', async () => {

@@ -34,6 +34,7 @@ export const texts = defineTexts({
     '门锁须可从室内机械开启，并由消防报警线路直接释放；软件不阻止任何人离开。',
     'It has to open mechanically from inside and be released by the fire alarm’s own wiring: software keeps nobody inside.',
   ],
+  exitUnticked: ['请先现场确认逃生要求', 'Confirm the ways out on the spot first'],
   exitTick: ['已现场确认以上逃生要求', 'I have seen on site that this is so'],
   gatewayHelp: [
     '地址由运维人员在 LOCK_GATEWAYS 中登记，此处只选名称',

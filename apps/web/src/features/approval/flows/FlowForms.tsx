@@ -1,6 +1,7 @@
 import { type FlowRow, flowEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { flowNameOf } from '../../../widgets/approval/shippedFlows.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSelect.tsx';
@@ -21,7 +22,7 @@ export const PublishForm = ({ row, onClose }: Props) => {
     <FormDrawer
       open
       size={480}
-      title={t('publishTitle', { name: row.flowName })}
+      title={t('publishTitle', { name: flowNameOf(row.flowName) })}
       okText={t('publish')}
       note={t('publishNote')}
       endpoint={flowPublish}
@@ -48,7 +49,7 @@ export const CopyForm = ({ row, onClose }: Props) => {
     <FormDrawer
       open
       size={480}
-      title={t('copyTitle', { name: row.flowName })}
+      title={t('copyTitle', { name: flowNameOf(row.flowName) })}
       okText={t('copy')}
       endpoint={flowCopy}
       initial={{ id: row.id, flowName: t('copyOf', { name: row.flowName }).slice(0, 50) }}

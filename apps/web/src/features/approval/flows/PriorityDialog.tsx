@@ -3,6 +3,7 @@ import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { flowNameOf } from '../../../widgets/approval/shippedFlows.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { Sortable, SortableItem, SortHandle } from '../../../widgets/sort/Sortable.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -59,8 +60,8 @@ const PriorityDialog = ({ onClose }: { onClose: () => void }) => {
               const flow = flows.find((one) => one.id === id);
               return (
                 <SortableItem key={id} id={id}>
-                  <SortHandle name={flow?.flowName ?? ''} />
-                  <span>{flow?.flowName}</span>
+                  <SortHandle name={flowNameOf(flow?.flowName ?? '')} />
+                  <span>{flowNameOf(flow?.flowName ?? '')}</span>
                   <small>
                     {[
                       flow?.organizationName ?? t('wholeCollege'),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { flowNameOf } from '../../../widgets/approval/shippedFlows.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -21,7 +22,7 @@ const Versions = ({ id, onClose }: { id: string; onClose: () => void }) => {
       endpoint={flowDetails}
       id={id}
       onClose={onClose}
-      title={(flow) => flow && t('versionsTitle', { name: flow.flowName })}
+      title={(flow) => flow && t('versionsTitle', { name: flowNameOf(flow.flowName) })}
       history={{ endpoint: flowHistory }}
     >
       {(flow) => <Published flow={flow} />}

@@ -1,5 +1,6 @@
 import type { FlowRow } from '@anyan/contract';
 import type { Translate } from '../../../platform/i18n.ts';
+import { flowNameOf } from '../../../widgets/approval/shippedFlows.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 
@@ -14,7 +15,7 @@ const versionWords = (t: Words, { publishedVersion, hasDraft }: FlowRow): string
     : [t('versionNo', { n: publishedVersion }), ...(hasDraft ? [t('draft')] : [])].join(' + ');
 
 export const flowColumns = (t: Words): Column<FlowRow>[] => [
-  { field: 'flowName', width: 180 },
+  { field: 'flowName', width: 180, render: (name) => flowNameOf(name) },
   { field: 'state', width: 90, tones },
   { field: 'kindName', width: 170, card: 'fact' },
   { field: 'organizationName', width: 120, card: 'none', render: (name) => name ?? t('wholeCollege') },

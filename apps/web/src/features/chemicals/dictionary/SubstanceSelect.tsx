@@ -1,4 +1,4 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { type ResultOf, substanceEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,10 +7,14 @@ import { PickState } from '../../../widgets/pick/PickState.tsx';
 import { useDebounced } from '../../../widgets/pick/useDebounced.ts';
 import { texts } from './texts.ts';
 
+type Found = ResultOf<typeof substanceEndpoints.substanceSelectList>[number];
+
 interface Props {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
+  /** Hears what is known of the one that is chosen. */
+  onFound?: (found: Found | undefined) => void;
   disabled?: boolean;
   'aria-label'?: string;
   /** Those that cannot be chosen. */
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** Chooses a substance by name, number or pinyin. */
-export const SubstanceSelect = ({ value, onChange, except = [], known = [], ...rest }: Props) => {
+export const SubstanceSelect = ({ value, onChange, onFound, except = [], known = [], ...rest }: Props) => {
   const t = useTexts(texts);
   const [words, setWords] = useState('');
   const keyword = useDebounced(words.trim()) || undefined;
@@ -45,7 +49,10 @@ export const SubstanceSelect = ({ value, onChange, except = [], known = [], ...r
       notFoundContent={
         <PickState text={t('none')} pending={isFetching} error={error} onRetry={() => void refetch()} />
       }
-      onChange={(id: string | undefined) => onChange?.(id ?? null)}
+      onChange={(id: string | undefined) => {
+        onFound?.(found.find((one) => one.id === id));
+        onChange?.(id ?? null);
+      }}
     />
   );
 };

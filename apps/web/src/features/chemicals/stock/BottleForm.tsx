@@ -8,6 +8,7 @@ import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { SubstanceSelect } from '../dictionary/SubstanceSelect.tsx';
 import { PutFields } from '../together/PutFields.tsx';
 import { BottleFields } from './BottleFields.tsx';
+import { mayNeedWitness } from './mayNeedWitness.ts';
 import PrintDialog from './PrintDialog.tsx';
 import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
@@ -20,6 +21,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [laboratoryId, setLaboratory] = useState<string>();
+  const [controlled, setControlled] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
@@ -44,7 +46,11 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
         />
       </Form.Item>
       <Field name="locationId" control={<PlaceSelect laboratoryId={laboratoryId} />} />
-      <Field name="substanceId" control={<SubstanceSelect />} wide />
+      <Field
+        name="substanceId"
+        control={<SubstanceSelect onFound={(found) => setControlled(!!found && mayNeedWitness([found]))} />}
+        wide
+      />
       <Field name="netContent" />
       <Field name="unit" />
       <Field name="num" />
@@ -54,7 +60,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
       <BottleFields />
       <Field name="at" />
       <PutFields />
-      <WitnessField call="bottleAdd" endpoint={bottleEndpoints.bottleAdd} />
+      {controlled && <WitnessField call="bottleAdd" endpoint={bottleEndpoints.bottleAdd} />}
     </FormDrawer>
   );
 };

@@ -18,11 +18,20 @@ it('what was used asks for what is missing by its name', async () => {
   expect(asked.some(({ action }) => action === 'BottleUse')).toBe(false);
 });
 
-it('a second person is not asked to confirm a form that is not filled in', async () => {
+it('a second person is asked of what is controlled alone, and not to confirm what is not filled in', async () => {
   signInAs(['bottleAdd']);
-  const asked = serve({ LaboratorySelectList: () => [], PersonnelSelectList: () => [] });
+  const substance = { id: 's', casCode: '67-64-1', chineseName: '丙酮', controlCategories: [] as string[] };
+  const cyanide = { id: 'k', casCode: '151-50-8', chineseName: '氰化钾', controlCategories: ['highlyToxic'] };
+  const asked = serve({ LaboratorySelectList: () => [], SubstanceSelectList: () => [substance, cyanide] });
   show(<BottleForm onClose={() => {}} />);
-  fireEvent.click(screen.getByRole('button', { name: '发起确认' }));
-  expect(await screen.findByText(/请填写每瓶净含量|请填写净含量/)).toBeTruthy();
+  const choose = async (name: RegExp) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /化学品/ }));
+    fireEvent.click(await screen.findByTitle(name));
+  };
+  await choose(/丙酮/);
+  expect(screen.queryByText('该操作须第二人在场确认')).toBeNull();
+  await choose(/氰化钾/);
+  fireEvent.click(await screen.findByRole('button', { name: '发起确认' }));
+  expect(await screen.findByText('请填写净含量')).toBeTruthy();
   await waitFor(() => expect(asked.some(({ action }) => action === 'WitnessStart')).toBe(false));
 });

@@ -40,7 +40,7 @@ export const CloseForm = ({ of, onClose }: Props) => {
     <FormDrawer
       open
       title={t('closeTitle')}
-      note={t('closeNote')}
+      note={t(of.drill ? 'closeDrillNote' : 'closeNote')}
       okText={t('closeTitle')}
       endpoint={emergencyEndpoints.emergencyClose}
       initial={{ id: of.id, version: of.version, outcome: 'handled', result: '' }}

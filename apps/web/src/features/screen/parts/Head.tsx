@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Portrait } from '../../../platform/Portrait.tsx';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Greeting } from '../../../widgets/show/Greeting.tsx';
 import { screenTexts } from '../texts.ts';
 
@@ -25,7 +26,7 @@ export const Head = ({ page, onArrange }: Props) => {
             <Greeting name={name} greetingKey={greetingKey} />
           </h1>
           <p>
-            {roles.length > 0 && <span>{roles.join(t('comma'))}</span>}
+            {roles.length > 0 && <span>{roles.map(shippedName).join(t('comma'))}</span>}
             <span>{organizationName ?? t('noOrganization')}</span>
             <span>{lastLoginAt ? `${t('lastSignIn')} ${formatMoment(lastLoginAt)}` : t('firstSignIn')}</span>
           </p>

@@ -82,7 +82,7 @@ export const GradeForm = ({ asked, left, onTaken }: Props) => {
           {t('save')}
         </Button>
       </div>
-      <small className="exam-keys">{t('keys')}</small>
+      <small className="grading-keys">{t('keys')}</small>
     </div>
   );
 };
