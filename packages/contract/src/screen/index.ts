@@ -25,8 +25,8 @@ import {
   text,
   version,
   workplaceCards,
-} from './core/index.ts';
-import { role } from './identity/role.ts';
+} from '../core/index.ts';
+import { jobRetry } from './jobs.ts';
 
 /** Whether what is written goes on into the backups. */
 export const archiveStates = {
@@ -348,14 +348,7 @@ export const screen = {
         all: optional(bool(['全部', 'All'])),
       }),
     }),
-    /** What failed for good begins again, with all its tries. Who keeps the installation running may do it. */
-    jobRetry: endpoint({
-      post: `${base}/JobRetry`,
-      title: ['重新执行失败的任务', 'Run a failed job again'],
-      permission: role.edit,
-      collegeWide: true,
-      input: object({ id: id() }),
-    }),
+    jobRetry,
     layoutSave: endpoint({
       post: `${base}/LayoutSave`,
       title: ['保存工作台布局', 'Save the layout of the workplace'],
