@@ -81,7 +81,7 @@ export const drawNumbers = async (
       .where(
         sql`lower(${certificate.certificateNumber}) = any(${sql.param(drawn.map((one) => one.toLowerCase()))}::text[])`,
       );
-    const known = new Set(taken.map(({ number }) => number)).union(besides);
+    const known = new Set([...taken.map(({ number }) => number), ...besides]);
     found.push(...drawn.filter((number) => !known.has(number.toLowerCase())));
   }
   return found;
