@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/
 
 const node = {
   pool: 'forks' as const,
-  // Loading packages takes longer than most files: they share them. What the product keeps is each one's own (between.ts).
+  // Loading the product takes longer than most files: they share it. What it keeps is each one's own (between.ts).
   isolate: false,
   // The same preload as the product has (see register.mjs).
   execArgv: ['--import', new URL('./apps/server/src/platform/register.mjs', import.meta.url).href],

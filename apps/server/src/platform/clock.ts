@@ -64,3 +64,10 @@ export const shiftClock = (milliseconds: number): void => {
 export const standClock = (still: boolean): void => {
   standing = still ? nowMs() - shift : undefined;
 };
+
+/** Forgets all that time was told to be, for tests. */
+export const forgetClock = (): void => {
+  beforeSteady = Date.now() - steadyMs();
+  driftMs = shift = 0;
+  standing = undefined;
+};

@@ -1,6 +1,7 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { forgetClock } from '../platform/clock.ts';
 
-// Files share the process, and with it every package that is loaded; what the product keeps in memory is each one's own.
-afterAll(() => {
-  vi.resetModules();
-});
+// Files share the process and all that is loaded into it: what the product keeps belongs to a platform, of which each file
+// has its own, but for the time.
+beforeAll(forgetClock);
+afterAll(forgetClock);

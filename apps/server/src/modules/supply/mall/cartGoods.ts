@@ -2,7 +2,7 @@ import type { CommodityState, Lane, LicenceKind, MallItem } from '@anyan/contrac
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { gather } from '../../../platform/gather.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type MissingLicence, missingLicences } from '../licence/covering.ts';
@@ -37,7 +37,7 @@ const readGoods = (db: Reader, ids: readonly string[]) =>
       .innerJoin(brand, eq(brand.id, commodity.brandId))
       .innerJoin(specification, eq(specification.id, commodity.specificationId))
       .innerJoin(unit, eq(unit.id, commodity.unitId))
-      .where(anyOf(commodity.id, 'ids')),
+      .where(anyAmong(commodity.id, 'ids')),
   ).execute({ ids });
 type Read = Awaited<ReturnType<typeof readGoods>>[number];
 

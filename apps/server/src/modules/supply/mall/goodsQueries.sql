@@ -74,7 +74,8 @@ inner join catalogue_word brand on brand.id = commodity.brand_id
 inner join catalogue_word specification on specification.id = commodity.specification_id
 inner join catalogue_word unit on unit.id = commodity.unit_id
 left join account on account.id = commodity.sales_user_id
-where (commodity.id = any('{JOB}'::uuid[])
+where (commodity.id = any(array(
+            select unnest('{JOB}'::uuid[])))
     and commodity.state = 'listed');
 
 -- goodsIds
@@ -116,7 +117,8 @@ inner join catalogue_word type on type.id = commodity.commodity_type_id
 inner join catalogue_word brand on brand.id = commodity.brand_id
 inner join catalogue_word specification on specification.id = commodity.specification_id
 inner join catalogue_word unit on unit.id = commodity.unit_id
-where (commodity.id = any('{JOB}'::uuid[])
+where (commodity.id = any(array(
+            select unnest('{JOB}'::uuid[])))
     and commodity.state = 'listed');
 
 -- gramShares

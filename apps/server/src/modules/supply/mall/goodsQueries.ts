@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { gramsOf, isGram } from '../../../platform/bigrams.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, literal, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, literal, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, typedPattern } from '../../../platform/paging.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
@@ -90,7 +90,7 @@ const more = {
   description: commodity.description,
 };
 
-const listedOf = () => and(anyOf(commodity.id, 'ids'), eq(commodity.state, 'listed'));
+const listedOf = () => and(anyAmong(commodity.id, 'ids'), eq(commodity.state, 'listed'));
 
 /** Some goods on sale, in no order. */
 export const goodsRows = (db: Reader, ids: readonly string[]) =>
