@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { foundGoods, ranked, wantedGoods } from '../apps/server/src/modules/supply/mall/goodsQueries.ts';
-import { typedOf } from '../apps/server/src/modules/supply/mall/goodsTyped.ts';
+import { foundGoods, gramShares, wantedGoods } from '../apps/server/src/modules/supply/mall/goodsQueries.ts';
+import { byNumber, typedOf } from '../apps/server/src/modules/supply/mall/goodsTyped.ts';
+import { gramsOf } from '../apps/server/src/platform/bigrams.ts';
 import { openGoods, startOnGoods } from './goodsStage.ts';
 import { type Figure, median, report, signIn } from './stage.ts';
 
@@ -33,12 +34,15 @@ export const run = async (): Promise<void> => {
     const headers = { authorization: `Bearer ${token}` };
     const db = drizzle({ client: goods.client, casing: 'snake_case' });
     const everything = { whole: true, prices: true, own: null, ownOnly: false };
+    const shares = await gramShares(db);
     const alone: number[] = [];
     for (const word of new Set(words)) {
-      const asked = typedOf(word);
-      if (!asked) continue;
+      const plain = typedOf(word);
+      if (!plain) continue;
+      const grams = gramsOf(plain.words, shares);
+      const asked = { ...(byNumber(plain) ?? plain), ...(grams ? { grams } : {}) };
       const from = performance.now();
-      await foundGoods(db, wantedGoods(everything, { typed: asked }), ranked(asked), 300);
+      await foundGoods(db, wantedGoods(everything, { typed: asked }), asked, 300);
       alone.push(performance.now() - from);
     }
     alone.sort((a, b) => a - b);

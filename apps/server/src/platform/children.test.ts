@@ -50,7 +50,9 @@ describe('processes of our own', () => {
   it('know nothing of the settings of the product', async () => {
     process.env.DATABASE_URL ??= 'postgres://nobody@127.0.0.1:1/none';
     const { settings } = await open()({ do: 'answer' });
-    expect(settings.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['TMPDIR']);
+    expect(settings.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
+      ...['TMPDIR', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
+    ]);
   });
 
   it('that fail at a piece of work do the next', async () => {

@@ -9,6 +9,8 @@ export interface ChildrenSettings {
   most: number;
   /** MiB of its JavaScript. */
   heapMb: number;
+  /** MiB that it fills before it clears up, where little of its work is JavaScript. */
+  youngMb?: number;
   /** Milliseconds for one piece of work, the start of the process included. */
   longestMs: number;
   /** Milliseconds without work after which they end. */
@@ -54,6 +56,7 @@ export const children = <Task extends object, Answer>({
   script,
   most,
   heapMb,
+  youngMb,
   longestMs,
   restMs,
 }: ChildrenSettings): Ask<Task, Answer> => {
@@ -75,9 +78,13 @@ export const children = <Task extends object, Answer>({
   };
   const open = (): Place => {
     const child = fork(script, {
-      execArgv: [`--max-old-space-size=${heapMb}`],
-      // What it works on is somebody's; it learns nothing else of the product.
-      env: { TMPDIR: tmpdir() },
+      execArgv: [
+        `--max-old-space-size=${heapMb}`,
+        ...(youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`]),
+      ],
+      // What it works on is somebody's; it learns nothing else of the product. Each thread of a library would keep memory of
+      // its own.
+      env: { TMPDIR: tmpdir(), MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -24,6 +24,7 @@ const ask = children<PdfTask, { pdf: Uint8Array; pages: number }>({
   // One core is left for calls; each holds the fonts in memory.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   heapMb: 128,
+  youngMb: 1,
   longestMs: 30_000,
   restMs: 60_000,
 });

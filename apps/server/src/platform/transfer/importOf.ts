@@ -11,6 +11,7 @@ import {
   type TProperties,
 } from '@anyan/contract';
 import type { ReadContext, Uploads, WriteContext } from '../context.ts';
+import { mapGently } from '../gently.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
 import { type Bringing, type Illustrated, illustrate } from './illustrating.ts';
@@ -307,7 +308,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         }),
       );
       const timeZone = await timeZoneOf(context.db);
-      const drafts = rows.map((cells) => {
+      const drafts = await mapGently(rows, (cells) => {
         const faults: Fault<Key>[] = [];
         const row: Record<string, unknown> = {};
         lookups.forEach((one, at) => {
@@ -351,7 +352,7 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         drafts.map(({ row }) => row as Draft<F, C>),
         state.own,
       );
-      return drafts.map(({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
+      return mapGently(drafts, ({ row, faults, cells }, at): Checked<Record<string, unknown>, Key> => {
         unique.forEach(({ message, above = standsAbove }, no) => {
           const one = known[no]?.keys[at];
           if (!one) return;

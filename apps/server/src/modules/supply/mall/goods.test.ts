@@ -196,6 +196,16 @@ describe('a search', () => {
     expect(await named('火酒精')).toEqual(['变性乙醇溶液', '含火酒精清洗剂']);
   });
 
+  it('finds by a whole number what has it, and what merely holds it where nothing has', async () => {
+    await add({ commodityName: '替代 64-17-5 的清洗剂' });
+    await add({ commodityName: '测 7440-05-3 的试纸' });
+    for (const keyword of ['64-17-5', '64175', '64-17-5 AR'])
+      expect([keyword, await named(keyword)]).toEqual([keyword, ['无水乙醇 AR 500mL/瓶']]);
+    expect(await named('64-17')).toContain('替代 64-17-5 的清洗剂');
+    expect(await named('7440-05-3')).toEqual(['测 7440-05-3 的试纸']);
+    expect(await named('64-17-5 -无水')).toEqual(['替代 64-17-5 的清洗剂']);
+  });
+
   it('asks for all words, and for none that is left out', async () => {
     expect(await named('乙醇 ethanol')).toEqual(['无水乙醇 AR 500mL/瓶', '乙醇胺 CP']);
     expect(await named('乙醇 -湿巾 -胺')).not.toContain('消毒湿巾');

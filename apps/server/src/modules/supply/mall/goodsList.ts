@@ -9,9 +9,12 @@ import {
   mallGoodsLimits,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
+import { gramsOf } from '../../../platform/bigrams.ts';
+import { steadyMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { fromNearerEnd, offsetOf, orderOf } from '../../../platform/paging.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { casCodesCalled } from '../../chemicals/public.ts';
 import { commodity } from '../tables.ts';
@@ -26,6 +29,7 @@ import {
   foundGoods,
   goodsDetails,
   goodsIds,
+  gramShares,
   namesOf,
   ranked,
   type Wanted,
@@ -33,7 +37,7 @@ import {
 } from './goodsQueries.ts';
 import { itemsOf } from './goodsShown.ts';
 import { limitStranger, type Sight, sightKey, sightOf } from './goodsSight.ts';
-import { lettersIn, mended, type Typed, typedOf } from './goodsTyped.ts';
+import { byNumber, lettersIn, mended, type Typed, typedOf } from './goodsTyped.ts';
 import { markedOf, typesFrom, typesInUse, typesOfKind } from './types.ts';
 
 type Asked = InputOf<(typeof mallGoodsEndpoints)['mallCommodityList']>;
@@ -46,6 +50,10 @@ const orders = {
   unitPrice: commodity.unitPrice,
   score: commodity.score,
 };
+
+/** Which pairs are frequent changes slowly; they only choose by what is looked for. */
+const sharesLast = 600_000;
+const sharesBy = perPlatform(() => ({ at: 0, known: undefined as ReadonlyMap<string, number> | undefined }));
 
 /** Goods of a search that are put in order at once; further pages are read by themselves. */
 const firstIds = 300;
@@ -75,6 +83,19 @@ const attributesIn = (asked: readonly string[] = []): Wanted['attributes'] => {
   return said.size > 0 ? Object.fromEntries(said) : undefined;
 };
 
+/** What is typed with the rarest of its pairs. */
+const askedByRare = async (
+  { platform, db }: ReadContext,
+  typed: Typed | undefined,
+): Promise<Typed | undefined> => {
+  if (!typed) return undefined;
+  const shares = sharesBy(platform);
+  if (!shares.known || steadyMs() - shares.at > sharesLast)
+    Object.assign(shares, { at: steadyMs(), known: await gramShares(db) });
+  const grams = gramsOf(typed.words, shares.known);
+  return grams ? { ...typed, grams } : typed;
+};
+
 const wantedOf = async (context: ReadContext, asked: Asked): Promise<Wanted> => ({
   typeIds: asked.commodityTypeId ? await typesFrom(context, asked.commodityTypeId) : undefined,
   kindTypeIds: asked.commodityKind ? await typesOfKind(context, asked.commodityKind) : undefined,
@@ -84,7 +105,7 @@ const wantedOf = async (context: ReadContext, asked: Asked): Promise<Wanted> => 
   attributes: attributesIn(asked.attributes),
   priceFrom: asked.priceFrom ? fenOf(asked.priceFrom) : undefined,
   priceTo: asked.priceTo ? fenOf(asked.priceTo) : undefined,
-  typed: typedOf(asked.keyword),
+  typed: await askedByRare(context, typedOf(asked.keyword)),
 });
 
 const keyOf = (sight: Sight, wanted: Wanted): string => `${sightKey(sight)} ${JSON.stringify(wanted)}`;
@@ -95,7 +116,7 @@ const rankedFor = ({ typed }: Wanted, { sortField }: Asked) =>
 
 const foundOf = (context: ReadContext, sight: Sight, wanted: Wanted, typed: Typed) =>
   keptOfGoods(context, `found ${keyOf(sight, wanted)}`, () =>
-    foundGoods(context.db, wantedGoods(sight, wanted), ranked(typed), firstIds),
+    foundGoods(context.db, wantedGoods(sight, wanted), typed, firstIds),
   );
 
 const totalOf = async (context: ReadContext, sight: Sight, wanted: Wanted, asked: Asked): Promise<number> => {
@@ -283,13 +304,30 @@ const meant = async function* (context: ReadContext, sight: Sight, typed: Typed)
   if (letters.some((word, at) => word !== typed.words[at])) yield { keyword: letters.join(' ') };
 };
 
+/** A whole number finds what has it; where nothing has, whatever holds it. */
+const totalByNumber = async (
+  context: ReadContext,
+  sight: Sight,
+  wanted: Wanted,
+  asked: Asked,
+): Promise<[Wanted, number]> => {
+  const typed = wanted.typed && byNumber(wanted.typed);
+  if (typed) {
+    const numbered = { ...wanted, typed };
+    const total = await totalOf(context, sight, numbered, asked);
+    if (total > 0) return [numbered, total];
+  }
+  return [wanted, await totalOf(context, sight, wanted, asked)];
+};
+
 /** The same wanted by what may have been meant, and how that is called; undefined where that finds nothing either. */
 const instead = async (context: ReadContext, sight: Sight, wanted: Wanted, asked: Asked) => {
   const { typed } = wanted;
   if (!typed || typed.words.length === 0) return undefined;
   for await (const { keyword, called } of meant(context, sight, typed)) {
-    const other = { ...wanted, typed: typedOf(keyword) };
-    const total = await totalOf(context, sight, other, asked);
+    const [other, total] = await totalByNumber(
+      ...([context, sight, { ...wanted, typed: typedOf(keyword) }, asked] as const),
+    );
     if (total === 0) continue;
     const [first] = called
       ? []
@@ -304,8 +342,7 @@ export const listGoods = async (context: ReadContext, asked: Asked) => {
   const sight = await sightOf(context);
   limitStranger(context, asked);
   checkTold(sight, asked);
-  const wanted = await wantedOf(context, asked);
-  const total = await totalOf(context, sight, wanted, asked);
+  const [wanted, total] = await totalByNumber(context, sight, await wantedOf(context, asked), asked);
   const other = total === 0 ? await instead(context, sight, wanted, asked) : undefined;
   const shown = other ?? { wanted, total, suggestion: null };
   const [data, facets] = await Promise.all([

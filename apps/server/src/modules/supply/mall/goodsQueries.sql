@@ -39,16 +39,18 @@ where (commodity.state = 'listed'
 group by grouping sets ((commodity.commodity_type_id), (commodity.supplier_id), (commodity.control_categories), (commodity.labels));
 
 -- foundGoods
-select id, count(*) over ()::int
-from commodity
-where (commodity.state = 'listed'
-    and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
-        and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
-        and not commodity.search_text like any('{%500ml%}'::text[])))
-order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' or strpos(chr(10) || commodity.search_text, ' 乙醇 ar') > 0 then 3 else 4 end asc,
-  (commodity.stock_status = 'spot'
-    and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) desc,
-      commodity.score desc nulls last, commodity.sales_num desc, commodity.id desc
+with found as materialized (
+    select commodity.id, case when not (commodity.search_text like '乙醇 ar%' or strpos(commodity.search_text, ' 乙醇 ar') > 0 or commodity.search_text like '乙醇%' or strpos(commodity.search_text, ' 乙醇') > 0 or commodity.search_text like 'ar%' or strpos(commodity.search_text, ' ar') > 0) then case when strpos(lower(commodity.other_name), '乙醇 ar') > 0 then 3 else 4 end when lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like '乙醇 ar%' or lower(commodity.chinese_name) like '乙醇%' or lower(commodity.chinese_name) like 'ar%' or lower(commodity.english_name) like '乙醇 ar%' or lower(commodity.english_name) like '乙醇%' or lower(commodity.english_name) like 'ar%' or lower(commodity.commodity_name) like '乙醇 ar%' or lower(commodity.commodity_name) like '乙醇%' or lower(commodity.commodity_name) like 'ar%' then 2 when commodity.search_text like '乙醇 ar%' or strpos(commodity.search_text, ' 乙醇 ar') > 0 or strpos(lower(commodity.other_name), '乙醇 ar') > 0 then 3 else 4 end as rank,
+      (commodity.stock_status = 'spot'
+        and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) as there,
+          commodity.score, commodity.sales_num
+    from commodity
+    where commodity.state = 'listed')
+select id, (
+    select count(*)::int
+    from found) as total
+from found
+order by rank, there desc, score desc nulls last, sales_num desc, id desc
 limit 300;
 
 -- goodsDetails
@@ -80,9 +82,8 @@ select id
 from commodity
 where (commodity.state = 'listed'
     and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
-        and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
         and not commodity.search_text like any('{%500ml%}'::text[])))
-order by case when commodity.cas_code = any('{ar,乙醇,乙醇 ar}'::text[]) or replace(commodity.cas_code, '-', '') = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.english_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) or lower(commodity.commodity_name) like any('{ar%,乙醇 ar%,乙醇%}'::text[]) then 2 when lower(commodity.other_name) like '%乙醇 ar%' or strpos(chr(10) || commodity.search_text, ' 乙醇 ar') > 0 then 3 else 4 end asc,
+order by case when not (commodity.search_text like '乙醇 ar%' or strpos(commodity.search_text, ' 乙醇 ar') > 0 or commodity.search_text like '乙醇%' or strpos(commodity.search_text, ' 乙醇') > 0 or commodity.search_text like 'ar%' or strpos(commodity.search_text, ' ar') > 0) then case when strpos(lower(commodity.other_name), '乙醇 ar') > 0 then 3 else 4 end when lower(commodity.item_number) = any('{ar,乙醇,乙醇 ar}'::text[]) or commodity.molecular_formula = any('{AR,乙醇,乙醇 AR}'::text[]) then 0 when lower(commodity.chinese_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.english_name) = any('{ar,乙醇,乙醇 ar}'::text[]) or lower(commodity.commodity_name) = any('{ar,乙醇,乙醇 ar}'::text[]) then 1 when lower(commodity.chinese_name) like '乙醇 ar%' or lower(commodity.chinese_name) like '乙醇%' or lower(commodity.chinese_name) like 'ar%' or lower(commodity.english_name) like '乙醇 ar%' or lower(commodity.english_name) like '乙醇%' or lower(commodity.english_name) like 'ar%' or lower(commodity.commodity_name) like '乙醇 ar%' or lower(commodity.commodity_name) like '乙醇%' or lower(commodity.commodity_name) like 'ar%' then 2 when commodity.search_text like '乙醇 ar%' or strpos(commodity.search_text, ' 乙醇 ar') > 0 or strpos(lower(commodity.other_name), '乙醇 ar') > 0 then 3 else 4 end asc,
   (commodity.stock_status = 'spot'
     and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)) desc,
       commodity.score desc nulls last, commodity.sales_num desc, commodity.id desc
@@ -118,6 +119,14 @@ inner join catalogue_word unit on unit.id = commodity.unit_id
 where (commodity.id = any('{JOB}'::uuid[])
     and commodity.state = 'listed');
 
+-- gramShares
+select known.gram, known.share
+from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as known(gram, share)
+where s.schemaname = current_schema()
+  and s.tablename = 'commodity'
+  and s.attname = 'search_index'
+  and known.gram is not null;
+
 -- listedDayOf
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
@@ -146,7 +155,6 @@ from (
     from commodity
     where (commodity.state = 'listed'
         and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
-            and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
             and not commodity.search_text like any('{%500ml%}'::text[])))
     limit 400) some;
 
@@ -215,7 +223,6 @@ limit 200;
     and commodity.price >= 100
     and commodity.price <= 90000
     and (commodity.search_index @@ '''乙醇'' & ''ar'''::tsquery
-        and commodity.search_text like all('{%ar%,%乙醇%}'::text[])
         and not commodity.search_text like any('{%500ml%}'::text[])));
 
 -- wordsToSuggest

@@ -1,7 +1,20 @@
 import { mallWordsMost } from '@anyan/contract';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { gramsOf } from '../../../platform/bigrams.ts';
+import { gramsOf, isGram } from '../../../platform/bigrams.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, literal, prepared } from '../../../platform/database/prepared.ts';
 import { likeText, typedPattern } from '../../../platform/paging.ts';
@@ -173,14 +186,27 @@ export interface Wanted {
 const textList = (values: readonly string[]) => sql.param([...values]);
 const patterns = (words: readonly string[]) => textList(words.map((word) => `%${likeText(word)}%`));
 
-/** By the index of pairs and single characters, then exactly. */
-const found = ({ words, without }: Typed): SQL | undefined => {
-  const grams = gramsOf(words);
+/** A whole number by its own index; words by that of pairs and single characters, then exactly unless that says all of them. */
+const found = ({ words, without, number, grams }: Typed): SQL | undefined => {
+  const spoken = number ? words.filter((word) => word !== number.word) : words;
+  const asked = number ? gramsOf(spoken) : (grams ?? gramsOf(spoken));
+  const inexact = spoken.filter((word) => !isGram(word));
   return and(
-    grams ? sql`${commodity.searchIndex} @@ ${grams}::tsquery` : undefined,
-    words.length > 0 ? sql`${commodity.searchText} like all(${patterns(words)}::text[])` : undefined,
+    number ? eq(commodity.casCode, number.casCode) : undefined,
+    asked ? sql`${commodity.searchIndex} @@ ${asked}::tsquery` : undefined,
+    inexact.length > 0 ? sql`${commodity.searchText} like all(${patterns(inexact)}::text[])` : undefined,
     without.length > 0 ? sql`not ${commodity.searchText} like any(${patterns(without)}::text[])` : undefined,
   );
+};
+
+/** Of which share of the goods the most frequent pairs are part, as PostgreSQL has last counted; none before it has. */
+export const gramShares = async (db: Reader): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ gram: string; share: number }>(sql`
+    select known.gram, known.share
+      from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as known(gram, share)
+     where s.schemaname = current_schema() and s.tablename = 'commodity' and s.attname = 'search_index'
+       and known.gram is not null`);
+  return new Map(rows.map(({ gram, share }) => [gram, share]));
 };
 
 const tests: { readonly [K in keyof Required<Wanted>]: (value: NonNullable<Wanted[K]>) => SQL | undefined } =
@@ -217,36 +243,60 @@ export const wantedGoods = (sight: Sight, wanted: Wanted, without?: keyof Wanted
 const anyText = (values: readonly string[]): SQL =>
   values.length === 1 ? sql`${values[0]}` : sql`any(${textList(values)}::text[])`;
 
+const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
+
+/** Whether a line of all that goods are found by begins with one of some words; each line ends with `end` behind the word. */
+const lineBegins = (words: readonly string[], end = ''): SQL => {
+  const text = end ? sql`${commodity.searchText} || chr(10)` : sql`${commodity.searchText}`;
+  return sql.join(
+    words.map(
+      (word) => sql`${text} like ${`${likeText(word)}${end}%`} or strpos(${text}, ${`\n${word}${end}`}) > 0`,
+    ),
+    sql` or `,
+  );
+};
+
 /**
- * How well goods are meant: their number or formula to the letter, their name, its begin, another name of theirs or of the
- * dictionary; then whatever holds it. Of as good ones those in stock come first, then what is liked, then what is sold most.
+ * How well goods are meant, the better the less: their number or formula to the letter, their name, its begin, another name
+ * of theirs or of the dictionary; then whatever holds it. Every one that is found is asked, so what costs most is asked last,
+ * and nothing is made small that has no capitals.
  */
-export const ranked = ({ whole, exact, words }: Typed, backwards = false): SQL[] => {
-  const { casCode, itemNumber, molecularFormula, otherName, searchText } = commodity;
+const rankOf = ({ whole, exact, words }: Typed): SQL => {
+  const { casCode, itemNumber, molecularFormula, otherName } = commodity;
   // All that was typed, and each word of it.
   const typed = [...new Set([whole, ...words])];
-  const any = anyText(typed);
   const formulas = anyText([...new Set([exact, ...exact.split(' ')])]);
-  const begins = anyText(typed.map((word) => `${likeText(word)}%`));
+  const small = (column: Column, of: readonly string[]) =>
+    of.some(hasCase) ? sql`lower(${column})` : sql`${column}`;
   const names = [commodity.chineseName, commodity.englishName, commodity.commodityName];
-  const anyName = (test: (name: SQL) => SQL) =>
-    sql.join(
-      names.map((name) => test(sql`lower(${name})`)),
-      sql` or `,
-    );
+  const anyOfThem = (conditions: readonly SQL[]) => sql.join([...conditions], sql` or `);
+  const hyphened = typed.filter((word) => word.includes('-'));
+  const digits = typed.filter((word) => /^\d+$/.test(word));
+  const numbered = anyOfThem([
+    ...(hyphened.length > 0 ? [sql`${casCode} = ${anyText(hyphened)}`] : []),
+    ...(digits.length > 0 ? [sql`replace(${casCode}, '-', '') = ${anyText(digits)}`] : []),
+    sql`${small(itemNumber, typed)} = ${anyText(typed)}`,
+    sql`${molecularFormula} = ${formulas}`,
+  ]);
+  const isName = names.map((name) => sql`${small(name, typed)} = ${anyText(typed)}`);
+  const beginsName = names.flatMap((name) =>
+    typed.map((word) => sql`${small(name, typed)} like ${`${likeText(word)}%`}`),
+  );
   // What spells a name stands in a line of its own.
-  const spelt = (end: string) =>
-    /^[a-z]{2,}$/.test(whole)
-      ? sql` or strpos(chr(10) || ${searchText} || chr(10), ${`\n${whole}${end}`}) > 0`
-      : sql.empty();
-  const rank = sql`case
-    when ${casCode} = ${any} or replace(${casCode}, '-', '') = ${any} or lower(${itemNumber}) = ${any}
-      or ${molecularFormula} = ${formulas} then 0
-    when ${anyName((name) => sql`${name} = ${any}`)}${spelt('\n')} then 1
-    when ${anyName((name) => sql`${name} like ${begins}`)}${spelt('')} then 2
-    when lower(${otherName}) like ${`%${likeText(whole)}%`}
-      or strpos(chr(10) || ${searchText}, ${`\n${whole}`}) > 0 then 3
+  const spells = /^[a-z]{2,}$/.test(whole);
+  const other = sql`strpos(${small(otherName, [whole])}, ${whole}) > 0`;
+  return sql`case
+    when not (${lineBegins(typed)}) then case when ${other} then 3 else 4 end
+    when ${numbered} then 0
+    when ${anyOfThem([...isName, ...(spells ? [lineBegins([whole], '\n')] : [])])} then 1
+    when ${anyOfThem([...beginsName, ...(spells ? [lineBegins([whole])] : [])])} then 2
+    when ${lineBegins([whole])} or ${other} then 3
     else 4 end`;
+};
+
+/** What is meant best; of as good ones those in stock come first, then what is liked, then what is sold most. */
+export const ranked = (typed: Typed, backwards = false): SQL[] => {
+  const rank = rankOf(typed);
   return backwards
     ? [
         desc(rank),
@@ -281,19 +331,22 @@ export const goodsIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** The first of them with the number of all: putting them in order finds all of them anyway. */
+/**
+ * What is meant best with the number of all: putting them in order finds all of them anyway. What that needs is put down once
+ * for each, as what they are found by is far longer.
+ */
 export const foundGoods = async (
   db: Reader,
   where: SQL,
-  order: readonly SQL[],
+  typed: Typed,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> => {
-  const rows = await db
-    .select({ id: commodity.id, total: sql<number>`count(*) over ()::int` })
-    .from(commodity)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit);
+  const { rows } = await db.execute<{ id: string; total: number }>(sql`
+    with found as materialized (
+      select ${commodity.id}, ${rankOf(typed)} as rank, ${inStock} as there, ${commodity.score}, ${commodity.salesNum}
+        from ${commodity} where ${where})
+    select id, (select count(*)::int from found) as total from found
+     order by rank, there desc, score desc nulls last, sales_num desc, id desc limit ${literal(limit)}`);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gramsOf } from '../../../platform/bigrams.ts';
-import { isSlip, lettersIn, mended, typedOf } from './goodsTyped.ts';
+import { gramsOf, isGram } from '../../../platform/bigrams.ts';
+import { byNumber, isSlip, lettersIn, mended, typedOf } from './goodsTyped.ts';
 
 describe('what is typed', () => {
   it('is words that are all found, and words that are not', () =>
@@ -23,6 +23,38 @@ it('an index is asked by pairs, and by what stands alone', () => {
   expect(gramsOf(['a', '%'])).toBeUndefined();
   expect(gramsOf(["'\\"])).toBe("'''\\\\'");
 });
+
+it('an index is asked for the three rarest pairs of a word, where it is known which are rare', () => {
+  const shares = new Map([
+    ['bi', 0.05],
+    ['in', 0.6],
+    ['ng', 0.5],
+    ['gt', 0.01],
+    ['to', 0.04],
+    ['on', 0.4],
+  ]);
+  expect(gramsOf(['bingtong', '酸'], shares)).toBe("'gt' & 'to' & 'bi' & '酸'");
+  expect(gramsOf(['bin'], new Map())).toBe("'bi' & 'in'");
+});
+
+it.each<[string, boolean]>([
+  ['酸', true],
+  ['乙醇', true],
+  ['hf', true],
+  ['a', false],
+  ['乙醇胺', false],
+])('what the index finds for %s need not be looked at: %s', (word, is) => expect(isGram(word)).toBe(is));
+
+it.each<[string, string | undefined]>([
+  ['64-17-5', '64-17-5'],
+  ['64175', '64-17-5'],
+  ['乙醇 7732185', '7732-18-5'],
+  ['64-17-6', undefined],
+  ['64-17', undefined],
+  ['1021', undefined],
+])('the number in %s is %s', (keyword, is) =>
+  expect(byNumber(typedOf(keyword) ?? never())?.number?.casCode).toBe(is),
+);
 
 describe('slips', () => {
   it.each<[string, string, boolean]>([

@@ -1,4 +1,4 @@
-import { hillOf, isStructural } from '@anyan/contract';
+import { casOf, hillOf, isStructural } from '@anyan/contract';
 import { folded } from '../commodity/searching.ts';
 
 /** What somebody looks for. */
@@ -11,7 +11,21 @@ export interface Typed {
   readonly words: readonly string[];
   /** None of these is. */
   readonly without: readonly string[];
+  /** The first of the words that is a whole CAS number: what has it is looked for, and not whatever holds its digits. */
+  readonly number?: { readonly word: string; readonly casCode: string };
+  /** What the index is asked for, where it is known which pairs are rare; all pairs of the words otherwise. */
+  readonly grams?: string;
 }
+
+/** The same by the number that is among its words; undefined where none is. */
+export const byNumber = (typed: Typed): Typed | undefined => {
+  for (const word of typed.words) {
+    // Without its hyphens it is known by its last digit as well.
+    const casCode = casOf(word.replace(/^(\d{2,7})(\d\d)(\d)$/, '$1-$2-$3'));
+    if (casCode) return { ...typed, number: { word, casCode } };
+  }
+  return undefined;
+};
 
 /** Words divided by blanks; one after a minus is not to be found. Undefined where nothing is asked. */
 export const typedOf = (keyword: string | undefined): Typed | undefined => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Calls, nothing } from '../../../../../../tests/sql/asking.ts';
 import { ranked, wantedGoods } from '../mall/goodsQueries.ts';
 import type { Sight } from '../mall/goodsSight.ts';
-import { typedOf } from '../mall/goodsTyped.ts';
+import { byNumber, typedOf } from '../mall/goodsTyped.ts';
 
 const insider: Sight = { whole: true, prices: true, own: null, ownOnly: false };
 const salesperson = (own: string): Sight => ({ whole: false, prices: false, own, ownOnly: false });
@@ -25,7 +25,8 @@ export const mallGoodsCalls: Calls = {
     ranked: nothing,
     goodsIds: (q, { db }) =>
       q(db, wantedGoods(insider, { typed }), ranked(typed), { limit: 20, offset: 400 }),
-    foundGoods: (q, { db }) => q(db, wantedGoods(insider, { typed }), ranked(typed), 300),
+    foundGoods: (q, { db }) => q(db, wantedGoods(insider, { typed: byNumber(typed) }), typed, 300),
+    gramShares: (q, { db }) => q(db),
     countGoods: (q, { db }) => q(db, wantedGoods(insider, {})),
     facetCounts: (q, { db, ids }) =>
       q(db, wantedGoods(insider, { brandId: ids.JOB }), ['type', 'supplier', 'controlCategory', 'label']),
