@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type InputOf, witnessEndpoints } from '@anyan/contract';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -48,7 +48,7 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
   return (
     <Form.Item label={t('witnessTitle')} className="ay-wide" extra={t('witnessNeeded')}>
       <Form.Item name="witnessToken" hidden noStyle>
-        <input />
+        <Input type="hidden" />
       </Form.Item>
       {started ? (
         <Waiting started={started} />
