@@ -38,7 +38,7 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
       await form.validateFields();
     } catch (error) {
       const [first] = (error as { errorFields: { name: (string | number)[] }[] }).errorFields;
-      if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true });
+      if (first) form.scrollToField(first.name, { block: 'center', focus: true });
       return;
     }
     const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
