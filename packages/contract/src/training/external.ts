@@ -121,6 +121,8 @@ export const externalRow = object({
   state: choice(['状态', 'State'], externalStates),
   reason: nullable(longText(['原因', 'Reason'], { max: 500 })),
   decidedByName: nullable(text(['确认人', 'Decided by'], { max: 50 })),
+  /** Somebody else has brought one of this kind and number; told to whoever decides, not to its holder. */
+  numberTaken: bool(['同编号另有他人', 'Somebody else has this number']),
   version: version(),
   can: list(choice(['可做', 'May be done'], externalEvents)),
 });

@@ -1,6 +1,7 @@
 import { screen } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
 import { listCalendar, listTodos, listWarnings } from '../notification/public.ts';
+import { retryJob } from './jobs.ts';
 import { listRecent, pinRecent, removeRecent } from './recent.ts';
 import * as service from './service.ts';
 
@@ -13,6 +14,7 @@ export const screenRoutes = implement(screen, {
   recentList: (context, { most }) => listRecent(context, most),
   recentPin: pinRecent,
   recentRemove: removeRecent,
+  jobRetry: retryJob,
   layoutSave: service.saveLayout,
   layoutReset: service.resetLayout,
 });

@@ -1,4 +1,4 @@
-import { identity, notification, screen } from '@anyan/contract';
+import { identity, notification, type SystemState, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { backupRun } from '../../platform/backup/tables.ts';
@@ -7,7 +7,7 @@ import { nowMs } from '../../platform/clock.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { keepClock, letPass, minute, signInAs, withPassword } from '../../testing/accounts.ts';
 import { approveAs, publish, start, step, testKind } from '../../testing/approvals.ts';
-import { type Client, useWorld } from '../../testing/harness.ts';
+import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { approvalTask } from '../approval/tables.ts';
 import { account } from '../identity/tables.ts';
@@ -18,7 +18,7 @@ import { tellBackup } from '../notification/told.ts';
 
 const world = useWorld();
 const laboratories = useLedger(world);
-const { homePage, cardData, layoutSave, layoutReset } = screen.endpoints;
+const { homePage, cardData, jobRetry, layoutSave, layoutReset } = screen.endpoints;
 let staff: Client;
 
 const layoutOf = async (client: Client) => (await client.call(homePage)).result.layout;
@@ -320,5 +320,41 @@ describe('the workplace', () => {
     expect(result.data.map(({ kind, body }) => [kind, body?.includes('the first fault')])).toEqual([
       ['backup.failed', true],
     ]);
+  });
+
+  it('names the jobs that failed for good, and whoever keeps it running sends them again', async () => {
+    const keeper = await world.signedInAs('superAdministrator');
+    const { pool } = world.platform.database;
+    const jobOf = uuid();
+    await world.write(({ send }) =>
+      send('export.run', { jobId: jobOf }, { startAfter: new Date(nowMs() + 86_400_000) }),
+    );
+    const failed = await pool.query(
+      `update jobs.job set state = 'failed', completed_on = now() where data->>'jobId' = $1 returning id`,
+      [jobOf],
+    );
+    const { id } = failed.rows[0];
+    const failures = async () =>
+      ((await keeper.call(cardData, { keys: ['system'] })).result.system as { data: SystemState }).data
+        .failures;
+    expect((await failures()).find((one) => one.id === id)).toMatchObject({ name: 'export.run' });
+    const officer = await world.signedInAs('safetyAdministrator');
+    expect((await officer.call(jobRetry, { id })).status).toBe(403);
+    expect((await staff.call(jobRetry, { id })).status).toBe(403);
+    expect((await keeper.call(jobRetry, { id })).status).toBe(200);
+    // A second click finds it gone, and sends nothing twice.
+    expect((await keeper.call(jobRetry, { id })).status).toBe(404);
+    expect((await failures()).some((one) => one.id === id)).toBe(false);
+    const again = await eventually(async () => {
+      const { rows } = await pool.query(`select state from jobs.job where data->>'jobId' = $1`, [jobOf]);
+      return rows.every(({ state }) => state === 'completed') && rows;
+    });
+    expect(again).toHaveLength(1);
+    const logged = await pool.query(
+      `select action, actor_id from operation_log where target_kind = 'job' and target_id = $1`,
+      [id],
+    );
+    expect(logged.rows).toEqual([{ action: '重新执行失败的任务', actor_id: keeper.id }]);
+    expect((await keeper.call(jobRetry, { id: uuid() })).status).toBe(404);
   });
 });

@@ -17,9 +17,17 @@ export const systemState = async ({ db, platform }: ReadContext): Promise<System
     .where(isNotNull(backupRun.drill))
     .orderBy(desc(backupRun.startedAt))
     .limit(1);
-  const { rows } = await db.execute<{ archives: boolean; failed: number; damaged: string[] }>(sql`
+  const { rows } = await db.execute<{
+    archives: boolean;
+    failed: number;
+    failures: SystemState['failures'];
+    damaged: string[];
+  }>(sql`
     select current_setting('archive_mode') <> 'off' as archives,
       (select count(*)::int from jobs.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'at', completed_on) order by completed_on desc)
+        from (select id, name, completed_on from jobs.job where state = 'failed'
+          and completed_on > now() - interval '1 day' order by completed_on desc limit 20) as newest), '[]') as failures,
       array(select name from file where damaged_at is not null order by id limit 10) as damaged`);
   const { keptAt, fault } = backups?.state() ?? { keptAt: null, fault: null };
   return {
@@ -52,6 +60,7 @@ export const systemState = async ({ db, platform }: ReadContext): Promise<System
     freeBytes: await freeBytes(config.dataDir),
     backupFreeBytes: config.backup ? await freeBytes(config.backup.dir) : null,
     failedJobs: rows[0]?.failed ?? 0,
+    failures: rows[0]?.failures ?? [],
     damagedFiles: rows[0]?.damaged ?? [],
   };
 };

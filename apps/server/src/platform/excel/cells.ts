@@ -20,6 +20,10 @@ export const cellMessages = {
   ],
   noSuchDate: ['日期不存在', 'There is no such date'],
   notADate: ['日期请写成 2026-01-05 的形式', 'Please write the date as 2026-01-05'],
+  dayNumber: [
+    '{value}，是 Excel 的日期序号，请把单元格设为日期格式，或写成 2026-01-05 的形式',
+    '{value}: a day number of Excel; please format the cell as a date, or write it as 2026-01-05',
+  ],
   merged: ['请取消合并单元格并逐行填写', 'Please unmerge the cells and fill in each row'],
   noHeading: ['该列没有表头，请清除内容', 'The column has no heading, please clear the cell'],
 } as const satisfies Record<string, Label>;
@@ -101,6 +105,18 @@ export const serialText = (serial: number, from1904: boolean): string | null => 
 const separated =
   /^(\d{4}) ?([-/.年]) ?(\d{1,2}) ?([-/.月]) ?(\d{1,2}) ?(日?)(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)?$/;
 const together = /^(\d{4})(\d{2})(\d{2})$/;
+
+/** Day numbers between 1927 and 2119: nobody means another number by one where a date is asked for. */
+const dayNumbers = { least: 10_000, most: 80_000 };
+
+/** A number that Excel counts days by, as it may stand where the format of the cell was lost, with its day; null for others. */
+export const dayNumber = (text: string, from1904: boolean): string | null => {
+  if (!/^\d{5}(?:\.\d{1,16})?$/.test(text)) return null;
+  const serial = Number(text);
+  if (serial < dayNumbers.least || serial > dayNumbers.most) return null;
+  const day = serialText(serial, from1904);
+  return day === null ? null : `${text} = ${day}`;
+};
 
 /** A date as people type it (2026-1-5, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105) as `YYYY-MM-DD`. */
 export const dateText = (text: string): { date: string } | { problem: CellProblem } => {

@@ -7,7 +7,7 @@ import type { Label } from '@anyan/contract/core/label';
 import ExcelJS from 'exceljs';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateText, lookOf, numberText, serialText, titleKey, trimmed } from './cells.ts';
+import { dateText, dayNumber, lookOf, numberText, serialText, titleKey, trimmed } from './cells.ts';
 import {
   HeadingOpen,
   type ReadColumn,
@@ -183,6 +183,9 @@ describe('cells', () => {
       'x'.repeat(9_999),
     ]) {
       expect(dateText(text), text.slice(0, 20)).toEqual({ problem: 'notADate' });
+      expect(
+        ['45352', '45352.5', '9999', '80001', '453520', '4535a'].map((text) => dayNumber(text, false)),
+      ).toEqual([...['45352 = 2024-03-01', '45352.5 = 2024-03-01 12:00', null, null, null, null]]);
     }
   });
 
@@ -323,7 +326,10 @@ describe('reading', () => {
       [3, '入职日期', 'joined', '日期请写成 2026-01-05 的形式'],
       [3, '备注', 'remark', '单元格是错误值 #N/A'],
       [4, '工号', 'code', '数字超过 15 位，末尾已失真，请先把单元格设为文本再填写'],
-      [4, '入职日期', 'joined', '日期请写成 2026-01-05 的形式'],
+      [
+        ...[4, '入职日期', 'joined'],
+        '46027 = 2026-01-05，是 Excel 的日期序号，请把单元格设为日期格式，或写成 2026-01-05 的形式',
+      ],
       [4, '备注', 'remark', '内容超过 2000 个字'],
       [5, '姓名', 'name', '单元格是错误值 #REF!'],
       [5, 'F', null, '该列没有表头，请清除内容'],

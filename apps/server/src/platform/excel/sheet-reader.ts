@@ -5,6 +5,7 @@ import {
   columnLetters,
   columnOf,
   dateText,
+  dayNumber,
   longestCell,
   lookOf,
   type NumberLook,
@@ -458,7 +459,11 @@ class RowReader {
         if ('date' in found) {
           shown = found.date;
           if (/[\uff01-\uff5e]/.test(text)) widened += 1;
-        } else refuse(cell.column, wanted, found.problem);
+        } else {
+          const serial = found.problem === 'notADate' ? dayNumber(text, this.#from1904) : null;
+          if (serial) refuse(cell.column, wanted, 'dayNumber', serial);
+          else refuse(cell.column, wanted, found.problem);
+        }
       }
       out[wanted] = shown === '' ? null : shown;
     }

@@ -38,6 +38,8 @@ export interface Jobs {
   send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
   /** One job for each payload and listener, in one statement for each listener. */
   publish(tx: Writer, event: string, ...payloads: object[]): Promise<void>;
+  /** Sends what failed for good again, with all its tries; answers what it is called, undefined where it is no such job. */
+  retry(tx: Writer, id: string): Promise<string | undefined>;
   /** Begins to take work; before, it only collects. Times of day are those of the time zone. */
   work(timeZone: string): Promise<void>;
   /** Times of day are those of another time zone from now on, on all nodes. */
@@ -146,6 +148,16 @@ export const startJobs = async (
       );
       // None may still be under way when the transaction ends.
       for (const one of told) if (one.status === 'rejected') throw one.reason;
+    },
+    retry: async (tx, id) => {
+      const { rows } = await tx.execute<{ name: string; data: object | null }>(
+        sql`select name, data from jobs.job where id = ${id} and state = 'failed' for update`,
+      );
+      const [failed] = rows;
+      if (!failed || !places.some(({ queue }) => queue === failed.name)) return undefined;
+      await insert(tx, failed.name, failed.data ?? {});
+      await tx.execute(sql`delete from jobs.job where name = ${failed.name} and id = ${id}`);
+      return failed.name;
     },
     keepTime,
     work: async (timeZone) => {

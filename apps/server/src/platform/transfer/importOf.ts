@@ -24,6 +24,7 @@ import {
   type ImportColumn,
   type ImportKind,
   registerImport,
+  type WholeWorkbook,
 } from './kinds.ts';
 
 interface Look {
@@ -191,6 +192,7 @@ type Stored<Row> =
         context: WriteContext,
         rows: readonly Row[],
         subject: string | null,
+        workbook: WholeWorkbook,
       ) => Promise<readonly (string | null)[]>;
     };
 
@@ -384,9 +386,9 @@ export const importOf = <const F extends TProperties, const C extends Columns<F>
         return faults.length > 0 ? { faults } : { data, same, effects };
       });
     },
-    store: async (context, rows, subject) => {
+    store: async (context, rows, subject, workbook) => {
       const filled = rows as Filled<F, C>[];
-      if (given.storeMany) return [...(await given.storeMany(context, filled, subject))];
+      if (given.storeMany) return [...(await given.storeMany(context, filled, subject, workbook))];
       for (const row of filled) await given.store(context, row);
       return rows.map(() => null);
     },

@@ -76,9 +76,20 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
     brought?: BroughtPictures,
   ): Promise<Checked<Data, Key>[]>;
   /** Writes rows in one transaction; may answer a secret for each (an initial password). */
-  store(context: WriteContext, rows: readonly Data[], subject: string | null): Promise<(string | null)[]>;
+  store(
+    context: WriteContext,
+    rows: readonly Data[],
+    subject: string | null,
+    workbook: WholeWorkbook,
+  ): Promise<(string | null)[]>;
   /** Once all rows are stored, still in the transaction of a kind that stores them together. */
   finish?: ((context: WriteContext, subject: string | null) => Promise<void>) | undefined;
+}
+
+/** What stands in a workbook beyond the rows that are stored together. */
+export interface WholeWorkbook {
+  /** What its good rows hold in a field of text, in small letters without blanks around; read once. */
+  valuesOf(key: string): Promise<ReadonlySet<string>>;
 }
 
 const kinds = new Map<string, ImportKind>();

@@ -6,10 +6,30 @@ import { Failure } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, tellImported } from './jobs.ts';
-import { type ImportKind, kindOf, subjectOf } from './kinds.ts';
+import { type ImportKind, kindOf, subjectOf, type WholeWorkbook } from './kinds.ts';
 import { dropPictures, handOutPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
+
+/** What stands in the good rows of a job, whether they are stored yet or not. */
+const wholeOf = ({ database }: Platform, jobId: string): WholeWorkbook => {
+  const read = new Map<string, Promise<ReadonlySet<string>>>();
+  const valuesOf = async (key: string): Promise<ReadonlySet<string>> => {
+    const value = sql<string>`lower(trim(${importRow.data} ->> ${key}::text))`;
+    const rows = await database.db
+      .select({ value })
+      .from(importRow)
+      .where(and(eq(importRow.jobId, jobId), sql`${importRow.data} ->> ${key}::text <> ''`));
+    return new Set(rows.map((row) => row.value));
+  };
+  return {
+    valuesOf: (key) => {
+      const found = read.get(key) ?? valuesOf(key);
+      read.set(key, found);
+      return found;
+    },
+  };
+};
 
 /** Others are answered between two batches. */
 const storeBatch = 200;
@@ -31,6 +51,7 @@ export const runImport = (platform: Platform, { jobId }: { jobId?: string }): Pr
 const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise<void> => {
   const context = await ownersContext(platform, job, kind.permissions);
   if (kind.together) return storeTogether(context, kind, job);
+  const workbook = wholeOf(platform, job.id);
   for (let last = 0; ; ) {
     const rows = await platform.database.db
       .select({ row: importRow.row, cells: importRow.cells, data: importRow.data })
@@ -41,7 +62,7 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
       .limit(storeBatch);
     if (rows.length === 0) break;
     last = rows.at(-1)?.row ?? last;
-    await storeGood(context, kind, job, rows);
+    await storeGood(context, kind, job, rows, workbook);
   }
   // Those of rows that were not stored.
   await dropPictures(platform, job.id);
@@ -65,6 +86,7 @@ const togetherBatch = 250;
 const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): Promise<void> => {
   const { platform } = context;
   const subject = subjectOf(job.kind);
+  const workbook = wholeOf(platform, job.id);
   const pending = and(eq(importRow.jobId, job.id), eq(importRow.state, 'good'), eq(importRow.same, false));
   const total = job.goodCount - job.sameCount;
   let stored = 0;
@@ -84,6 +106,7 @@ const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): 
           write,
           rows.map(({ data }) => data ?? {}),
           subject,
+          workbook,
         );
         stored += rows.length;
         await tellStored(platform, job, kind, { stored, total });
@@ -123,13 +146,20 @@ interface GoodRow {
   data: Record<string, unknown> | null;
 }
 
-const storeRows = (context: ReadContext, kind: ImportKind, job: Job, rows: readonly GoodRow[]) =>
+const storeRows = (
+  context: ReadContext,
+  kind: ImportKind,
+  job: Job,
+  rows: readonly GoodRow[],
+  workbook: WholeWorkbook,
+) =>
   runWrite(context, { title: kind.title, module: kind.module }, async (write) => {
     await handOutPictures(write.db, job.id, rows);
     const secrets = await kind.store(
       write,
       rows.map(({ data }) => data ?? {}),
       subjectOf(job.kind),
+      workbook,
     );
     const stored = rows.map(({ row }, at) => {
       const secret = secrets[at];
@@ -157,17 +187,18 @@ const storeGood = async (
   kind: ImportKind,
   job: Job,
   rows: readonly GoodRow[],
+  workbook: WholeWorkbook,
 ): Promise<void> => {
   const [row] = rows;
   if (!row) return;
   try {
-    await storeRows(context, kind, job, rows);
+    await storeRows(context, kind, job, rows, workbook);
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     if (rows.length === 1) return refuse(context, kind, job, row, error);
     const half = Math.ceil(rows.length / 2);
-    await storeGood(context, kind, job, rows.slice(0, half));
-    await storeGood(context, kind, job, rows.slice(half));
+    await storeGood(context, kind, job, rows.slice(0, half), workbook);
+    await storeGood(context, kind, job, rows.slice(half), workbook);
   }
 };
 

@@ -19,6 +19,8 @@ export const systemTexts = defineTexts({
   systemBackupFree: ['备份盘 {size}', 'Backups {size}'],
   systemJobs: ['失败的任务', 'Failed jobs'],
   systemJobsWithin: ['24 小时内', 'Within 24 hours'],
+  systemRetry: ['重新执行', 'Run again'],
+  systemRetried: ['已重新执行', 'It runs again'],
   systemDamaged: ['损坏的文件', 'Damaged files'],
   systemDamagedNone: ['无', 'None'],
   systemUnset: [

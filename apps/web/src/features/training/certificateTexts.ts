@@ -87,6 +87,7 @@ export const texts = defineTexts({
   until: ['有效期至 {day}', 'valid until {day}'],
   close: ['关闭', 'Close'],
 
+  numberTaken: ['请核对证书原件', 'Please check the original'],
   externalNone: ['还没有外部证书', 'There is none yet'],
   externalAdd: ['添加外部证书', 'Add a certificate from elsewhere'],
   externalEdit: ['编辑外部证书', 'Edit a certificate from elsewhere'],

@@ -199,6 +199,7 @@ export const calls: Calls = {
     'places.lockAnywhere': nothing,
     placeTree: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }),
     placeDetails: nothing,
+    placesDetails: nothing,
     placeByCode: (q, { context }) => q(context, { code: 'S0123456789A' }).catch(() => {}),
     heldBy: (q, { db, ids }) => q(db, ids.JOB),
   },

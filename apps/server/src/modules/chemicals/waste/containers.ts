@@ -10,7 +10,7 @@ import {
   wasteContainerFields,
   wasteForms,
 } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -26,7 +26,7 @@ import { laboratory } from '../../ledger/public.ts';
 import { needManaged } from '../stock/access.ts';
 import { lockPlace } from '../stock/places/fitting.ts';
 import { exactOf, told } from '../stock/rules.ts';
-import { type ContainerRecord, containerDetails, wasteContainers } from './queries.ts';
+import { type ContainerRecord, containersDetails, wasteContainers } from './queries.ts';
 import { aboutCategory } from './rules.ts';
 import { containerStates, containerTarget } from './states.ts';
 import { wasteContainer } from './tables.ts';
@@ -99,17 +99,23 @@ export const printWasteLabels = async (
 ): Promise<FileAnswer> => {
   const { db, platform } = context;
   const zone = await timeZoneOf(db);
-  const labels = [];
-  for (const id of ids) {
-    const row = await containerDetails(context, id);
-    const [contact] = await db
-      .select({ name: account.name, phone: account.phone })
-      .from(laboratory)
-      .innerJoin(account, eq(account.id, laboratory.headId))
-      .where(eq(laboratory.id, row.laboratoryId));
+  const rows = await containersDetails(context, [...new Set(ids)]);
+  const heads = await db
+    .select({ laboratoryId: laboratory.id, name: account.name, phone: account.phone })
+    .from(laboratory)
+    .innerJoin(account, eq(account.id, laboratory.headId))
+    .where(
+      inArray(
+        laboratory.id,
+        rows.map(({ laboratoryId }) => laboratoryId),
+      ),
+    );
+  const contacts = new Map(heads.map((head) => [head.laboratoryId, head]));
+  const labels = rows.map((row) => {
+    const contact = contacts.get(row.laboratoryId);
     const about = aboutCategory[row.wasteCategory];
     const components = componentsOf(row);
-    labels.push({
+    return {
       title: wasteCategories[row.wasteCategory][0],
       lines: [],
       facts: [
@@ -128,8 +134,8 @@ export const printWasteLabels = async (
       signal: null,
       mark: null,
       code: row.code,
-    });
-  }
+    };
+  });
   const { pdf } = await renderLabels(
     { publicUrl: platform.config.publicUrl, layout: '100x100', title: '危险废物标签' },
     labels,

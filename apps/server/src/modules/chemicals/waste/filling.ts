@@ -120,7 +120,7 @@ const needBearable = async (
   coming: readonly (Kind & { id: string; name: string })[],
 ): Promise<void> => {
   const between = await betweenIn(context.db);
-  const there = (await contentsOf(context.db, row.id)).flatMap((one) =>
+  const there = (await contentsOf(context.db, [row.id])).flatMap((one) =>
     one.storageClass
       ? [{ id: one.id, name: contentName(one), storageClass: one.storageClass, casCode: one.casCode }]
       : [],

@@ -14,7 +14,7 @@ select waste_content.id, waste_content.container_id, waste_content.text, waste_c
 from waste_content
 left join bottle on bottle.id = waste_content.bottle_id
 left join substance on substance.id = bottle.substance_id
-where waste_content.container_id = 'JOB'
+where waste_content.container_id in ('JOB')
 order by waste_content.at desc, waste_content.id desc;
 
 -- disposalBatches.count, whole college

@@ -42,7 +42,7 @@ import {
   typedIn,
   untilDay,
 } from '../../../platform/register.ts';
-import { ofOneself, within } from '../../../platform/scope.ts';
+import { need, ofOneself, within } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
@@ -178,8 +178,8 @@ export const wasteContainers = register({
   shown: shownContainers,
 });
 
-/** What went into a container, the newest first. */
-export const contentsOf = (db: Reader, containerId: string) =>
+/** What went into some containers, the newest first. */
+export const contentsOf = (db: Reader, containerIds: readonly string[]) =>
   db
     .select({
       ...getTableColumns(wasteContent),
@@ -194,30 +194,49 @@ export const contentsOf = (db: Reader, containerId: string) =>
     .from(wasteContent)
     .leftJoin(bottle, eq(bottle.id, wasteContent.bottleId))
     .leftJoin(substance, eq(substance.id, bottle.substanceId))
-    .where(eq(wasteContent.containerId, containerId))
+    .where(inArray(wasteContent.containerId, [...containerIds]))
     .orderBy(desc(wasteContent.at), desc(wasteContent.id));
 export type ContentRecord = Awaited<ReturnType<typeof contentsOf>>[number];
 
 export const contentName = ({ text, chineseName }: Pick<ContentRecord, 'text' | 'chineseName'>): string =>
   text ?? chineseName ?? '';
 
-/** @throws NOT_FOUND */
-export const containerDetails = async (context: ReadContext, id: string): Promise<WasteContainerDetails> => {
-  const shown = await wasteContainers.get(context, id);
-  const contents = await contentsOf(context.db, id);
-  const hidden = await hiddenOf(context, contents);
-  const known = contents.flatMap(({ ghsPictograms }) => ghsPictograms ?? []);
-  return {
-    ...shown,
-    ghsPictograms: worstFirst([
-      ...new Set([...aboutCategory[shown.wasteCategory].pictograms, ...known]),
-    ]) as WasteContainerDetails['ghsPictograms'],
-    contents: contents.map(({ id, bottleCode, quantity, unit, ph, at, byName, ...one }) => ({
-      ...{ id, text: contentName(one), bottleCode, unit, ph, at, byName },
-      quantity: one.awaitsEntry && hidden.has(one.bottleId ?? '') ? null : shortDecimal(quantity),
-    })),
-  };
+/** Some containers with what is in them. */
+const withContents = async (
+  context: ReadContext,
+  rows: readonly WasteContainerRow[],
+): Promise<WasteContainerDetails[]> => {
+  const found = await contentsOf(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const hidden = await hiddenOf(context, found);
+  const byContainer = Map.groupBy(found, ({ containerId }) => containerId);
+  return rows.map((shown) => {
+    const contents = byContainer.get(shown.id) ?? [];
+    const known = contents.flatMap(({ ghsPictograms }) => ghsPictograms ?? []);
+    return {
+      ...shown,
+      ghsPictograms: worstFirst([
+        ...new Set([...aboutCategory[shown.wasteCategory].pictograms, ...known]),
+      ]) as WasteContainerDetails['ghsPictograms'],
+      contents: contents.map(({ id, bottleCode, quantity, unit, ph, at, byName, ...one }) => ({
+        ...{ id, text: contentName(one), bottleCode, unit, ph, at, byName },
+        quantity: one.awaitsEntry && hidden.has(one.bottleId ?? '') ? null : shortDecimal(quantity),
+      })),
+    };
+  });
 };
+
+/** @throws NOT_FOUND */
+export const containerDetails = async (context: ReadContext, id: string): Promise<WasteContainerDetails> =>
+  need((await withContents(context, [await wasteContainers.get(context, id)]))[0]);
+
+/** In the order that is given. @throws NOT_FOUND unless all are in reach */
+export const containersDetails = async (
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<WasteContainerDetails[]> => withContents(context, await wasteContainers.getAll(context, ids));
 
 /** @throws WASTE_CODE_UNKNOWN */
 export const containerByCode = async (

@@ -163,6 +163,13 @@ describe('a container', () => {
     const words = (await readPdf(body)).texts.join('').replaceAll(/\s/g, '');
     for (const one of ['危险废物', 'HW49900-047-49', '废乙醇', label, '易燃性']) expect(words).toContain(one);
     expect((await lab.student.call(containers.wasteLabelPrint, { ids: [id] })).status).toBe(403);
+    // Several in one file, each with what is in it; one out of reach keeps all from being printed.
+    const { id: empty } = await made();
+    const both = await lab.head.call(containers.wasteLabelPrint, { ids: [empty, id] });
+    const pages = (await readPdf(both.body)).texts.join('').replaceAll(/\s/g, '');
+    for (const one of [label, (await shown(empty)).code, '废乙醇']) expect(pages).toContain(one);
+    const foreign = await lab.head.call(containers.wasteLabelPrint, { ids: [id, uuid()] });
+    expect(foreign.status).toBe(404);
   });
 
   it('keeps its place from being deleted', async () => {

@@ -556,8 +556,58 @@ describe('old certificates', () => {
     expect(stolen.columns).toEqual(['证书编号']);
   });
 
+  it('without a number come in once, however often the workbook does', async () => {
+    const one = await person();
+    const row = { '工号/学号': await number(one.id), 证书名称: '安全培训合格证', 发证日期: '2023-05-04' };
+    const rows = [row, { ...row, 证书名称: '安全培训合格证 ' }, { ...row, 发证日期: '2023-05-05' }];
+    const first = await imported(rows);
+    expect([first.columns, first.unchanged]).toEqual([[], [false, true, false]]);
+    await confirmed(safety, first.jobId);
+    expect((await one.call(calls.mineCertificateList)).result.totalCount).toBe(2);
+    const again = await imported(rows);
+    expect(again.unchanged).toEqual([true, true, true]);
+    await confirmed(safety, again.jobId);
+    expect((await one.call(calls.mineCertificateList)).result.totalCount).toBe(2);
+  });
+
+  it('are numbered past the numbers that the workbook brings itself', async () => {
+    const [one, other] = [await person(), await person()];
+    const row = { '工号/学号': await number(one.id), 证书名称: '旧证书', 发证日期: '2019-03-01' };
+    const taken = 'ZS2019000001';
+    const lines = [row, { ...row, '工号/学号': await number(other.id), 证书编号: taken }];
+    const { jobId, columns } = await imported(lines);
+    expect(columns).toEqual([]);
+    await confirmed(safety, jobId);
+    const numbers = async (by: Client) =>
+      (await by.call(calls.mineCertificateList)).result.data.map(
+        ({ certificateNumber }) => certificateNumber,
+      );
+    expect([await numbers(one), await numbers(other)]).toEqual([['ZS2019000002'], [taken]]);
+  });
+
+  it('that have expired come in as such, and open nothing', async () => {
+    const one = await person();
+    const expired = {
+      '工号/学号': await number(one.id),
+      证书名称: '旧证书',
+      发证日期: '2018-03-01',
+      有效期至: '2020-03-01',
+    };
+    const { jobId, columns } = await imported([expired]);
+    expect(columns).toEqual([]);
+    await confirmed(safety, jobId);
+    const [row] = await db.select().from(certificate).where(eq(certificate.userId, one.id));
+    expect(row?.state).toBe('expired');
+    const { rows } = await db.execute(
+      sql`select 1 from jobs.job where name like 'event.%.certificate.issued' and data->>'certificateId' = ${row?.id ?? ''}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each([
     ['工号/学号', { '工号/学号': 'nobody-0' }],
+    ['发证日期', { 发证日期: '2999-01-01' }],
+    ['发证日期', { 发证日期: 45_352 }],
     ['有效期至', { 有效期至: '2020-01-01' }],
     ['对应考试规则', { 对应考试规则: '没有这个规则' }],
     ['覆盖等级', { 覆盖危险类别: '化学类' }],

@@ -62,12 +62,13 @@ export const peopleToName = async (
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 };
 
-/** The next `n` numbers of a prefix and a year; those that an import has brought are passed over. */
+/** The next `n` numbers of a prefix and a year; those that an import has brought, or is bringing (`besides`), are passed over. */
 export const drawNumbers = async (
   context: Pick<WriteContext, 'db'>,
   prefix: string,
   year: string,
   n: number,
+  besides: ReadonlySet<string> = new Set(),
 ): Promise<string[]> => {
   const found: string[] = [];
   while (found.length < n) {
@@ -80,7 +81,7 @@ export const drawNumbers = async (
       .where(
         sql`lower(${certificate.certificateNumber}) = any(${sql.param(drawn.map((one) => one.toLowerCase()))}::text[])`,
       );
-    const known = new Set(taken.map(({ number }) => number));
+    const known = new Set([...taken.map(({ number }) => number), ...besides]);
     found.push(...drawn.filter((number) => !known.has(number.toLowerCase())));
   }
   return found;

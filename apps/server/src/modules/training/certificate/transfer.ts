@@ -11,7 +11,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
 import { fail } from '../../../platform/failure.ts';
-import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -71,9 +71,33 @@ const holdersOfNumbers = async (db: ReadContext['db'], numbers: readonly string[
   return new Map(rows.map(({ number, userId }) => [number, userId]));
 };
 
+/** What a certificate without a number is known by: whose, what, of whom and for how long. */
+type Nameless = Pick<Row, 'certificateName' | 'issuer' | 'validFrom' | 'validTo'>;
+const namelessKey = (userId: string, { certificateName, issuer, validFrom, validTo }: Nameless): string =>
+  [userId, certificateName.trim(), issuer?.trim() ?? '', validFrom, validTo ?? ''].join('\n').toLowerCase();
+
+/** The same of the certificates that some people have. */
+const heldKeys = async (db: ReadContext['db'], userIds: readonly string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({
+      userId: certificate.userId,
+      certificateName: certificate.certificateName,
+      issuer: certificate.issuer,
+      validFrom: certificate.validFrom,
+      validTo: certificate.validTo,
+    })
+    .from(certificate)
+    .where(inArray(certificate.userId, [...new Set(userIds)]));
+  return new Set(rows.map(({ userId, ...one }) => namelessKey(userId, one)));
+};
+
 interface State {
   /** Holders by numbers, those above in the workbook among them. */
   holders: Map<string, string>;
+  /** Certificates by what they are known by without a number, those above in the workbook among them. */
+  nameless: Set<string>;
+  day: string;
 }
 
 export const certificateImport = importOf({
@@ -110,13 +134,23 @@ export const certificateImport = importOf({
     coversSpecial: { width: 24 },
   },
   exported: () => exportCertificates.titles,
-  prepare: async (): Promise<State> => ({ holders: new Map() }),
-  compare: async ({ db }, rows, { holders }) => {
+  prepare: async ({ db }): Promise<State> => ({
+    holders: new Map(),
+    nameless: new Set(),
+    day: await dayOf(db),
+  }),
+  compare: async ({ db }, rows, { holders, nameless }) => {
+    const without = rows.flatMap(({ certificateNumber, holder }) =>
+      certificateNumber || !holder ? [] : holder.id,
+    );
+    for (const key of await heldKeys(db, without)) nameless.add(key);
     const numbers = rows.flatMap(({ certificateNumber }) => certificateNumber?.toLowerCase() ?? []);
     if (numbers.length === 0) return;
     for (const [number, userId] of await holdersOfNumbers(db, numbers)) holders.set(number, userId);
   },
-  check: (row, { wrong, state: { holders }, holds, unchanged }) => {
+  check: (row, { wrong, state: { holders, nameless, day }, holds, unchanged, effect }) => {
+    if (row.validFrom && row.validFrom > day)
+      wrong('validFrom', '发证日期不能晚于今天', 'It cannot be issued in the future');
     if (row.validFrom && row.validTo && row.validTo < row.validFrom)
       wrong('validTo', '有效期不能早于发证日期', 'It cannot end before it was issued');
     if (row.coversHazardCategories?.length && !row.coversRiskLevel && !row.rule)
@@ -129,12 +163,18 @@ export const certificateImport = importOf({
     const of = number && holders.get(number);
     if (of && row.holder && of !== row.holder.id)
       wrong('certificateNumber', '该证书编号已属于他人', 'The number is that of somebody else’s certificate');
-    if (!number || !row.holder || !holds()) return;
-    if (of) unchanged();
-    else holders.set(number, row.holder.id);
+    const { holder, certificateName, validFrom } = row;
+    if (!holder || !certificateName || !validFrom || !holds()) return;
+    const key = namelessKey(holder.id, { ...row, certificateName, validFrom });
+    if (number ? of : nameless.has(key)) return unchanged();
+    if (number) holders.set(number, holder.id);
+    else nameless.add(key);
+    if (row.validTo && row.validTo < day)
+      effect('新增（已过期，仅作台账）', 'New (expired: kept in the register alone)');
+    else effect('新增', 'New');
   },
-  storeMany: async (context, rows) => {
-    await storeCertificates(context, rows);
+  storeMany: async (context, rows, _, workbook) => {
+    await storeCertificates(context, rows, await workbook.valuesOf('certificateNumber'));
     return rows.map(() => null);
   },
 });
@@ -153,15 +193,32 @@ interface Row {
   coversSpecial: StoredContent['coversSpecial'] | null;
 }
 
-/** Adds what is not there yet: the same number of the same person is there already. @throws CERTIFICATE_NUMBER_TAKEN */
-export const storeCertificates = async (context: WriteContext, rows: readonly Row[]): Promise<void> => {
+/**
+ * Adds what is not there yet: the same number of the same person is there already, and so is, without one, what has the same
+ * name, issuer and days. Drawn numbers pass over those that stand elsewhere in the workbook. @throws CERTIFICATE_NUMBER_TAKEN
+ */
+export const storeCertificates = async (
+  context: WriteContext,
+  rows: readonly Row[],
+  inWorkbook: ReadonlySet<string> = new Set(),
+): Promise<void> => {
   const { db } = context;
   const numbers = rows.flatMap(({ certificateNumber }) => certificateNumber?.toLowerCase() ?? []);
   const there = numbers.length > 0 ? await holdersOfNumbers(db, numbers) : new Map<string, string>();
   const seen = new Set<string>();
-  const fresh = rows.filter(({ certificateNumber, holder }) => {
+  const nameless = await heldKeys(
+    db,
+    rows.flatMap(({ certificateNumber, holder }) => (certificateNumber || !holder ? [] : holder.id)),
+  );
+  const fresh = rows.filter((row) => {
+    const { certificateNumber, holder } = row;
     const number = certificateNumber?.toLowerCase();
-    if (!number) return true;
+    if (!number) {
+      const key = namelessKey(holder?.id ?? '', row);
+      const known = nameless.has(key);
+      nameless.add(key);
+      return !known;
+    }
     const of = there.get(number);
     if (of && of !== holder?.id) throw fail('CERTIFICATE_NUMBER_TAKEN', { number: certificateNumber ?? '' });
     const known = !!of || seen.has(number);
@@ -173,7 +230,8 @@ export const storeCertificates = async (context: WriteContext, rows: readonly Ro
     fresh.flatMap(({ holder }) => holder?.id ?? []),
   );
   const zone = await timeZoneOf(db);
-  const drawn = await numbersFor(context, fresh);
+  const drawn = await numbersFor(context, fresh, inWorkbook);
+  const day = await dayOf(db);
   const made = fresh.map((row, at) => {
     const userId = row.holder?.id ?? '';
     const covers = row.rule
@@ -189,7 +247,8 @@ export const storeCertificates = async (context: WriteContext, rows: readonly Ro
       ...{ certificateName: row.certificateName.trim(), issuer: row.issuer?.trim() ?? '' },
       personSnapshot: people.get(userId) ?? { name: '', number: '', unit: '' },
       ...{ issuedAt: momentOf(row.validFrom, zone) ?? `${row.validFrom}T00:00:00.000Z` },
-      ...{ validFrom: row.validFrom, validTo: row.validTo, state: 'valid' as const },
+      ...{ validFrom: row.validFrom, validTo: row.validTo },
+      state: row.validTo && row.validTo < day ? ('expired' as const) : ('valid' as const),
       ...{ renewDays: row.rule?.content.renewDays ?? 30, verifyCode: verifyCode(), version: 0 },
       ...covers,
     };
@@ -198,11 +257,20 @@ export const storeCertificates = async (context: WriteContext, rows: readonly Ro
   for (const one of made) context.audit({ target: certificateTarget(one) });
   // All of them were there: that somebody imported them is told all the same.
   if (made.length === 0) context.audit({});
-  await tellOthers(context, 'issued', made);
+  // What has expired already opens nothing.
+  await tellOthers(
+    context,
+    'issued',
+    made.filter(({ state }) => state === 'valid'),
+  );
 };
 
 /** Numbers for the rows that bring none, of the year of each, in the order of the years. */
-const numbersFor = async (context: WriteContext, rows: readonly Row[]): Promise<string[]> => {
+const numbersFor = async (
+  context: WriteContext,
+  rows: readonly Row[],
+  besides: ReadonlySet<string>,
+): Promise<string[]> => {
   const numbers: string[] = [];
   const wanting = rows.flatMap((row, at) =>
     row.certificateNumber?.trim() ? [] : [{ at, year: row.validFrom.slice(0, 4) }],
@@ -210,7 +278,7 @@ const numbersFor = async (context: WriteContext, rows: readonly Row[]): Promise<
   const years = Map.groupBy(wanting, ({ year }) => year);
   for (const year of [...years.keys()].sort()) {
     const some = years.get(year) ?? [];
-    const drawn = await drawNumbers(context, usualPrefix, year, some.length);
+    const drawn = await drawNumbers(context, usualPrefix, year, some.length, besides);
     for (const [no, { at }] of some.entries()) numbers[at] = drawn[no] ?? '';
   }
   return numbers;

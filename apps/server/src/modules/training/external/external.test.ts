@@ -62,6 +62,25 @@ describe('a certificate from elsewhere', () => {
     expect(await told()).toEqual([link]);
   });
 
+  it('with the number of somebody else’s says so to whoever decides, and to no holder', async () => {
+    const number = unique('FS');
+    const other = await world.signedInAs('student', { organizationId: world.organizations.b });
+    const first = await saved({ number });
+    expect((await details(first, officeA)).numberTaken).toBe(false);
+    const copy = await saved({ number: ` ${number.toLowerCase()}` }, other);
+    const listed = async () =>
+      (await officeA.call(calls.externalList, { keyword: number.toLowerCase() })).result.data.map(
+        (row) => row.numberTaken,
+      );
+    expect(await listed()).toEqual([true]);
+    for (const id of [first, copy]) expect((await details(id, safety)).numberTaken).toBe(true);
+    expect((await details(first, one)).numberTaken).toBe(false);
+    expect((await details(copy, other)).numberTaken).toBe(false);
+    // The same number of another kind is another certificate, and one's own again is none of somebody else.
+    const alone = await saved({ number: unique('FS') });
+    expect((await details(alone, safety)).numberTaken).toBe(false);
+  });
+
   it('counts once it is confirmed, with the covers of its kind', async () => {
     const id = await saved();
     expect(await details(id)).toMatchObject({ state: 'pending', can: ['edit', 'delete'] });

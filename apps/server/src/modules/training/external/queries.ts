@@ -55,14 +55,35 @@ const readOn = (db: Reader, day: SQLWrapper | string) =>
 const read = (db: Reader) => readOn(db, sql.placeholder('day'));
 export type ExternalCertificateRow = Awaited<ReturnType<typeof read>>[number];
 
-const rowsFor = async (context: ReadContext) => {
+/** Kinds and numbers, in small letters, that several people have brought. */
+const sharedNumbers = async (db: Reader, rows: readonly ExternalCertificateRow[]): Promise<Set<string>> => {
+  const numbers = [...new Set(rows.flatMap(({ number }) => number.trim().toLowerCase() || []))];
+  if (numbers.length === 0) return new Set();
+  const number = sql<string>`lower(trim(${externalCertificate.number}))`;
+  const found = await db
+    .select({ kindCode: externalCertificate.kindCode, number })
+    .from(externalCertificate)
+    .where(sql`${number} = any(${sql.param(numbers)}::text[])`)
+    .groupBy(externalCertificate.kindCode, number)
+    .having(sql`count(distinct ${externalCertificate.userId}) > 1`);
+  return new Set(found.map((one) => `${one.kindCode} ${one.number}`));
+};
+
+const rowsFor = async (context: ReadContext, rows: readonly ExternalCertificateRow[]) => {
+  const shared = await sharedNumbers(
+    context.db,
+    rows.filter(({ userId }) => userId !== context.caller.accountId),
+  );
   const kinds = new Map(
     (await externalSettings.inForce(context.db)).externalKinds.map(({ code, name }) => [code, name]),
   );
   const can = await canOf(context, externalStates, ['accept', 'reject', 'revoke', 'edit', 'delete']);
   return (row: ExternalCertificateRow): ExternalRow => {
     const { organizationId: _o, ...shown } = row;
-    return { ...shown, kindName: kinds.get(row.kindCode) ?? row.kindCode, can: can(row) };
+    const numberTaken =
+      row.userId !== context.caller.accountId &&
+      shared.has(`${row.kindCode} ${row.number.trim().toLowerCase()}`);
+    return { ...shown, kindName: kinds.get(row.kindCode) ?? row.kindCode, numberTaken, can: can(row) };
   };
 };
 
@@ -100,7 +121,8 @@ export const externalDetails = async (context: ReadContext, { id }: { id: string
   const [row] = await readOn(context.db, await dayOf(context.db)).where(
     and(eq(externalCertificate.id, id), seenBy(context)),
   );
-  return (await rowsFor(context))(need(row));
+  const found = need(row);
+  return (await rowsFor(context, [found]))(found);
 };
 
 /** Whether the caller may open the files of one. */
@@ -117,7 +139,7 @@ export const externalsOf = async (context: ReadContext, userId: string): Promise
   const rows = await readOn(db, await dayOf(db))
     .where(eq(externalCertificate.userId, userId))
     .orderBy(sql`${externalCertificate.issuedAt} desc`, externalCertificate.id);
-  return rows.map(await rowsFor(context));
+  return rows.map(await rowsFor(context, rows));
 };
 
 export const kindsToChoose = async (db: Reader) =>

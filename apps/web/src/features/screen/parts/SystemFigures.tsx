@@ -9,6 +9,7 @@ import {
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { CardData } from '../../../widgets/cards/Card.tsx';
 import { systemTexts } from '../systemTexts.ts';
+import { FailedJobs } from './FailedJobs.tsx';
 
 const gibibyte = 2 ** 30;
 const day = 86_400_000;
@@ -29,6 +30,7 @@ const SystemFigures = () => {
         freeBytes,
         backupFreeBytes,
         failedJobs,
+        failures,
         damagedFiles,
       }) => (
         <>
@@ -115,6 +117,7 @@ const SystemFigures = () => {
               </dd>
             </div>
           </dl>
+          {failures.length > 0 && <FailedJobs failures={failures} />}
           {archive === 'unset' && <p className="panel-note">{t('systemUnset')}</p>}
           {(fault || faults.length > 0) && (
             <ul className="system-faults" role="alert">

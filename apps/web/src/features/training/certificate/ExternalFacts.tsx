@@ -1,4 +1,5 @@
 import { type ExternalRow, externalEndpoints } from '@anyan/contract';
+import { Tag } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
@@ -13,6 +14,9 @@ export const ExternalFacts = ({ row }: { row: ExternalRow }) => {
       schema={externalEndpoints.externalDetails.result}
       fields={[
         ...(['personName', 'personNumber', 'unit', 'kindName', 'number', 'issuer', 'issuedAt'] as const),
+        ...(row.numberTaken
+          ? [{ field: 'numberTaken' as const, render: () => <Tag color="orange">{t('numberTaken')}</Tag> }]
+          : []),
         { field: 'validTo', render: ({ validTo }) => validTo ?? t('forGood') },
         { field: 'files', render: ({ files }) => <FileLinks files={files} /> },
         ...(row.decidedByName ? (['decidedByName'] as const) : []),

@@ -176,6 +176,13 @@ export const placeTree = async (
   return ordered(null);
 };
 
+/** In the order that is given. @throws NOT_FOUND unless all are in reach */
+export const placesDetails = async (context: ReadContext, ids: readonly string[]): Promise<PlaceRow[]> => {
+  const rows = await places.getAll(context, ids);
+  if (!rows.every((row) => mayKnow(context, row as unknown as Place))) throw fail('NOT_FOUND');
+  return rows;
+};
+
 /** @throws NOT_FOUND */
 export const placeDetails = async (context: ReadContext, id: string): Promise<PlaceRow> => {
   const row = await places.get(context, id);

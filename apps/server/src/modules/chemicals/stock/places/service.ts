@@ -27,7 +27,7 @@ import { needManaged } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { storageLocation } from '../tables.ts';
 import { lockPlace } from './fitting.ts';
-import { heldBy, type Place, placeDetails, places } from './queries.ts';
+import { heldBy, type Place, places, placesDetails } from './queries.ts';
 import { place } from './states.ts';
 
 type Calls = typeof storageEndpoints;
@@ -240,8 +240,7 @@ export const printPlaces = async (
   context: ReadContext,
   { ids, layout }: InputOf<Calls['storagePrint']>,
 ): Promise<FileAnswer> => {
-  const rows = [];
-  for (const id of new Set(ids)) rows.push(await placeDetails(context, id));
+  const rows = await placesDetails(context, [...new Set(ids)]);
   const { platform } = context;
   const { pdf } = await renderLabels(
     { publicUrl: platform.config.publicUrl, layout, title: '存放点标签' },

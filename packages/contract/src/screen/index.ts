@@ -25,7 +25,8 @@ import {
   text,
   version,
   workplaceCards,
-} from './core/index.ts';
+} from '../core/index.ts';
+import { jobRetry } from './jobs.ts';
 
 /** Whether what is written goes on into the backups. */
 export const archiveStates = {
@@ -60,6 +61,8 @@ export interface SystemState {
   backupFreeBytes: number | null;
   /** Within a day. */
   failedJobs: number;
+  /** The newest of them, twenty at most: what failed at its last try. */
+  failures: { id: string; name: string; at: string }[];
   /** Names of files whose content is no more what was stored; ten at most. */
   damagedFiles: string[];
 }
@@ -345,6 +348,7 @@ export const screen = {
         all: optional(bool(['全部', 'All'])),
       }),
     }),
+    jobRetry,
     layoutSave: endpoint({
       post: `${base}/LayoutSave`,
       title: ['保存工作台布局', 'Save the layout of the workplace'],
