@@ -24,9 +24,6 @@ inner join account on account.id = external_certificate.user_id
 left join organization on organization.id = account.organization_id
 where (external_certificate.id = 'JOB'
     and external_certificate.user_id = 'PERSON');
-select module, values, confirmed, version, created_at, updated_at
-from setting
-where setting.module = 'externalCertificate';
 
 -- externals.get, whole college
 select external_certificate.id, external_certificate.user_id, external_certificate.kind_code,
