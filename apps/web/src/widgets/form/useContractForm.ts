@@ -37,8 +37,8 @@ export const useContractForm = <E extends AnyEndpoint>(options: ContractFormOpti
   const now = (): Values => ({ ...base.current, ...form.getFieldsValue(true) });
   const onValuesChange = () => setChanged(isChanged(base.current ?? {}, now()));
 
-  const goTo = (name: FieldPath) =>
-    form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true });
+  // At once: the focus that follows would end a scroll that is still on its way, with the words below the edge.
+  const goTo = (name: FieldPath) => form.scrollToField(name, { block: 'center', focus: true });
 
   const mark = (error: CallFailed) => {
     const fields = form.getFieldsError().map(({ name }) => name as FieldPath);

@@ -74,7 +74,7 @@ const YesNo = ({ value }: { value: boolean }) => {
 const Tags = ({ values }: { values: unknown[] }) => {
   const label = useLabel();
   const words = values.map((one) => {
-    if (typeof one === 'string') return one;
+    if (typeof one === 'string') return shippedName(one);
     return Array.isArray(one)
       ? label(one as unknown as Label)
       : shippedName(String((one as { name?: unknown }).name));

@@ -1,4 +1,10 @@
-import { type chemicalReportEndpoints, chemicalReportLimits, type InputOf, inLocale } from '@anyan/contract';
+import {
+  amountColumns,
+  type chemicalReportEndpoints,
+  chemicalReportLimits,
+  type InputOf,
+  inLocale,
+} from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
@@ -9,7 +15,7 @@ import { shownIn } from '../../../platform/timeZone.ts';
 import { collegeRow } from '../../college/public.ts';
 import { ofAsked, titleOf } from './asked.ts';
 import { reports } from './figures.ts';
-import { amountColumns, columnWidths } from './rules.ts';
+import { columnWidths } from './rules.ts';
 
 const template = new URL('./report.typ', import.meta.url);
 const { printed } = chemicalReportLimits;

@@ -1,4 +1,4 @@
-import { chemicalReportPermission, screen } from '@anyan/contract';
+import { amountColumns, chemicalReportPermission, screen } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf as sheetOf } from '../../../testing/workbooks.ts';
 import { chemicalReport, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
-import { amountColumns, columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
+import { columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
 import { draftReports } from './service.ts';
 
 const world = useWorld();

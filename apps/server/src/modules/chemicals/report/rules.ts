@@ -76,14 +76,6 @@ const unbroken = (text: string): number =>
 /** On a page that lies: millimetres between its margins, of what a cell keeps free, and of a point. */
 const [across, free, point] = [277, 2, 0.3528] as const;
 
-/** Which columns hold amounts, apart from what is empty: they are read from the right. Numbers that name something are words. */
-export const amountColumns = (titles: readonly string[], rows: readonly (readonly string[])[]): boolean[] =>
-  titles.map((title, at) => {
-    if (/[号话]/.test(title)) return false;
-    const cells = rows.flatMap((row) => row[at] || []);
-    return cells.length > 0 && cells.every((cell) => /^-?\d+(\.\d+)?$/.test(cell));
-  });
-
 /** Shares of the page for each column, and how large its letters may be: what has no place to break stands in one line. */
 export const columnWidths = (
   titles: readonly string[],

@@ -300,7 +300,8 @@ limit 500;
 select id, certificate_number, rule_id, state, issued_at, valid_to, renew_days, replaced_by_id
 from certificate
 where (certificate.user_id = 'JOB'
-    and certificate.rule_id = any('{JOB}'::uuid[]))
+    and certificate.rule_id = any(array(
+            select unnest('{JOB}'::uuid[]))))
 order by certificate.issued_at, certificate.id;
 
 -- verifyCertificate

@@ -13,7 +13,7 @@ import { maskName } from '../../../platform/audit/write.ts';
 import { dayAfter, dayIn, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { equals, filter, register, searchedBy } from '../../../platform/register.ts';
@@ -221,7 +221,7 @@ export const heldByRule = async (db: Reader, userId: string, ruleIds: readonly s
         replacedById: certificate.replacedById,
       })
       .from(certificate)
-      .where(and(eq(certificate.userId, sql.placeholder('userId')), anyOf(certificate.ruleId, 'ruleIds')))
+      .where(and(eq(certificate.userId, sql.placeholder('userId')), anyAmong(certificate.ruleId, 'ruleIds')))
       .orderBy(certificate.issuedAt, certificate.id),
   ).execute({ userId, ruleIds });
   return new Map(rows.filter(({ replacedById }) => !replacedById).map((row) => [row.ruleId, row]));

@@ -175,7 +175,8 @@ select id, rule_id, attempt_no, state, started_at, deadline_at, submitted_at,
   case when state <> 'invalid' then score end, case when state <> 'invalid' then passed end
 from exam_attempt
 where (exam_attempt.user_id = 'JOB'
-    and exam_attempt.rule_id = any('{JOB}'::uuid[])
+    and exam_attempt.rule_id = any(array(
+            select unnest('{JOB}'::uuid[])))
     and (exam_attempt.state <> 'invalid' or exam_attempt.counts))
 order by exam_attempt.started_at desc, exam_attempt.id desc;
 

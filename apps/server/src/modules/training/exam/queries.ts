@@ -10,7 +10,7 @@ import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { changedBy } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
-import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { need } from '../../../platform/scope.ts';
@@ -117,7 +117,7 @@ export const sittingsOf = async (db: Reader, userId: string, ruleIds: readonly s
           .where(
             and(
               eq(examAttempt.userId, sql.placeholder('userId')),
-              anyOf(examAttempt.ruleId, 'ruleIds'),
+              anyAmong(examAttempt.ruleId, 'ruleIds'),
               or(ne(examAttempt.state, 'invalid'), examAttempt.counts),
             ),
           )

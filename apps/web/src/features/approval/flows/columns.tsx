@@ -15,7 +15,7 @@ const versionWords = (t: Words, { publishedVersion, hasDraft }: FlowRow): string
     : [t('versionNo', { n: publishedVersion }), ...(hasDraft ? [t('draft')] : [])].join(' + ');
 
 export const flowColumns = (t: Words): Column<FlowRow>[] => [
-  { field: 'flowName', width: 180, render: (name) => flowNameOf(name) },
+  { field: 'flowName', width: 220, least: 190, render: (name) => flowNameOf(name) },
   { field: 'state', width: 90, tones },
   { field: 'kindName', width: 170, card: 'fact' },
   { field: 'organizationName', width: 120, card: 'none', render: (name) => name ?? t('wholeCollege') },

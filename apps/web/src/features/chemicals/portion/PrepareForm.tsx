@@ -4,6 +4,7 @@ import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { rulesOf } from '../../../platform/rules.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
@@ -88,10 +89,11 @@ const Witness = ({ rows }: { rows: readonly BottleRow[] }) => {
   return <WitnessField call="prepareSolution" endpoint={portionEndpoints.prepareSolution} />;
 };
 
+const source = portionEndpoints.prepareSolution.input.properties.sources.items;
+
 const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
   const t = useTexts(texts);
   const given = useSources();
-  const needed = [{ required: true, message: t('sourceIncomplete') }];
   const known = new Map(rows.map((row) => [row.id, row]));
   return (
     <Form.Item label={t('sources')} required className="ay-wide">
@@ -113,14 +115,18 @@ const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
                   ) : (
                     <Form.Item
                       name={[name, 'bottleId']}
-                      rules={needed}
+                      rules={rulesOf(source, 'bottleId')}
                       extra={t('byCode')}
                       style={{ marginBottom: 0 }}
                     >
                       <BottleByCode />
                     </Form.Item>
                   )}
-                  <Form.Item name={[name, 'quantity']} rules={needed} style={{ marginBottom: 0 }}>
+                  <Form.Item
+                    name={[name, 'quantity']}
+                    rules={rulesOf(source, 'quantity')}
+                    style={{ marginBottom: 0 }}
+                  >
                     <Input
                       inputMode="decimal"
                       style={{ width: 110 }}

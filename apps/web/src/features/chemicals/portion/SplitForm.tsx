@@ -11,6 +11,7 @@ import {
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { rulesOf } from '../../../platform/rules.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
@@ -63,12 +64,13 @@ const SplitForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =>
   );
 };
 
+const part = portionEndpoints.bottleSplit.input.properties.parts.items;
+
 const Parts = ({ row }: { row: BottleRow }) => {
   const t = useTexts(texts);
   const form = Form.useFormInstance();
   const parts = (Form.useWatch('parts', { form, preserve: true }) ?? []) as readonly (Part | undefined)[];
   const sum = parts.reduce((all, part) => all + (part ? (inBase(part.netContent, part.unit) ?? 0n) : 0n), 0n);
-  const needed = [{ required: true, message: t('incomplete') }];
   const left = amountTold(t, row.remaining, row.unit);
   return (
     <Form.Item
@@ -86,10 +88,18 @@ const Parts = ({ row }: { row: BottleRow }) => {
           <>
             {fields.map(({ key, name }) => (
               <div key={key} className="chem-request-line">
-                <Form.Item name={[name, 'locationId']} rules={needed} style={{ marginBottom: 0 }}>
+                <Form.Item
+                  name={[name, 'locationId']}
+                  rules={rulesOf(part, 'locationId')}
+                  style={{ marginBottom: 0 }}
+                >
                   <PlaceSelect laboratoryId={row.laboratoryId} aria-label={t('place')} />
                 </Form.Item>
-                <Form.Item name={[name, 'netContent']} rules={needed} style={{ marginBottom: 0 }}>
+                <Form.Item
+                  name={[name, 'netContent']}
+                  rules={rulesOf(part, 'netContent')}
+                  style={{ marginBottom: 0 }}
+                >
                   <Input
                     inputMode="decimal"
                     style={{ width: 110 }}

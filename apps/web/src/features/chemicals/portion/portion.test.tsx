@@ -29,7 +29,12 @@ describe('a bottle', () => {
   it('is divided into parts that are alike unless they are changed, with their sum', async () => {
     const asked = serve({ StorageTree: () => [place], BottleSplit: () => made });
     show(<SplitForm row={row} onClose={() => {}} />);
-    fireEvent.change(await screen.findByLabelText('装量'), { target: { value: '20' } });
+    const content = await screen.findByLabelText('装量');
+    fireEvent.change(content, { target: { value: '0' } });
+    expect(await screen.findByText('装量应为大于 0 的数，小数最多 6 位')).toBeTruthy();
+    fireEvent.change(content, { target: { value: '' } });
+    expect(await screen.findByText('请填写装量')).toBeTruthy();
+    fireEvent.change(content, { target: { value: '20' } });
     fireEvent.click(screen.getByRole('button', { name: '再加 5 瓶' }));
     expect(await screen.findAllByLabelText('装量')).toHaveLength(6);
     expect(await screen.findByText(/本次分装 120 mL/)).toBeTruthy();

@@ -16,7 +16,6 @@ export const texts = defineTexts({
   place: ['存放点', 'Storage place'],
   more: ['再加 {n} 瓶', 'Add {n}'],
   remove: ['移除第 {n} 瓶', 'Remove part {n}'],
-  incomplete: ['请填写装量并选择存放点', 'Give the content and choose a place'],
   prepareTitle: ['配制溶液', 'Prepare a solution'],
   prepare: ['配制溶液', 'Prepare'],
   prepareNote: [
@@ -28,7 +27,6 @@ export const texts = defineTexts({
   used: ['用量', 'Used'],
   addSource: ['添加一瓶', 'Add a bottle'],
   removeSource: ['移除第 {n} 行', 'Remove line {n}'],
-  sourceIncomplete: ['请选择瓶并填写用量', 'Choose a bottle and give what is used of it'],
   left: ['余 {left}', '{left} left'],
   byCode: ['扫描或输入瓶码', 'Scan or type its label'],
   requestHelp: [

@@ -1,5 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import {
+  amountColumns,
   type ChemicalReportKind,
   type ChemicalReportRow,
   chemicalReportEndpoints,
@@ -99,18 +100,10 @@ const ReportView = ({ row, onClose }: { row?: ChemicalReportRow; onClose: () => 
   );
 };
 
-/** Columns of amounts, apart from what is empty: they are read from the right. Numbers that name something are words. */
-const numbersIn = ({ columns, rows }: ShownReport): boolean[] =>
-  columns.map((name, at) => {
-    if (/[号话]|number|phone/i.test(name)) return false;
-    const cells = rows.flatMap((row) => row[at] || []);
-    return cells.length > 0 && cells.every((cell) => /^-?[\d,]+(\.\d+)?$/.test(cell));
-  });
-
 const Rows = ({ report }: { report: ShownReport }) => {
   const t = useTexts(texts);
   const { title, columns, rows, totalCount } = report;
-  const numbers = useMemo(() => numbersIn(report), [report]);
+  const numbers = useMemo(() => amountColumns(report.columns, report.rows), [report]);
   if (rows.length === 0) return <Empty text={t('noRows')} />;
   return (
     <>

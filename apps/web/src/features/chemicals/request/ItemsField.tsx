@@ -1,12 +1,15 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { type RequestItem, requestLimits, units } from '@anyan/contract';
+import { chemicalRequestFields, type RequestItem, requestLimits, units } from '@anyan/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { rulesOf } from '../../../platform/rules.ts';
 import { TheirValue } from '../../../widgets/form/TheirValue.tsx';
 import { SubstanceSelect } from '../dictionary/SubstanceSelect.tsx';
 import { texts } from './texts.ts';
 import './request.css';
+
+const item = chemicalRequestFields.items.items;
 
 /** The substances that are asked for, each with how much. */
 export const ItemsField = ({
@@ -16,7 +19,6 @@ export const ItemsField = ({
 }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const needed = [{ required: true, message: t('incomplete') }];
   return (
     <Form.Item label={t('items')} required className="ay-wide">
       <TheirValue name="items" />
@@ -25,10 +27,18 @@ export const ItemsField = ({
           <>
             {fields.map(({ key, name }) => (
               <div key={key} className="chem-request-line">
-                <Form.Item name={[name, 'substanceId']} rules={needed} style={{ marginBottom: 0 }}>
+                <Form.Item
+                  name={[name, 'substanceId']}
+                  rules={rulesOf(item, 'substanceId')}
+                  style={{ marginBottom: 0 }}
+                >
                   <SubstanceSelect known={known} aria-label={t('substance')} />
                 </Form.Item>
-                <Form.Item name={[name, 'quantity']} rules={needed} style={{ marginBottom: 0 }}>
+                <Form.Item
+                  name={[name, 'quantity']}
+                  rules={rulesOf(item, 'quantity')}
+                  style={{ marginBottom: 0 }}
+                >
                   <Input
                     inputMode="decimal"
                     style={{ width: 110 }}

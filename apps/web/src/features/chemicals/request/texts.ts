@@ -28,7 +28,6 @@ export const texts = defineTexts({
   substance: ['化学品', 'Substance'],
   quantity: ['数量', 'Quantity'],
   unit: ['单位', 'Unit'],
-  incomplete: ['请选择化学品并填写数量', 'Choose a substance and give its quantity'],
   planHelp: ['剧毒和麻精类必须上传', 'Needed for the highly toxic, narcotics and psychotropics'],
   secondHelp: [
     '双人使用的管制类别必须选择，须是该实验室成员',

@@ -37,10 +37,13 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
         setMade(bottles.map(({ id }) => id));
       }}
     >
-      <Form.Item label={t('laboratory')} required>
+      <Form.Item
+        name="laboratoryId"
+        label={t('laboratory')}
+        rules={[{ required: true, message: t('laboratoryNeeded') }]}
+      >
         <LaboratorySelect
           purpose="scope"
-          value={laboratoryId ?? null}
           onChange={(id) => setLaboratory(id ?? undefined)}
           aria-label={t('laboratory')}
         />

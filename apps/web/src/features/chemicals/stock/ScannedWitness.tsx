@@ -9,6 +9,7 @@ import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from './texts.ts';
+import '../../../widgets/detail/detail.css';
 import './stock.css';
 
 const { witnessConfirm, witnessDetails } = witnessEndpoints;
@@ -48,7 +49,7 @@ const Asked = ({
     <section className="chem-scan">
       <h1>{t('witnessTitle')}</h1>
       <p>{t('witnessAsk', { name: record.initiatorName })}</p>
-      <h2 style={{ margin: 0 }}>{label([record.title, record.titleEn])}</h2>
+      <h2>{label([record.title, record.titleEn])}</h2>
       <dl className="ay-fields">
         {record.words.map(({ name, value }) => (
           <div key={name} className="ay-long">
@@ -62,8 +63,6 @@ const Asked = ({
       </span>
       {record.mayConfirm ? (
         <form
-          className="chem-scan"
-          style={{ margin: 0 }}
           onSubmit={(event) => {
             event.preventDefault();
             confirm.mutate({ token, confirm: true, password });
@@ -107,7 +106,7 @@ const Asked = ({
       ) : (
         <Alert
           showIcon
-          type={record.mine ? 'info' : 'warning'}
+          type={record.state === 'confirmed' ? 'success' : record.mine ? 'info' : 'warning'}
           title={record.mine ? label(witnessStates[record.state]) : seenByOthers[record.state]}
         />
       )}

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type InputOf, witnessEndpoints } from '@anyan/contract';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -38,7 +38,7 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
       await form.validateFields();
     } catch (error) {
       const [first] = (error as { errorFields: { name: (string | number)[] }[] }).errorFields;
-      if (first) form.scrollToField(first.name, { behavior: 'smooth', block: 'center', focus: true });
+      if (first) form.scrollToField(first.name, { block: 'center', focus: true });
       return;
     }
     const { witnessToken: _, ...values } = form.getFieldsValue(true) as Record<string, unknown>;
@@ -48,7 +48,7 @@ export const WitnessField = ({ call, endpoint }: { call: string; endpoint: AnyEn
   return (
     <Form.Item label={t('witnessTitle')} className="ay-wide" extra={t('witnessNeeded')}>
       <Form.Item name="witnessToken" hidden noStyle>
-        <input />
+        <Input type="hidden" />
       </Form.Item>
       {started ? (
         <Waiting started={started} />

@@ -33,5 +33,6 @@ it('a second person is asked of what is controlled alone, and not to confirm wha
   await choose(/氰化钾/);
   fireEvent.click(await screen.findByRole('button', { name: '发起确认' }));
   expect(await screen.findByText('请填写净含量')).toBeTruthy();
+  expect(screen.getByText('请选择实验室')).toBeTruthy();
   await waitFor(() => expect(asked.some(({ action }) => action === 'WitnessStart')).toBe(false));
 });

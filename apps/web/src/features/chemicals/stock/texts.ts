@@ -187,6 +187,7 @@ export const texts = defineTexts({
   put: ['已放入', 'Put here'],
   ask: ['申请领用', 'Ask for it'],
   details: ['查看详情', 'Show details'],
+  laboratoryNeeded: ['请选择实验室', 'Please choose: Laboratory'],
   witnessTitle: ['双人确认', 'Confirmation by a second person'],
   witnessAsk: ['{name}请您确认', '{name} asks you to confirm'],
   witnessNeeded: ['该操作须第二人在场确认', 'This needs a second person on the spot'],
