@@ -2,7 +2,6 @@ import { approval, type FlowStep, type InputOf, notification, organizationEndpoi
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../platform/clock.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';
 import {
   approveAs,
@@ -21,7 +20,6 @@ import { organization } from '../college/tables.ts';
 import { setAccountStatus } from '../identity/accounts.ts';
 import { role } from '../identity/tables.ts';
 import { choicesOf } from './approvers.ts';
-import { approverRules } from './engine.ts';
 import { instanceEvidence } from './evidence.ts';
 import { putInForce } from './flows/publish.ts';
 import { runDelegations, runDue } from './running/clock.ts';
@@ -227,99 +225,6 @@ describe('somebody who may not decide any more', () => {
     await eventually(async () => (await asked(world, id)).join() === safety);
     expect((await instanceOf(world, id)).state).toBe('running');
     expect(await whole(id)).toBeUndefined();
-  });
-});
-
-describe('a post that somebody else holds', () => {
-  const { organizationEdit, organizationDetails } = organizationEndpoints;
-  const notes = async (by: Client, id: string) =>
-    (await by.call(calls.instanceTimeline, { id })).result.events.map(({ note }) => note ?? '');
-
-  it('takes along what waits by it: the head of a laboratory', async () => {
-    const [old, fresh] = [await world.person(), await world.person()];
-    const laboratoryId = uuid();
-    const heads = (id: string) =>
-      world.platform.ports.give(approverRules, async () => [id], 'laboratoryHead');
-    heads(old);
-    const kind = testKind(world);
-    await publish(world, kind.kind, [
-      step('a', [], { approvers: { rule: 'laboratoryHead' } }),
-      step('b', [old]),
-    ]);
-    const named = testKind(world);
-    await publish(world, named.kind, [step('a', [old])]);
-    const id = await start(world, kind.kind, applicant.id, { laboratoryId });
-    const elsewhere = await start(world, kind.kind, applicant.id, { laboratoryId: uuid() });
-    const byName = await start(world, named.kind, applicant.id, { laboratoryId });
-    heads(fresh);
-    // He holds no post more than he had: nothing moves.
-    await world.write((context) =>
-      context.emit('laboratory.officerChanged', { laboratoryId, fromIds: [fresh], toIds: [] }),
-    );
-    await world.write((context) =>
-      context.emit('laboratory.headChanged', { laboratoryId, fromId: old, toId: fresh }),
-    );
-    await eventually(async () => (await asked(world, id)).join() === fresh);
-    expect(await notes(applicant, id)).toContainEqual(expect.stringContaining('原审批人不再担任该岗位'));
-    expect(await whole(id)).toBeUndefined();
-    expect([await asked(world, elsewhere), await asked(world, byName)]).toEqual([[old], [old]]);
-  });
-
-  it('leaves to its former holder what he was handed himself', async () => {
-    const [old, fresh] = [await world.signedInAs('staff'), await world.signedInAs('staff')];
-    const laboratoryId = uuid();
-    const heads = (userId: string) =>
-      world.platform.ports.give(approverRules, async () => [userId], 'laboratoryHead');
-    heads(old.id);
-    const kind = testKind(world);
-    const rule = { rule: 'laboratoryHead' as const };
-    await publish(world, kind.kind, [step('a', [], { approvers: rule, allow: { transfer: true } })]);
-    const [kept, moves] = [
-      await start(world, kind.kind, applicant.id, { laboratoryId }),
-      await start(world, kind.kind, applicant.id, { laboratoryId }),
-    ];
-    const deputy = await world.signedInAs('staff');
-    const [task] = await tasksOf(world, kept);
-    const given = { taskId: task?.id ?? '', toUserId: deputy.id, reason: '请代为审批' };
-    expect((await old.call(calls.transfer, given)).status).toBe(200);
-    heads(fresh.id);
-    for (const from of [deputy, old])
-      await world.write((context) =>
-        context.emit('laboratory.headChanged', { laboratoryId, fromId: from.id, toId: fresh.id }),
-      );
-    await eventually(async () => (await asked(world, moves)).join() === fresh.id);
-    expect(await asked(world, kept)).toEqual([deputy.id]);
-    expect((await approveAs(world, old, moves)).status).not.toBe(200);
-    expect((await approveAs(world, fresh, moves)).status).toBe(200);
-    world.platform.ports.give(approverRules, async () => [], 'laboratoryHead');
-  });
-
-  it('of an organisation too: its head and its officer, by the page of organisations', async () => {
-    const admin = await world.signedInAs('superAdministrator', { organizationId: world.organizations.top });
-    const id = world.organizations.b;
-    const by = await world.signedInAs('student', { organizationId: id });
-    const [head, officer, next, other] = [
-      ...[await world.person({ organizationId: id }), await world.person({ organizationId: id })],
-      ...[await world.person({ organizationId: id }), await world.person({ organizationId: id })],
-    ];
-    const posts = async (headId: string | undefined, safetyOfficerId: string | undefined) => {
-      const { name, code: number, levelId, version } = (await admin.call(organizationDetails, { id })).result;
-      const saved = { id, name, code: number, levelId, version, headId, safetyOfficerId };
-      expect((await admin.call(organizationEdit, saved)).status).toBe(200);
-    };
-    await posts(head, officer);
-    const kind = testKind(world);
-    await publish(world, kind.kind, [
-      step('a', [], { approvers: { rule: 'organizationHead' } }),
-      step('b', [], { approvers: { rule: 'organizationSafetyOfficer' } }),
-    ]);
-    const [first, second] = [await start(world, kind.kind, by.id), await start(world, kind.kind, by.id)];
-    expect(await asked(world, first)).toEqual([head]);
-    await posts(next, officer);
-    await eventually(async () => (await asked(world, first)).join() === next);
-    await posts(next, other);
-    expect(await asked(world, second)).toEqual([next]);
-    await posts(undefined, undefined);
   });
 });
 

@@ -54,7 +54,6 @@ const reasons: Record<string, Label> = {
   empty: ['无审批人，自动跳过', 'Nobody to approve; skipped'],
   merged: ['此前已同意，不再重复审批', 'Has agreed before'],
   left: ['原审批人已停用或离校', 'The approver was disabled or has left'],
-  postLost: ['原审批人不再担任该岗位', 'The approver does not hold the post any more'],
 };
 
 const vias: Record<string, Label> = {

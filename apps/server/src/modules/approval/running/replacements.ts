@@ -1,10 +1,9 @@
 import type { FlowStep } from '@anyan/contract';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { account } from '../../identity/public.ts';
 import { type Approver, administratorsFor, approversOf, concerns } from '../approvers.ts';
-import { placesUp } from '../people.ts';
 import { without } from '../rules/tree.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -46,8 +45,8 @@ const newcomers = async (run: ApprovalRun, step: FlowStep, task: Task): Promise<
   return apart.length > 0 ? apart : last;
 };
 
-/** A task whose holder is gone, or has lost his post: the same rules say who comes instead, or whether the others are enough. */
-const replaceHolder = async (run: ApprovalRun, task: Task, reason: 'left' | 'postLost'): Promise<void> => {
+/** A task whose holder is gone: the same rules say who comes instead, or whether the others are enough. */
+const replaceHolder = async (run: ApprovalRun, task: Task): Promise<void> => {
   const step = stepAt(run, task.stepKey);
   if (!step) return;
   const [next] = task.parentId === null ? await newcomers(run, step, task) : [];
@@ -55,7 +54,7 @@ const replaceHolder = async (run: ApprovalRun, task: Task, reason: 'left' | 'pos
     stepName: task.stepName,
     from: task.assigneeId,
     to: next?.userId ?? null,
-    reason,
+    reason: 'left',
   };
   await record(run, 'reassigned', { task, payload }, null);
   if (next) {
@@ -72,25 +71,18 @@ const replaceHolder = async (run: ApprovalRun, task: Task, reason: 'left' | 'pos
   if (left.length === 0) run.progress = without(run.progress, new Set([step.key]));
 };
 
-/** Applications that wait for somebody, or for who stands in for him. */
-const waitingFor = ({ database: { db } }: Platform, userId: string) =>
-  db
+/** Gives the open tasks of somebody who may not decide any more to whom the rules name now. */
+export const reassignTasksOf = async (platform: Platform, userId: string): Promise<void> => {
+  const { db } = platform.database;
+  const rows = await db
     .selectDistinct({ instanceId: approvalTask.instanceId })
     .from(approvalTask)
     .innerJoin(
       approvalInstance,
       and(eq(approvalInstance.id, approvalTask.instanceId), eq(approvalInstance.state, 'running')),
     )
-    .where(
-      and(
-        or(eq(approvalTask.assigneeId, userId), eq(approvalTask.onBehalfOfId, userId)),
-        inArray(approvalTask.state, ['waiting', 'queued']),
-      ),
-    );
-
-/** Gives the open tasks of somebody who may not decide any more to whom the rules name now. */
-export const reassignTasksOf = async (platform: Platform, userId: string): Promise<void> => {
-  for (const { instanceId } of await waitingFor(platform, userId))
+    .where(and(eq(approvalTask.assigneeId, userId), inArray(approvalTask.state, ['waiting', 'queued'])));
+  for (const { instanceId } of rows)
     await asSystem(
       platform,
       {
@@ -116,77 +108,11 @@ const reassignInInstance = async (
   if (open.length === 0) return;
   for (const { id } of open) {
     const task = run.tasks.find((one) => one.id === id);
-    if (task && isOpen(task.state)) await replaceHolder(run, task, 'left');
+    if (task && isOpen(task.state)) await replaceHolder(run, task);
   }
   await advance(run);
   await saveRun(run);
   await notifyAssignees(run);
-  logged(run, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
-};
-
-/** A post that somebody held: in a laboratory, or of an organisation. */
-export type Post = { laboratoryId: string } | { organizationId: string };
-
-const laboratoryRules = ['laboratoryHead', 'laboratorySafetyOfficer'];
-/** Rules that name who holds a post of an organisation, or climb to him where nobody below is there. */
-const organizationRules = [
-  ...laboratoryRules,
-  ...['organizationHead', 'superiorHead', 'organizationSafetyOfficer', 'organizationRole'],
-];
-
-/** Whether a step asks by a post. */
-const asksByPost = async (run: ApprovalRun, step: FlowStep, post: Post): Promise<boolean> => {
-  const { instance, context } = run;
-  const rule = step.approvers?.rule ?? '';
-  if ('laboratoryId' in post)
-    return laboratoryRules.includes(rule) && instance.laboratoryId === post.laboratoryId;
-  if (!organizationRules.includes(rule)) return false;
-  const places = await placesUp(context.db, instance.applicantOrganizationId);
-  return places.some(({ id }) => id === post.organizationId);
-};
-
-/**
- * What waits for somebody because of a post goes on to whoever holds it now: who has lost it answers for nothing there any
- * more. What was handed to him by hand stays with him, and so does what the rules ask him all the same.
- */
-export const handOnTasksOf = async (platform: Platform, userId: string, post: Post): Promise<void> => {
-  for (const { instanceId } of await waitingFor(platform, userId))
-    await asSystem(
-      platform,
-      {
-        title: ['待办随岗位移交', 'Tasks go on with a post'],
-        module: 'approval',
-        unlogged: true,
-      },
-      (context) => handOnInInstance(context, instanceId, userId, post),
-    );
-};
-
-const handOnInInstance = async (
-  context: WriteContext,
-  instanceId: string,
-  userId: string,
-  post: Post,
-): Promise<void> => {
-  const run = await openRun(context, instanceId);
-  if (run.instance.state !== 'running') return;
-  const isHis = ({ assigneeId, onBehalfOfId }: Task) => (onBehalfOfId ?? assigneeId) === userId;
-  let moved = false;
-  for (const { id } of run.tasks.filter((task) => isHis(task) && isOpen(task.state))) {
-    const task = run.tasks.find((one) => one.id === id);
-    const step = task && stepAt(run, task.stepKey);
-    if (!task || !step || !isOpen(task.state) || task.parentId || task.transferredFromId) continue;
-    if (!(await asksByPost(run, step, post))) continue;
-    const { approvers } = await approversOf(context, step, aboutStep(run, step));
-    if (approvers.some((one) => (one.onBehalfOfId ?? one.userId) === userId)) continue;
-    await replaceHolder(run, task, 'postLost');
-    moved = true;
-  }
-  if (!moved) return;
-  await advance(run);
-  await saveRun(run);
-  await notifyAssignees(run);
-  const [who] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, userId));
   logged(run, { assignee: null }, { assignee: { id: userId, name: who?.name ?? '—' } });
 };
 
