@@ -275,7 +275,10 @@ const noteAtOnce = ({ message }: Error): void => {
 /** A product of its own for this test file; filled before its first test. */
 export const useWorld = (options: WorldOptions = {}): World => {
   const world = {} as World & { close(): Promise<void> };
+  // Files share the process; names are counted, and connections watched, in each anew.
+  counter = 0;
   beforeAll(async () => {
+    atOnce = false;
     process.on('warning', noteAtOnce);
     Object.assign(world, await build(options));
     // The first one that wants it loads the demo.

@@ -11,11 +11,14 @@ export const addChild = (world: World, parentId: string, levelId: string) =>
       (await addOrganization(context, { name: unique('组织'), code: unique('C'), levelId, parentId })).id,
   );
 
-let lowestLevel: Promise<string> | undefined;
+const lowestLevel = new WeakMap<World, Promise<string>>();
 /** A level below the three that every world has. */
 export const lowest = (world: World): Promise<string> => {
-  lowestLevel ??= world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
-  return lowestLevel;
+  const level =
+    lowestLevel.get(world) ??
+    world.write(async (context) => (await addLevel(context, { levelName: '课题组' })).id);
+  lowestLevel.set(world, level);
+  return level;
 };
 
 export const addRoomOf = (world: World, organizationId: string) =>
