@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['tests/e2e/globalSetup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
+          // One browser and one product at a time: two cores carry no more.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

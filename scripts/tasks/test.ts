@@ -56,7 +56,12 @@ function failuresOf({ name, message, status, assertionResults }: Report['testRes
 }
 
 /** One run of vitest over some projects: what each file came to, and what broke outside of any. */
-async function runOnce(projects: string[], env: Record<string, string>, files: string[]) {
+async function runOnce(
+  projects: string[],
+  env: Record<string, string>,
+  files: string[],
+  { alone = false } = {},
+) {
   const file = join(reports, `${projects.join('-')}.json`);
   const times = join(reports, `${projects.join('-')}.times.json`);
   rmSync(file, { force: true });
@@ -67,6 +72,7 @@ async function runOnce(projects: string[], env: Record<string, string>, files: s
       ...projects.flatMap((name) => ['--project', name]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'],
       '--reporter=./scripts/lib/durations.ts',
+      ...(alone ? ['--no-file-parallelism'] : []),
       ...files,
     ],
     {
@@ -101,7 +107,7 @@ async function runOnce(projects: string[], env: Record<string, string>, files: s
 const secondTries = 5;
 
 /**
- * Tests of some projects, added to the total. What fails in a whole run is run once more, alone: what passes then hung
+ * Tests of some projects, added to the total. What fails in a whole run is run once more, file by file: what passes then hung
  * on what ran beside it. It is named as unstable, to be mended, and does not hold up everybody else.
  */
 async function runTests(projects: string[], env: Record<string, string> = {}) {
@@ -109,7 +115,7 @@ async function runTests(projects: string[], env: Record<string, string> = {}) {
   const failed = results.filter((result) => result.failures.length > 0);
   if (args.length === 0 && failed.length > 0 && failed.length <= secondTries) {
     const names = failed.map(({ name }) => name);
-    const again = await runOnce(projects, env, names);
+    const again = await runOnce(projects, env, names, { alone: true });
     if (!again.broken || again.results.length > 0) {
       broken = again.broken;
       const passed = again.results.filter((result) => result.failures.length === 0).map(({ name }) => name);
