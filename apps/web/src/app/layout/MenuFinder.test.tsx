@@ -75,3 +75,16 @@ it('says which kinds could not be searched, beside what the others found', async
   expect((await screen.findByRole('status')).textContent).toBe('审批暂时无法搜索，请稍后再试');
   expect(titles()).toEqual(['周安国', '查看全部人员结果']);
 });
+
+it('searches again by itself what could not be searched', async () => {
+  let asked = 0;
+  serve({
+    SearchAll: () => [++asked === 1 ? group('person', [], true) : group('person', [item('1', '周安国')])],
+    RecentList: () => [recent],
+  });
+  show(<MenuFinder onClose={closed} />);
+  type('zhou');
+  await screen.findByRole('status');
+  await screen.findByText('周安国', {}, { timeout: 30_000 });
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -46,7 +46,11 @@ const useFound = (typed: string) => {
   const { data, isFetching } = useCall(
     search.endpoints.searchAll,
     { keyword },
-    { enabled, staleTime: 10_000 },
+    {
+      ...{ enabled, staleTime: 10_000 },
+      // What could not be searched just now may be a moment later: nobody has to type it again.
+      refetchInterval: ({ state }) => (state.data?.some(({ failed }) => failed) ? 3000 : false),
+    },
   );
   const groups = (enabled ? (data ?? []) : []).map(
     ({ kind, items, link, failed }): Group => ({
