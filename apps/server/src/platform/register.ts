@@ -198,15 +198,15 @@ export const register = <
    * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
    * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
    */
-  const rowsFor = async (context: ReadContext, found: readonly { id: string }[]): Promise<Row[]> => {
+  const rowsFor = async (db: Reader, values: Values, found: readonly { id: string }[]): Promise<Row[]> => {
     if (found.length === 0) return [];
     // The key, which some rows tell by another name than their own.
-    const query = prepared(context.db, `${name} rows`, () =>
-      read(context.db)
+    const query = prepared(db, `${name} rows`, () =>
+      read(db)
         .where(anyAmong(key, 'ids'))
         .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${key})`),
     );
-    return query.execute({ ...(await known?.(context)), ids: found.map(({ id }) => id) });
+    return query.execute({ ...values, ids: found.map(({ id }) => id) });
   };
 
   /** Rows as they are read, before they are shown to this caller. */
@@ -242,7 +242,7 @@ export const register = <
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(given.narrow ? await rowsFor(context, found) : found);
+    const data = rows(given.narrow ? await rowsFor(db, asked.values, found) : found);
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 

@@ -10,12 +10,12 @@ import {
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { gramsOf } from '../../../platform/bigrams.ts';
-import { steadyMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { fromNearerEnd, offsetOf, orderOf } from '../../../platform/paging.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
+import { ShortCache } from '../../../platform/shortCache.ts';
 import { casCodesCalled } from '../../chemicals/public.ts';
 import { commodity } from '../tables.ts';
 import { keptOfGoods } from './goodsKept.ts';
@@ -52,8 +52,7 @@ const orders = {
 };
 
 /** Which pairs are frequent changes slowly; they only choose by what is looked for. */
-const sharesLast = 600_000;
-const sharesBy = perPlatform(() => ({ at: 0, known: undefined as ReadonlyMap<string, number> | undefined }));
+const sharesKept = perPlatform(() => new ShortCache(600_000));
 
 /** Goods of a search that are put in order at once; further pages are read by themselves. */
 const firstIds = 300;
@@ -89,10 +88,8 @@ const askedByRare = async (
   typed: Typed | undefined,
 ): Promise<Typed | undefined> => {
   if (!typed) return undefined;
-  const shares = sharesBy(platform);
-  if (!shares.known || steadyMs() - shares.at > sharesLast)
-    Object.assign(shares, { at: steadyMs(), known: await gramShares(db) });
-  const grams = gramsOf(typed.words, shares.known);
+  const shares = await sharesKept(platform).get('shares', () => gramShares(db));
+  const grams = gramsOf(typed.words, shares);
   return grams ? { ...typed, grams } : typed;
 };
 
