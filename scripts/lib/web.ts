@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Built } from './built.ts';
+import { packTexts } from './packed.ts';
 import { root } from './process.ts';
 
 export const web = join(root, 'apps/web');
@@ -11,5 +12,6 @@ export const webApp: Built = {
   make: async (outDir) => {
     const { build } = await import('vite');
     await build({ root: web, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    await packTexts(join(outDir, 'assets'));
   },
 };
