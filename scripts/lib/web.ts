@@ -8,7 +8,7 @@ export const web = join(root, 'apps/web');
 export const webApp: Built = {
   what: 'the web app',
   folder: join(web, 'dist'),
-  sources: ['apps/web/index.html', 'apps/web', 'packages/contract/src'],
+  sources: ['apps/web/index.html', 'apps/web', 'packages/contract/src', 'scripts/lib/packed.ts'],
   make: async (outDir) => {
     const { build } = await import('vite');
     await build({ root: web, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
