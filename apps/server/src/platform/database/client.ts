@@ -84,7 +84,8 @@ export const openDatabase = async (
     max: poolSize,
     pipeline: true,
     connectionTimeoutMillis: longestWait,
-    idleTimeoutMillis: 30_000,
+    // With a connection go the plans that it keeps.
+    idleTimeoutMillis: 300_000,
   });
   pool.on('error', onError);
   pool.on('acquire', (client) => lent.add(client));
