@@ -338,6 +338,24 @@ describe('what is weighed at each return', () => {
     expect((await give({ used: '10' })).result.errorCode).toBe('WEIGHT_NEEDED');
     expect((await give({ weightAfter: '607.5' })).result.booked[0]?.balanceAfter).toBe('387.5');
   });
+
+  it.each([
+    ['by what it weighed as it went out', { weightBefore: '620' }, {}],
+    ['by its empty bottle', {}, { tareWeight: '220' }],
+  ])('is empty only where the scale says so, %s', async (_, out, more) => {
+    const id = await stock.bottle(lab, {
+      ...{ substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(lab) },
+      ...{ netContent: '400', unit: 'g', ...more },
+    });
+    const items = [{ bottleId: id, ...out }];
+    expect((await lab.head.call(calls.bottleIssue, { items, receiverId: lab.student.id })).status).toBe(200);
+    const empty = (weightAfter: string) =>
+      lab.student.call(calls.bottleReturn, { items: [{ bottleId: id, empty: true, weightAfter }] });
+    for (const weight of ['620', '400', '241'])
+      expect((await empty(weight)).result.errorCode).toBe('WEIGHT_UNREASONABLE');
+    expect((await empty('239')).result.booked[0]?.balanceAfter).toBe('0');
+    expect((await stock.shown(lab, id)).state).toBe('empty');
+  });
 });
 
 describe('what somebody has to be given', () => {
