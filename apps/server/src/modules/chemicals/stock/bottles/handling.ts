@@ -10,7 +10,7 @@ import { hiddenBottles } from '../../book/blindQueries.ts';
 import { ownRulesOf } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
-import { checkTogether, type Said } from '../../together/putting.ts';
+import { byOrder, checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
 import { lockContainer, pourBottles } from '../../waste/filling.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
@@ -361,7 +361,7 @@ const checkTargets = async (
     byCabinet.set(cabinetId, { locationId, rows: [...before, ...rows] });
   }
   const leaving = coming.map(({ row }) => row.id);
-  for (const { locationId, rows } of byCabinet.values())
+  for (const [, { locationId, rows }] of byOrder(byCabinet))
     await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
