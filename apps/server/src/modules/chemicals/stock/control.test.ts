@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
@@ -321,6 +322,33 @@ describe('the most dangerous', () => {
     }
     expect(await ask(lab.student, {})).toContain(id);
   });
+});
+
+it('where the most dangerous stands is not found by counting either', async () => {
+  const at = await stock.laboratory();
+  const keeper = at.member;
+  const cabinet = await stock.cabinet(at, {
+    ...{ cabinetType: 'controlledSafe', lockKind: 'double', keeperAId: keeper.id, keeperBId: at.head.id },
+  });
+  const shown = await at.head.call(calls.storageDetails, { id: cabinet });
+  const apply = { id: cabinet, categories: ['highlyToxic'], fileId: await fileOf(at.head.id) };
+  expect(
+    (await at.head.call(calls.controlledApply, { ...apply, version: shown.result.version })).status,
+  ).toBe(200);
+  const ethanol = await stock.substanceId('64-17-5');
+  await stock.add(at, { num: 2 });
+  await world.write(({ db }) =>
+    db.insert(bottle).values({
+      ...{ bottleCode: newLabel('B'), laboratoryId: at.id, locationId: cabinet, substanceId: ethanol },
+      ...{ netContent: '500', unit: 'mL', netBase: '500', sourceKind: 'initial', state: 'inStore' },
+      controlCategories: ['highlyToxic'],
+    } as never),
+  );
+  const room = async (by: Client) =>
+    (await by.call(calls.storageTree, { laboratoryId: at.id })).result.find(({ id }) => id === at.room.id);
+  for (const by of [at.head, keeper, college])
+    expect(await room(by)).toMatchObject({ bottles: 2, bottlesWithin: 3, filledL: 1.5 });
+  expect(await room(at.student)).toMatchObject({ bottles: 2, bottlesWithin: 2, filledL: 1 });
 });
 
 describe('what is weighed at each return', () => {
