@@ -12,7 +12,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   const files = {
     ...{ 'index.html': '<html></html>', 'display.html': '<html></html>' },
-    ...{ 'assets/one.js': 'plain', 'assets/one.js.br': 'br', 'assets/one.js.gz': 'gz', 'assets/two.js': 'two' },
+    ...{
+      'assets/one.js': 'plain',
+      'assets/one.js.br': 'br',
+      'assets/one.js.gz': 'gz',
+      'assets/two.js': 'two',
+    },
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   app = fastify();
