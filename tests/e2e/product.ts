@@ -80,6 +80,7 @@ export const startOn = async (
         PORT: '0',
         DEMO_PASSWORD: demoPassword,
         LOG_LEVEL: 'error',
+        DATABASE_POOL: '6',
         ...env,
       },
     },
