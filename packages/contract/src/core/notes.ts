@@ -39,6 +39,8 @@ export const productNotes = {
   roomClosed: ['房间关闭', 'The room was closed'],
   merged: ['单位合并', 'Its organisation became part of another'],
   supplierQuit: ['供应商已退出：{reason}', 'The supplier has left: {reason}'],
+  hostWithdrew: ['接待人已撤回申请', 'Withdrawn by the host'],
+  approvalEnded: ['审批已终止', 'The approval was terminated'],
   visitOver: ['来访期已过', 'The days of the visit are over'],
 } as const satisfies Record<string, Label>;
 export type ProductNote = keyof typeof productNotes;
@@ -52,9 +54,25 @@ export const noteBreak = '；';
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Texts by what stands in them: those without values before those with some. */
+/** What a value can be, by its name; any text for other names. */
+const shapes: Readonly<Record<string, string>> = {
+  n: String.raw`\d[\d.,]*`,
+  from: String.raw`\d{4}-\d\d-\d\d`,
+  to: String.raw`\d{4}-\d\d-\d\d`,
+};
+
+/** A word of the product, or several in a row, in English; nothing where one of them is not its own. */
+const wordsIn = (words: Notes): ((text: string) => string | undefined) => {
+  const by = new Map(Object.values(words));
+  return (text) => {
+    const each = text.split('、').map((word) => by.get(word));
+    return each.every((word) => word !== undefined) ? each.join(', ') : undefined;
+  };
+};
+
+/** Texts by what stands in them: notes without values, then words, then notes with values. */
 const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | undefined) => {
-  const wordsBy = new Map(Object.values(words));
+  const told = wordsIn(words);
   const exact = new Map(Object.values(notes).map((label) => [label[0], label]));
   const patterns = Object.values(notes)
     .filter(([zh]) => /\{\w+\}/.test(zh))
@@ -63,18 +81,20 @@ const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | u
       names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(
         `^${zh
-          .split(/\{\w+\}/)
-          .map(literal)
-          .join('([^]+)')}$`,
+          .split(/\{(\w+)\}/)
+          .map((part, at) => (at % 2 === 0 ? literal(part) : `(${shapes[part] ?? '[^]+'})`))
+          .join('')}$`,
       ),
     }));
   return (text) => {
     const same = exact.get(text);
     if (same) return same;
+    const word = told(text);
+    if (word !== undefined) return [text, word];
     for (const { en, names, pattern } of patterns) {
       const found = pattern.exec(text);
       if (!found) continue;
-      const values = names.map((name, at) => [name, wordsBy.get(found[at + 1] ?? '') ?? found[at + 1]]);
+      const values = names.map((name, at) => [name, told(found[at + 1] ?? '') ?? found[at + 1]]);
       return [text, fill(en, Object.fromEntries(values))];
     }
     return undefined;
