@@ -56,24 +56,24 @@ const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** What a value can be, by its name; any text for other names. */
 const shapes: Readonly<Record<string, string>> = {
+  clock: String.raw`\d\d:\d\d`,
+  until: String.raw`\d\d:\d\d`,
   n: String.raw`\d[\d.,]*`,
   from: String.raw`\d{4}-\d\d-\d\d`,
   to: String.raw`\d{4}-\d\d-\d\d`,
 };
 
-/** A word of the product, or several in a row, in English; nothing where one of them is not its own. */
-const wordsIn = (words: Notes): ((text: string) => string | undefined) => {
-  const by = new Map(Object.values(words));
-  return (text) => {
-    const each = text.split('、').map((word) => by.get(word));
-    return each.every((word) => word !== undefined) ? each.join(', ') : undefined;
-  };
-};
+type Finder = (text: string) => Label | undefined;
 
-/** Texts by what stands in them: notes without values, then words, then notes with values. */
-const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | undefined) => {
-  const told = wordsIn(words);
-  const exact = new Map(Object.values(notes).map((label) => [label[0], label]));
+/** Between things that are named in a row. */
+const listBreak = '、';
+
+/**
+ * Texts by what stands in them: notes without values and words, several of these in a row, then notes with values, which
+ * may be told by notes themselves.
+ */
+const finderOf = (notes: Notes, words: Notes = {}): Finder => {
+  const exact = new Map([...Object.values(words), ...Object.values(notes)].map((label) => [label[0], label]));
   const patterns = Object.values(notes)
     .filter(([zh]) => /\{\w+\}/.test(zh))
     .map(([zh, en]) => ({
@@ -86,32 +86,33 @@ const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | u
           .join('')}$`,
       ),
     }));
-  return (text) => {
-    const same = exact.get(text);
+  const row: Finder = (text) => {
+    const each = text.split(listBreak).map(find);
+    return each.every((one) => one !== undefined) ? [text, each.map(([, en]) => en).join(', ')] : undefined;
+  };
+  const find: Finder = (text) => {
+    const same = exact.get(text) ?? (text.includes(listBreak) ? row(text) : undefined);
     if (same) return same;
-    const word = told(text);
-    if (word !== undefined) return [text, word];
     for (const { en, names, pattern } of patterns) {
       const found = pattern.exec(text);
       if (!found) continue;
-      const values = names.map((name, at) => [name, told(found[at + 1] ?? '') ?? found[at + 1]]);
+      const values = names.map((name, at) => [name, labelBy(find, found[at + 1] ?? '')[1]]);
       return [text, fill(en, Object.fromEntries(values))];
     }
     return undefined;
   };
+  return find;
 };
-type Finder = ReturnType<typeof finderOf>;
-
-const ofProduct = finderOf(productNotes);
 
 const labelBy = (find: Finder, text: string): Label => {
   if (!text.includes(noteBreak)) return find(text) ?? [text, text];
   const parts = text.split(noteBreak).map((part) => [part, find(part)] as const);
-  return [
-    text,
-    parts.some(([, label]) => label) ? parts.map(([part, label]) => label?.[1] ?? part).join('; ') : text,
-  ];
+  return parts.some(([, label]) => label)
+    ? [text, parts.map(([part, label]) => label?.[1] ?? part).join('; ')]
+    : (find(text) ?? [text, text]);
 };
+
+const ofProduct = finderOf(productNotes);
 
 /** In both languages where the product wrote it; what somebody has written stays as it is. */
 export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
