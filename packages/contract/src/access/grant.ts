@@ -173,6 +173,11 @@ export const grantErrors = defineErrors({
   ],
   GRANT_OWN: [409, '不能给自己授权，请由上一级办理', 'Nobody gives access to himself; ask the level above'],
   GRANT_RENEWED_EARLY: [409, '到期前 {days} 天内才能续期', 'A grant is renewed in its last {days} days'],
+  GRANT_LEFT_SUSPENDED: [
+    409,
+    '该授权已被人工暂停，恢复前不能退出',
+    'This access was suspended by hand; it cannot be given back until it is resumed',
+  ],
   GRANT_OF_MEMBER: [
     409,
     '成员授权随成员身份，不能单独续期',

@@ -34,7 +34,7 @@ import { type Controls, controlsIn } from '../stock/controls.ts';
 import { checkPlace, lockPlace } from '../stock/places/fitting.ts';
 import { exactOf } from '../stock/rules.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
-import { checkTogether, type Newcomer, type Said } from '../together/putting.ts';
+import { byOrder, checkTogether, type Newcomer, type Said } from '../together/putting.ts';
 import { cabinetAt } from '../together/queries.ts';
 import { addedBy, categoriesOfAll, mainOf, partOf, priceOf, strongestOf } from './rules.ts';
 
@@ -62,7 +62,7 @@ const takenPlaces = async (
     cabinets.set((await cabinetAt(context.db, id))?.cabinetId ?? id, id);
   }
   const allowed: string[] = [];
-  for (const id of cabinets.values()) {
+  for (const [, id] of byOrder(cabinets)) {
     const reason = await checkTogether(context, id, [of], said);
     if (reason !== null) allowed.push(reason);
   }
