@@ -32,7 +32,6 @@ import {
   fundingSources,
   fundingStates,
   fundingSums,
-
   journalRow,
   openingBalance,
   orderFunding,
