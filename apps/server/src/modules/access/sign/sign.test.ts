@@ -92,6 +92,12 @@ describe('a code at a door', () => {
       { userId: one.id, reasonCode: 'NOT_GRANTED', method: 'scan', detail: '您没有该房间的准入授权' },
       { reasonCode: 'NOT_GRANTED' },
     ]);
+    const english = await at.head.call(
+      calls.signRefusalList,
+      { roomId: at.roomId },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.result.data[0]?.detail).toBe('You have no access to this room');
     const { head: stranger } = await doors.laboratory();
     expect((await stranger.call(calls.signRefusalList, { roomId: at.roomId })).result.data).toEqual([]);
     expect((await one.call(calls.signRefusalList, {})).status).toBe(403);

@@ -163,6 +163,12 @@ describe('a check', () => {
       substanceId: await stock.substanceId(ammonia),
     });
     expect(again.result.suggestions.map(({ locationId }) => locationId)).toContain(bases);
+    const english = await lab.head.call(
+      calls.compatibilityCheck,
+      { locationId: corrosive, substanceId: await stock.substanceId(ammonia) },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.result.suggestions[0]?.why).toMatch(/^Takes its class/);
   });
 
   it('is of laboratories that one sees', async () => {
