@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,8 @@ const fonts = ['sans', 'serif'].flatMap((family) =>
 // An empty folder: a template reads nothing of this machine.
 const workspace = mkdtempSync(join(tmpdir(), 'anyan-pdf-'));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
+// What it is given it has in memory: only the name is needed from here on, and this process may be killed.
+rmdirSync(workspace);
 const dataPath = join(workspace, 'data.json');
 const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
 /** Pages of which nothing is kept for the next document. */
