@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocale } from '../platform/i18n.ts';
 import { usePreference, useShownStyle } from '../platform/preference.ts';
 import { useNarrow } from '../platform/useNarrow.ts';
-import { brightOn, contrast, readable } from './contrast.ts';
+import { contrast, readable } from './contrast.ts';
 import { nonce } from './nonce.ts';
 import { levelVariables, usualLevels, weakPalette } from './palette.ts';
 import './weak.css';
@@ -131,8 +131,7 @@ const Variables = ({ children }: { children: ReactNode }) => {
       placeholder: token.colorTextPlaceholder,
       accent: token.colorPrimary,
       'accent-soft': token.colorPrimaryBg,
-      // Read on the soft ground as well, which a dark page makes lighter than itself.
-      'accent-ink': dark ? brightOn(token.colorLink, token.colorPrimaryBg) : token.colorLink,
+      'accent-ink': token.colorLink,
       hover: token.colorFillTertiary,
       fill: token.colorFillQuaternary,
       success: token.colorSuccess,

@@ -29,12 +29,3 @@ export const readable = (hex: string): string => {
   }
   return colour;
 };
-
-/** The colour, lightened as far as it can be read on a dark ground. */
-export const brightOn = (hex: string, ground: string): string => {
-  let colour = hex;
-  while (contrast(colour, ground) < 4.6) {
-    colour = format(parse(colour).map((part) => part + (255 - part) * 0.04) as Rgb);
-  }
-  return colour;
-};
