@@ -114,6 +114,9 @@ const labelBy = (find: Finder, text: string): Label => {
 
 const ofProduct = finderOf(productNotes);
 
+/** Whether the product itself wrote it. */
+export const isOfProduct = (text: string): boolean => ofProduct(text) !== undefined;
+
 /** In both languages where the product wrote it; what somebody has written stays as it is. */
 export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
 

@@ -678,8 +678,10 @@ export const decide = (
   const keepsOut = ({ code }: Refused): boolean =>
     alwaysHard.includes(code) || (decides && !onlyTold.includes(code));
   const current = grants.filter(isLiveGrant);
-  // Whom one laboratory of an open room keeps out by hand does not get in by another.
-  const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));
+  // Whom one laboratory of an open room keeps out by hand does not get in by another, nor once that grant has ended.
+  const heldBack =
+    room.mode === 'open' &&
+    grants.some((one) => (isLiveGrant(one) || one.state === 'expired') && one.reasons.includes('manual'));
   const candidates = room.laboratories.flatMap((laboratory): Candidate[] => {
     const of = (some: readonly GrantFacts[]) =>
       some.filter(({ laboratoryId }) => laboratoryId === laboratory.id);

@@ -105,7 +105,7 @@ export const splitBottle = async (
   const sum = portions.reduce((all, { taken }) => all + taken, 0n);
   await needLeft(context, row, sum);
   const left = exactOf(row.remaining) - sum;
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: [row] });
   const of = await substanceOf(context, row.substanceId);
   const allowed = await takenPlaces(
     context,
@@ -189,7 +189,7 @@ export const prepareSolution = async (
       throw fail('WHOLE_BOTTLE_ONLY', { code: row.bottleCode });
     used.push({ row, taken, left });
   }
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const day = dayIn(await timeZoneOf(db), new Date(when.at));
   if (expiryDate < day) throw failAt('expiryDate', 'SOLUTION_EXPIRED');
   // As they were given, not as they were locked.

@@ -116,7 +116,7 @@ export const issueBottles = async (
   const [checked, entered, booking, zone, controls, local] = await Promise.allSettled([
     check(context, bottleStates, 'issue', ...rows),
     needEntry(context, receiverId, rows),
-    bookedAt(db, at),
+    bookedAt(db, at, { of: rows }),
     timeZoneOf(db),
     controlsOf(context),
     localLevelsOf(context, rows),
@@ -266,7 +266,7 @@ export const returnBottles = async (
     rows.filter(({ holderId }) => holderId !== caller.accountId),
   );
   await check(context, bottleStates, 'giveBack', ...rows);
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const rules = await controlsIn(db);
   const bookings: (Booking & { used: bigint; at: string })[] = [];
   for (const { row, line } of lines) {
@@ -379,7 +379,7 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
   for (const { bottleCode, holderId, holderName } of rows)
     if (holderId && holderId !== caller.accountId)
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const bookings = [];
   for (const { row, line } of lines) {
     const taken = lossOf(row, line.quantity, line.unit, 'items');
@@ -415,7 +415,7 @@ export const wasteBottles = async (
   const rows = await lockManaged(context, ids);
   await check(context, bottleStates, 'waste', ...rows);
   const container = wasteContainerId ? await lockContainer(context, wasteContainerId, rows) : undefined;
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const rules = await controlsIn(db);
   const laboratoryId = rows[0]?.laboratoryId ?? '';
   const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
