@@ -14,7 +14,7 @@ const bottle = {
 it.each([true, false])('asks for a request where the rule of a category does: %s', async (asked) => {
   signInAs(['bottleIssue', 'requestSelectList', 'chemicalRuleQuery']);
   serve({
-    ControlRuleList: () => [{ category: 'precursor3', approvalRequired: asked }],
+    ControlRuleList: () => [{ controlCategory: 'precursor3', approvalRequired: asked }],
     RequestSelectList: () => [],
   });
   show(<IssueForm rows={[bottle]} onClose={() => {}} />);

@@ -9,7 +9,7 @@ export const useAsksRequest = (rows: readonly Pick<MovementRow, 'controlCategori
   const enabled = useMayCall()(controlRuleList);
   const { data = [] } = useCall(controlRuleList, {}, { enabled });
   return data.some(
-    ({ category, approvalRequired }) =>
-      approvalRequired && rows.some(({ controlCategories }) => controlCategories.includes(category)),
+    ({ controlCategory, approvalRequired }) =>
+      approvalRequired && rows.some(({ controlCategories }) => controlCategories.includes(controlCategory)),
   );
 };
