@@ -6,7 +6,6 @@ import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { onSiteTones } from '../tones.ts';
 import { texts } from './onSiteTexts.ts';
 
@@ -48,7 +47,7 @@ const OnSiteList = ({ laboratoryId, own = false }: Props) => {
       ]}
       filters={[
         ...(['keyword', 'state', 'expiringDays'] as const),
-        ...(laboratoryId ? [] : [{ field: 'laboratoryId' as const, control: <LazyLaboratorySelect /> }]),
+        ...(laboratoryId ? [] : (['laboratoryId'] as const)),
       ]}
       actions={[
         ...(trainedIn.length > 0

@@ -74,11 +74,9 @@ const AccessTab = () => {
           { field: 'suspended', width: 90, card: 'none' },
           { field: 'applications', width: 90, card: 'none' },
           { field: 'entries', width: 90, card: 'fact' },
-          { field: 'night', width: 90, hidden: true, card: 'none' },
-          { field: 'alone', width: 90, hidden: true, card: 'none' },
-          { field: 'overtime', width: 90, hidden: true, card: 'none' },
           { field: 'refused', width: 90, card: 'none' },
         ]}
+        more={['night', 'alone', 'overtime']}
         exports={{ calls: accessStatisticsExport }}
         emptyText={t('noOrganization')}
       />

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { unattendedTones } from '../tones.ts';
 import { texts } from './unattendedTexts.ts';
 
@@ -70,11 +69,7 @@ export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
       {...shared}
       {...(laboratoryId ? { local: true as const, input: { laboratoryId } } : { hint: t('hint') })}
       endpoint={unattendedList}
-      filters={[
-        'state',
-        { field: 'from', to: 'to' },
-        ...(laboratoryId ? [] : [{ field: 'laboratoryId' as const, control: <LazyLaboratorySelect /> }]),
-      ]}
+      filters={['state', { field: 'from', to: 'to' }, ...(laboratoryId ? [] : (['laboratoryId'] as const))]}
     />
   );
 };

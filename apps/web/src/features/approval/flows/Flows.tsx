@@ -8,7 +8,6 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { add, deletes, opens, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { flowColumns } from './columns.tsx';
 import { ImportFlow } from './ImportFlow.tsx';
 import { texts } from './texts.ts';
@@ -36,12 +35,7 @@ export const Flows = () => {
     <ListPage
       endpoint={calls.flowPageList}
       columns={flowColumns(t)}
-      filters={[
-        'keyword',
-        { field: 'kinds', control: <LazyKindSelect /> },
-        'state',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-      ]}
+      filters={['keyword', { field: 'kinds', control: <LazyKindSelect /> }, 'state', 'organizationId']}
       tableTitle={<ImportFlow />}
       actions={[
         { key: 'sort', label: t('sort'), calls: calls.flowSort, onClick: () => open.sort() },
@@ -74,7 +68,6 @@ export const Flows = () => {
           ({ id }: FlowRow) => void download(calls.flowExport, { id }).catch(fail),
         ),
       ]}
-      onOpen={open.details}
       openCalls={calls.flowDetails}
       emptyText={t('empty')}
       drawers={drawers}

@@ -1,11 +1,10 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
-import { type ChemicalReportRow, chemicalReportEndpoints } from '@anyan/contract';
+import { chemicalReportEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add } from '../../../widgets/list/actions.tsx';
+import { add, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from './texts.ts';
 import { reportTones } from './tones.ts';
 
@@ -20,10 +19,6 @@ const parts = {
 const ReportList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
-  const files = (event: 'file' | 'correct') => ({
-    ...{ event, calls: calls.reportMarkFiled },
-    opens: (row: ChemicalReportRow) => drawers.open.filed(row),
-  });
   return (
     <ListPage
       hint={t('reportHint')}
@@ -50,28 +45,15 @@ const ReportList = () => {
         },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
-      filters={[
-        ...(['kind', 'state', 'year'] as const),
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-      ]}
+      filters={['kind', 'state', 'year', 'organizationId']}
       actions={[
-        {
-          key: 'view',
-          label: t('view'),
-          icon: <EyeOutlined />,
-          calls: calls.reportRowList,
-          onClick: () => drawers.open.view(),
-        },
+        tool('view', t('view'), calls.reportRowList, drawers.open.view, <EyeOutlined />),
         add(calls.reportSave, t('draft'), drawers.open.form),
       ]}
       events={[
-        {
-          event: 'show',
-          calls: calls.reportRowList,
-          opens: (row: ChemicalReportRow) => drawers.open.view(row),
-        },
-        files('file'),
-        files('correct'),
+        { event: 'show', calls: calls.reportRowList, opens: drawers.open.view },
+        { event: 'file', calls: calls.reportMarkFiled, opens: drawers.open.filed },
+        { event: 'correct', calls: calls.reportMarkFiled, opens: drawers.open.filed },
       ]}
       drawers={drawers}
       emptyText={t('empty')}

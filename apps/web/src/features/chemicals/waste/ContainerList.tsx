@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { Share } from '../Share.tsx';
 import { filledTold } from './filledTold.ts';
@@ -24,7 +23,8 @@ const ContainerList = () => {
   const t = useTexts(texts);
   const file = useFile();
   const drawers = useDrawers(parts);
-  const print = (ids: string[]) => void file.open(calls.wasteLabelPrint, { ids });
+  const print = (rows: readonly WasteContainerRow[]) =>
+    file.open(calls.wasteLabelPrint, { ids: rows.map(({ id }) => id) });
   return (
     <ListPage
       hint={t('containerHint')}
@@ -54,35 +54,18 @@ const ContainerList = () => {
         { field: 'laboratoryName', width: 160, card: 'none' },
         { field: 'locationText', width: 200, card: 'none' },
         { field: 'hwCode', width: 150, card: 'none' },
-        { field: 'form', width: 80, card: 'none', hidden: true },
         { field: 'startedAt', width: 150, card: 'none' },
-        { field: 'requestNo', width: 160, card: 'none', hidden: true },
-        { field: 'manifestNo', width: 140, card: 'none', hidden: true },
       ]}
-      filters={[
-        'keyword',
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        ...(['category', 'state', 'askable', 'from', 'to'] as const),
-      ]}
+      more={['form', 'requestNo', 'manifestNo']}
+      filters={['keyword', 'laboratoryId', 'category', 'state', 'askable', 'from', 'to']}
       summary={() => <YearTotals />}
       actions={[add(calls.wasteContainerSave, t('addContainer'), drawers.open.form)]}
       exports={{ calls: calls.wasteExport }}
       events={[
-        {
-          event: 'add',
-          calls: calls.wasteContentAdd,
-          opens: (row: WasteContainerRow) => drawers.open.put(row),
-        },
-        { event: 'edit', calls: calls.wasteContainerSave, opens: (row) => drawers.open.form(row) },
-        { event: 'print', calls: calls.wasteLabelPrint, opens: ({ id }) => print([id]) },
+        { event: 'add', calls: calls.wasteContentAdd, opens: drawers.open.put },
+        { event: 'edit', calls: calls.wasteContainerSave, opens: drawers.open.form },
+        { event: 'print', calls: calls.wasteLabelPrint, opensMany: print },
       ]}
-      batchActions={(rows: WasteContainerRow[]) => [
-        {
-          ...{ key: 'print', label: t('print'), calls: calls.wasteLabelPrint },
-          onClick: () => print(rows.map(({ id }) => id)),
-        },
-      ]}
-      onOpen={drawers.open.details}
       openCalls={calls.wasteContainerDetails}
       drawers={drawers}
       emptyText={t('containerEmpty')}

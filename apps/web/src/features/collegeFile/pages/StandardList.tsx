@@ -43,7 +43,6 @@ const StandardList = () => {
         edit(calls.standardEdit, drawers.open.form),
         remove(calls.standardDelete, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.standardDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -6,7 +6,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
@@ -40,7 +39,7 @@ const LetterList = () => {
   });
   const sign = (...rows: readonly LetterRow[]) =>
     go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`);
-  const ask = (action: Reason, rows: readonly LetterRow[]) => drawers.open.why(undefined, { action, rows });
+  const ask = (action: Reason, rows: readonly LetterRow[]) => drawers.open.why(rows, { action });
   return (
     <ListPage
       endpoint={letterPageList}
@@ -49,7 +48,6 @@ const LetterList = () => {
         { field: 'letterNo', width: 150, least: 132 },
         { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
         // Its campaign is of one kind, which the filter chooses.
-        { field: 'kind', width: 84, hidden: true, card: 'none' },
         { field: 'lowerUnit', width: 180 },
         { field: 'lowerSigner', width: 110 },
         { field: 'upperSigner', width: 110, card: 'none' },
@@ -74,16 +72,14 @@ const LetterList = () => {
           card: 'none',
           render: (level) => <RiskLevel level={level} />,
         },
-        { field: 'campaignTitle', width: 180, hidden: true, card: 'none' },
-        { field: 'upperUnit', width: 160, hidden: true, card: 'none' },
-        { field: 'remindedCount', width: 90, hidden: true, card: 'none' },
       ]}
+      more={['kind', 'campaignTitle', 'upperUnit', 'remindedCount']}
       filters={[
         'keyword',
         'state',
         { field: 'campaignId', control: <LazyCampaignSelect /> },
         'kind',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+        'organizationId',
         'overdue',
       ]}
       exports={{ calls: letterExport }}

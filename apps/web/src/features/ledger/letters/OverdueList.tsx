@@ -1,7 +1,6 @@
 import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../letterTexts.ts';
 import { useRemind } from './useRemind.ts';
 
@@ -24,7 +23,7 @@ const OverdueList = () => {
         { field: 'remindedCount', width: 90, card: 'none' },
         { field: 'remindedAt', width: 120, card: 'none' },
       ]}
-      filters={[{ field: 'organizationId', control: <LazyOrganizationSelect /> }, 'days']}
+      filters={['organizationId', 'days']}
       exports={{ calls: letterOverdueExport }}
       events={[remind.event]}
       batchActions={(rows) => [remind.ofRows(rows)]}

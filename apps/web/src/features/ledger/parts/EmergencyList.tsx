@@ -58,18 +58,13 @@ export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Prop
               <Tag tone="warning">{t('checkOverdue')}</Tag>
             ) : null,
         },
-        {
-          field: 'position',
-          width: 170,
-          render: (position, row) => `${row.roomText} ${position}`,
-        },
+        { field: 'position', width: 170, render: (position, row) => `${row.roomText} ${position}` },
         { field: 'quantity', width: 76, card: 'none' },
         { field: 'lastResult', width: 96, tones: checkTones, card: 'none' },
         { field: 'nextCheckAt', width: 110, render: (day) => day && formatDay(day) },
         { field: 'expiryDate', width: 110, card: 'none' },
-        { field: 'model', width: 110, hidden: true, card: 'none' },
-        { field: 'qrToken', width: 120, hidden: true, card: 'none' },
       ]}
+      more={['model', 'qrToken']}
       filters={['kind', 'checkOverdue', 'expired']}
       actions={[
         {

@@ -29,7 +29,7 @@ const LaboratoryRegister = () => {
         ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
           event,
           calls: change,
-          opens: (row: { id: string }) => open.status(undefined, { action: event, rows: [row as never] }),
+          opens: (row: { id: string }) => open.status([row as never], { action: event }),
         })),
         {
           event: 'close',

@@ -34,9 +34,8 @@ export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; e
         { field: 'mentor', width: 110 },
         { field: 'organizationName', width: 140, card: 'none' },
         { field: 'joinedAt', width: 110, card: 'none' },
-        { field: 'phone', width: 120, hidden: true, card: 'none' },
-        { field: 'leftAt', width: 110, hidden: true, card: 'none' },
       ]}
+      more={['phone', 'leftAt']}
       filters={['keyword', 'memberRole', 'state']}
       actions={[{ ...add(memberAdd, t('memberAdd'), () => form()), may: editable }]}
       imports={

@@ -1,7 +1,7 @@
 import type { LaboratoryRow } from '@anyan/contract';
-import { nameComma } from '../../../platform/format.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { laboratoryLetterTones } from '../tones.ts';
@@ -32,9 +32,7 @@ export const laboratoryColumns = (
     card: 'none',
     render: (officers) =>
       officers.length ? (
-        <span title={officers.map(({ name }) => name).join(nameComma())}>
-          {officers.map(({ name }) => name).join(nameComma())}
-        </span>
+        <span title={namesOf(officers)}>{namesOf(officers)}</span>
       ) : (
         <Tag tone="error">{t('noOfficer')}</Tag>
       ),

@@ -67,7 +67,7 @@ export const useLaboratories = () => {
       key: 'officers',
       label: t('setOfficers'),
       calls: calls.laboratoryOfficerSave,
-      onClick: () => drawers.open.officers(undefined, { rows }),
+      onClick: () => drawers.open.officers(rows),
     },
     ...(['resume', 'suspend'] as const).map((action) => ({
       key: action,
@@ -75,7 +75,7 @@ export const useLaboratories = () => {
       danger: action === 'suspend',
       calls: calls.laboratoryStatusChange,
       input: { action },
-      onClick: () => drawers.open.status(undefined, { action, rows }),
+      onClick: () => drawers.open.status(rows, { action }),
     })),
   ];
   return { open: drawers.open, list, batchActions };

@@ -45,7 +45,6 @@ const ExpertList = () => {
         ...setStatus('useStatus', calls.expertStatusChange, { many: true }),
         remove(calls.expertDelete, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.expertDetails}
       drawers={drawers}
       emptyText={t('empty')}

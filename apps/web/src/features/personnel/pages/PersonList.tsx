@@ -29,11 +29,8 @@ const PersonList = ({ titled = true }: { titled?: boolean }) => {
         { field: 'roles', width: 120 },
         { field: 'useStatus', width: 76 },
         { field: 'lastLoginAt', width: 100, card: 'none' },
-        { field: 'phone', width: 124, card: 'none', hidden: true },
-        { field: 'title', width: 100, card: 'none', hidden: true },
-        { field: 'sex', width: 70, hidden: true },
-        { field: 'loginName', width: 130, hidden: true },
       ]}
+      more={['phone', 'title', 'sex', 'loginName']}
       filters={[
         'keyword',
         'userType',
@@ -47,7 +44,6 @@ const PersonList = ({ titled = true }: { titled?: boolean }) => {
       imports={{ calls: personImport, template: personTemplate, title: t('import') }}
       exports={{ calls: personExport }}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={personDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
 import { Yuan, yuanText } from './money.tsx';
@@ -87,12 +87,11 @@ const FundingTab = () => {
           render: (value) => <Yuan value={value} />,
         },
         { field: 'organizationName', width: 140, card: 'none' },
-        { field: 'source', width: 90, card: 'none', hidden: true },
-        { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}
+      more={['source', 'projectNo']}
       filters={[
         'keyword',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'organizationId',
         { field: 'ownerId', control: <LazyPersonSelect /> },
         ...(['source', 'state', 'low', 'expiring'] as const),
       ]}
@@ -119,7 +118,6 @@ const FundingTab = () => {
         },
         ...([status('suspend'), status('resume'), status('close')] as const),
       ]}
-      onOpen={open.details}
       openCalls={calls.fundingDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -29,9 +29,7 @@ const ExamTab = () => {
     placeholderData: keepPreviousData,
   });
   const late = useDelayed(isPending);
-  const remind = useTold(trainingRemind, {
-    done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
-  });
+  const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   return (
     <>
       <FilterRow exam filters={filters} set={set} days={data} />

@@ -34,9 +34,7 @@ const LearnTab = () => {
     enabled: sees,
   });
   const late = useDelayed(isPending);
-  const remind = useTold(trainingRemind, {
-    done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
-  });
+  const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   return (
     <>
       <FilterRow filters={asked} set={set} days={data} />
@@ -57,10 +55,7 @@ const LearnTab = () => {
         local
         name="trainingPeople"
         endpoint={personFigures}
-        input={{
-          ...(organizationId ? { organizationId } : {}),
-          ...(laboratoryId ? { laboratoryId } : {}),
-        }}
+        input={{ ...(organizationId ? { organizationId } : {}), ...(laboratoryId ? { laboratoryId } : {}) }}
         filters={['keyword', 'gapOnly']}
         columns={[
           { field: 'name', width: 110 },
@@ -79,7 +74,6 @@ const LearnTab = () => {
               </>
             ),
           },
-          { field: 'overdue', width: 72, hidden: true, card: 'none' },
           {
             key: 'exams',
             card: 'fact',
@@ -89,7 +83,6 @@ const LearnTab = () => {
             render: ({ exams, examsPassed }) => `${examsPassed} / ${exams}`,
           },
           { field: 'classHours', width: 80 },
-          { field: 'requiredClassHours', width: 90, hidden: true },
           { field: 'gap', width: 80 },
           {
             key: 'certificates',
@@ -102,9 +95,8 @@ const LearnTab = () => {
               </>
             ),
           },
-          { field: 'valid', width: 90, hidden: true, card: 'none' },
-          { field: 'expiring', width: 90, hidden: true, card: 'none' },
         ]}
+        more={['overdue', 'requiredClassHours', 'valid', 'expiring']}
         rowActions={[
           {
             key: 'remind',

@@ -41,7 +41,6 @@ const QuestionList = () => {
       exports={{ calls: calls.coursewareQuestionExport }}
       events={events}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={calls.coursewareQuestionDetails}
       drawers={drawers}
       emptyText={t('empty')}
