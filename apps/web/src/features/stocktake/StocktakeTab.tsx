@@ -1,29 +1,12 @@
-import { type StocktakeRow, type StocktakeSubject, stocktakeEndpoints } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../../platform/i18n.ts';
-import { useDrawers } from '../../widgets/drawer/useDrawers.tsx';
-import { add, confirms, dangerous } from '../../widgets/list/actions.tsx';
-import { ListPage } from '../../widgets/list/ListPage.tsx';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import type { PlacesSelect } from './StocktakeForm.tsx';
-import { texts } from './texts.ts';
-import { stocktakeTones } from './tones.ts';
+import { type OfSubject, Stocktakes } from './Stocktakes.tsx';
 
-const calls = stocktakeEndpoints;
-const parts = {
-  details: lazy(() => import('./StocktakeDetail.tsx')),
-  form: lazy(() => import('./StocktakeForm.tsx')),
-};
 const Counting = lazy(() => import('./counting/Counting.tsx'));
 
-interface Props {
-  subject: StocktakeSubject;
-  Places: PlacesSelect;
-}
-
 /** 盘点 of one kind of things; `?count=` counts one, with `&place=` from a place on. */
-const StocktakeTab = (props: Props) => {
+const StocktakeTab = (props: OfSubject) => {
   const [params, setParams] = useSearchParams();
   const id = params.get('count');
   if (!id) return <Stocktakes {...props} onCount={(row) => setParams({ tab: 'stocktake', count: row })} />;
@@ -36,50 +19,6 @@ const StocktakeTab = (props: Props) => {
         onClose={() => setParams({ tab: 'stocktake' })}
       />
     </Suspense>
-  );
-};
-
-const Stocktakes = ({ subject, Places, onCount }: Props & { onCount: (id: string) => void }) => {
-  const t = useTexts(texts);
-  const drawers = useDrawers(parts, { details: { onCount } });
-  return (
-    <ListPage
-      hint={t('hint')}
-      endpoint={calls.stocktakePageList}
-      input={{ subject }}
-      columns={[
-        { field: 'name', width: 200 },
-        { field: 'state', width: 110, tones: stocktakeTones },
-        { field: 'scope', width: 110, card: 'none' },
-        { field: 'counted', width: 120, card: 'fact', render: (n, { total }) => t('progress', { n, total }) },
-        ...(['there', 'missing', 'extra', 'misplaced'] as const).map((field) => ({
-          ...{ field, width: 80, align: 'right' as const, card: 'none' as const },
-        })),
-        { field: 'unhandled', width: 90, align: 'right', card: 'none' },
-        { field: 'dueAt', width: 150, card: 'fact' },
-      ]}
-      more={['kind', 'mode', 'createdByName', 'createdAt']}
-      filters={['keyword', 'state', 'laboratoryId', 'from', 'to']}
-      actions={[add(calls.stocktakeSave, t('add'), () => drawers.open.form(undefined, { subject, Places }))]}
-      events={[
-        { event: 'count', calls: calls.stocktakeCount, opens: ({ id }) => onCount(id) },
-        {
-          event: 'edit',
-          calls: calls.stocktakeSave,
-          opens: (row: StocktakeRow) => drawers.open.form(row, { subject, Places }),
-        },
-        confirms('start', calls.stocktakeStart, t('started'), () => [t('startEffect')]),
-        confirms('finish', calls.stocktakeSubmit, t('ended'), ({ total, counted }: StocktakeRow) => [
-          t('endEffect', { n: total - counted }),
-        ]),
-        { event: 'handle', calls: calls.stocktakeHandle, opens: (row) => drawers.open.details(row) },
-        confirms('settle', calls.stocktakeSubmit, t('handedIn'), () => [t('settleEffect')]),
-        dangerous(confirms('cancel', calls.stocktakeCancel, t('cancelled'), () => [t('cancelEffect')])),
-      ]}
-      openCalls={calls.stocktakeDetails}
-      drawers={drawers}
-      emptyText={t('empty')}
-    />
   );
 };
 

@@ -123,6 +123,8 @@ export interface RowAction<Row> extends Gate {
 /** How the button for several rows differs from that of one. */
 export interface Several extends Pick<Action, 'sends'> {
   label?: string;
+  /** By another call. */
+  calls?: AnyEndpoint;
   /** Only where it is for all of them, not for those that it is for. */
   all?: true;
   /** So many at once. */

@@ -41,7 +41,7 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   ...('opens' in one ? { icon: one.icon, busy: one.busy } : {}),
   ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
   ...('opensMany' in one || ('several' in one && one.several)
-    ? { many: one.calls, several: one.several ?? {} }
+    ? { many: one.several?.calls ?? one.calls, several: one.several ?? {} }
     : {}),
   run: (rows, { ask, send }) => {
     const [row] = rows;
@@ -160,9 +160,9 @@ export const useRowActions = <R>(
   const ofRows = (rows: Row[]): Action[] =>
     forMany.map((one) => {
       if (!one.several) return button(one, one.many, rows);
-      const { all, most = Number.POSITIVE_INFINITY, ...shown } = one.several;
+      const { all, most = Number.POSITIVE_INFINITY, calls = one.many, ...shown } = one.several;
       const taken = rows.filter((row) => one.when?.(row) ?? true);
-      const made = button(one, one.many, taken);
+      const made = button(one, calls, taken);
       const fits = taken.length > 0 && taken.length <= most && !(all && taken.length < rows.length);
       return { sends: taken.length, ...made, ...shown, disabled: made.disabled || !fits };
     });

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { needText } from '../requirement/needText.ts';
 import { openText } from '../room/hoursText.ts';
@@ -28,7 +27,7 @@ const ApplicableRooms = () => {
       columns={[
         { field: 'roomText', width: 160 },
         { field: 'laboratoryName', width: 190 },
-        { field: 'level', width: 90, render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 90 },
         {
           field: 'grantState',
           width: 110,

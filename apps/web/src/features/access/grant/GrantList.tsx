@@ -1,10 +1,9 @@
-import { grantEndpoints as calls, type GrantRow } from '@anyan/contract';
+import { grantEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
@@ -23,7 +22,6 @@ const GrantList = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const drawers = useDrawers(parts);
-  const events = useGrantEvents((what, rows: readonly GrantRow[]) => drawers.open.many(rows, { what }));
   return (
     <ListPage
       hint={t('grantsHint')}
@@ -34,7 +32,7 @@ const GrantList = () => {
         { field: 'state', width: 90, tones: grantTones },
         { field: 'roomText', width: 170 },
         { field: 'laboratoryName', width: 180 },
-        { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 80 },
         { field: 'reasons', width: 160, render: (some) => <Reasons of={some} /> },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
         { field: 'source', width: 110 },
@@ -44,13 +42,12 @@ const GrantList = () => {
       more={['unit', 'role', 'validFrom']}
       filters={[
         ...(['keyword', 'state', 'lacking', 'source', 'level', 'category', 'expiringDays'] as const),
-        'laboratoryId',
-        'buildingId',
+        ...(['laboratoryId', 'buildingId'] as const),
         { field: 'roomId', control: <RoomSelect /> },
         'organizationId',
       ]}
-      actions={[add(calls.accessUserAdd, t('addGrant'), () => drawers.open.form())]}
-      {...events}
+      actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
+      events={useGrantEvents(drawers.open.many)}
       imports={{
         calls: calls.accessUserImport,
         template: calls.accessUserTempExport,

@@ -30,8 +30,9 @@ const columns = [
 const LockList = () => {
   const t = useTexts(texts);
   const secret = useSecretOnce({ title: t('secretTitle'), note: t('secretOnce') });
-  const onSecret = { onSecret: secret.show };
+  const made = { onSecret: secret.show };
   const drawers = useDrawers(parts);
+  const { open } = drawers;
   return (
     <ListPage
       hint={t('hint')}
@@ -40,13 +41,13 @@ const LockList = () => {
       columns={columns}
       more={['pendingCommands', 'gateway', 'externalId', 'model', 'firmware', 'keyId']}
       filters={['keyword', 'state', 'provider', 'unsynced']}
-      actions={[add(calls.lockAdd, t('add'), () => drawers.open.form(undefined, onSecret))]}
+      actions={[add(calls.lockAdd, t('add'), () => open.form(undefined, made))]}
       events={[
-        { event: 'edit', calls: calls.lockEdit, opens: (row: LockRow) => drawers.open.form(row, onSecret) },
+        { event: 'edit', calls: calls.lockEdit, opens: (row: LockRow) => open.form(row, made) },
         { event: 'sync', ...sends(calls.lockSync, t('sync')) },
         reason('test', calls.lockTest, t('tested'), ({ name }: LockRow) => t('test', { name })),
-        { event: 'rotate', calls: calls.secretRotate, opens: (row) => drawers.open.rotate(row, onSecret) },
-        { event: 'simulate', calls: calls.simulatorAct, opens: drawers.open.simulator },
+        { event: 'rotate', calls: calls.secretRotate, opens: (row) => open.rotate(row, made) },
+        { event: 'simulate', calls: calls.simulatorAct, opens: open.simulator },
         dangerous(
           reason('delete', calls.lockDelete, t('deleted'), ({ name }: LockRow) => t('deleteTitle', { name })),
         ),

@@ -6,25 +6,26 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { forMany, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { texts as codeTexts } from '../code/codeTexts.ts';
 import { usePrinted } from '../code/usePrinted.ts';
 import { texts } from '../texts.ts';
 import { modeTones } from '../tones.ts';
 import { AtDoor } from './AtDoor.tsx';
 
-const details = lazy(() => import('./RoomDetail.tsx'));
-const form = lazy(() => import('./RoomForm.tsx'));
-const mode = lazy(() => import('./ModeForm.tsx'));
-const requirement = lazy(() => import('../requirement/OwnRequirementForm.tsx'));
-const trainers = lazy(() => import('../onSite/TrainersForm.tsx'));
+const parts = {
+  details: lazy(() => import('./RoomDetail.tsx')),
+  form: lazy(() => import('./RoomForm.tsx')),
+  mode: lazy(() => import('./ModeForm.tsx')),
+  requirement: lazy(() => import('../requirement/OwnRequirementForm.tsx')),
+  trainers: lazy(() => import('../onSite/TrainersForm.tsx')),
+};
 const calls = accessRoomEndpoints;
 
 /** Tab 我管理的房间: who gets into which room, and what it asks. */
 const ManagedRooms = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const drawers = useDrawers({ details, form, mode, requirement, trainers });
+  const drawers = useDrawers(parts);
   const ofCode = useTexts(codeTexts);
   const stickers = usePrinted();
   const { open } = drawers;
@@ -40,7 +41,7 @@ const ManagedRooms = () => {
       columns={[
         { field: 'roomText', width: 180 },
         { field: 'laboratories', width: 220, card: 'fact', render: namesOf },
-        { field: 'level', width: 90, card: 'fact', render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 90, card: 'fact' },
         { field: 'accessMode', width: 110, tones: modeTones },
         { field: 'grants', width: 100, card: 'none' },
         { field: 'pendingCount', width: 100 },

@@ -10,7 +10,6 @@ import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
@@ -61,7 +60,7 @@ const SignTab = () => {
             ),
           },
           { field: 'laboratories', width: 200, card: 'none', render: (names) => names.join('、') },
-          { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
+          { field: 'level', width: 80 },
           { field: 'days', width: 90, card: 'none' },
           { field: 'entries', width: 90, card: 'fact' },
           { field: 'hours', width: 120, card: 'fact' },

@@ -1,4 +1,4 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -15,6 +15,8 @@ const merge = lazy(() => import('./MergeForm.tsx'));
 
 const calls = substanceEndpoints;
 
+const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
+
 /** The dictionary of substances. */
 const SubstanceList = () => {
   const t = useTexts(texts);
@@ -27,12 +29,7 @@ const SubstanceList = () => {
         { field: 'chineseName', width: 180 },
         { field: 'casCode', width: 120 },
         { field: 'molecularFormula', width: 130, card: 'none' },
-        {
-          field: 'ghsPictograms',
-          width: 140,
-          card: 'none',
-          render: (codes) => <Pictograms codes={codes} size={24} />,
-        },
+        { field: 'ghsPictograms', width: 140, card: 'none', render: pictograms },
         { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
         { field: 'confirm', width: 90, card: 'none' },

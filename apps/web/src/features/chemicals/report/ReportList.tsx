@@ -1,5 +1,5 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
-import { chemicalReportEndpoints } from '@anyan/contract';
+import { type ChemicalReportRow, chemicalReportEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -15,10 +15,15 @@ const parts = {
   filed: lazy(() => import('./FiledForm.tsx')),
 };
 
+const fileOf = (name: string | null, { fileUrl }: ChemicalReportRow) =>
+  fileUrl && <a href={fileUrl}>{name}</a>;
+
 /** 报表: what is to be handed in, and what was. */
 const ReportList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
+  const dueOf = (day: string | null, { overdue }: ChemicalReportRow) =>
+    day ? [t('due', { day }), overdue && t('overdue')].filter(Boolean).join(' ') : '';
   return (
     <ListPage
       hint={t('reportHint')}
@@ -28,21 +33,10 @@ const ReportList = () => {
         { field: 'period', width: 110 },
         { field: 'organizationName', width: 160, card: 'fact' },
         { field: 'state', width: 100, tones: reportTones },
-        {
-          field: 'dueOn',
-          width: 150,
-          card: 'none',
-          render: (day, { overdue }) =>
-            day ? [t('due', { day }), overdue && t('overdue')].filter(Boolean).join(' ') : '',
-        },
+        { field: 'dueOn', width: 150, card: 'none', render: dueOf },
         { field: 'filedOn', width: 120, card: 'fact' },
         { field: 'filedByName', width: 100, card: 'none' },
-        {
-          field: 'fileName',
-          width: 160,
-          card: 'none',
-          render: (name, { fileUrl }) => fileUrl && <a href={fileUrl}>{name}</a>,
-        },
+        { field: 'fileName', width: 160, card: 'none', render: fileOf },
         { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
       filters={['kind', 'state', 'year', 'organizationId']}

@@ -5,8 +5,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
-import { Share } from '../Share.tsx';
-import { filledTold } from './filledTold.ts';
+import { FilledShare } from './FilledShare.tsx';
 import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 import { YearTotals } from './YearTotals.tsx';
@@ -17,6 +16,8 @@ const parts = {
   form: lazy(() => import('./ContainerForm.tsx')),
   put: lazy(() => import('./ContentForm.tsx')),
 };
+
+const filled = (_: unknown, row: WasteContainerRow) => <FilledShare of={row} />;
 
 /** Containers of waste, with how full they are. */
 const ContainerList = () => {
@@ -33,24 +34,7 @@ const ContainerList = () => {
         { field: 'wasteCategory', width: 150 },
         { field: 'code', width: 150, least: 150, card: 'fact' },
         { field: 'state', width: 100, tones: containerTones },
-        {
-          field: 'filled',
-          title: t('filled'),
-          width: 180,
-          least: 170,
-          card: 'fact',
-          render: (_, row) =>
-            row.percent === null ? (
-              t('blind')
-            ) : (
-              <Share
-                words={filledTold(t, row)}
-                percent={row.percent}
-                status={row.percent >= 100 ? 'exception' : row.percent >= 75 ? 'normal' : 'success'}
-                label={t('filled')}
-              />
-            ),
-        },
+        { field: 'filled', title: t('filled'), width: 180, least: 170, card: 'fact', render: filled },
         { field: 'laboratoryName', width: 160, card: 'none' },
         { field: 'locationText', width: 200, card: 'none' },
         { field: 'hwCode', width: 150, card: 'none' },

@@ -47,9 +47,7 @@ const EmergencyList = () => {
       filters={[
         ...(['keyword', 'state', 'kind', 'drill', 'accidentState'] as const),
         { field: 'from', to: 'to' },
-        'buildingId',
-        'laboratoryId',
-        'organizationId',
+        ...(['buildingId', 'laboratoryId', 'organizationId'] as const),
       ]}
       actions={[
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go(raising) },

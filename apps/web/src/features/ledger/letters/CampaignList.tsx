@@ -22,7 +22,7 @@ const CampaignList = () => {
     details: lazy(() => import('./CampaignDetail.tsx')),
   });
   const { form, extend, details } = drawers.open;
-  const { issue, remind } = useCampaigns();
+  const { issues, remind } = useCampaigns();
   const file = useFile();
   const zip = ({ id, title }: CampaignRow) => void file.save(letterZip, { campaignId: id }, title);
   const rate = (row: CampaignRow) => <Rate issued={row.issuedCount} signed={row.signedCount} />;
@@ -43,8 +43,7 @@ const CampaignList = () => {
       filters={['year', 'state']}
       actions={[add(campaignSave, t('campaignAdd'), form)]}
       events={[
-        { event: 'issue', ...issue },
-        { event: 'issueMore', ...issue },
+        ...issues,
         { event: 'edit', calls: campaignSave, opens: form },
         { event: 'remind', ...remind },
         { event: 'extend', calls: campaignExtend, opens: extend },

@@ -9,7 +9,6 @@ const { letterOverdueList, letterOverdueExport } = letterEndpoints;
 /** Who has not signed in time, for how long, and how often they were reminded. */
 const OverdueList = () => {
   const t = useTexts(texts);
-  const remind = useRemind();
   return (
     <ListPage
       endpoint={letterOverdueList}
@@ -25,8 +24,7 @@ const OverdueList = () => {
       ]}
       filters={['organizationId', 'days']}
       exports={{ calls: letterOverdueExport }}
-      events={[remind.event]}
-      batchActions={(rows) => [remind.ofRows(rows)]}
+      events={[useRemind()]}
       emptyText={t('overdueEmpty')}
     />
   );

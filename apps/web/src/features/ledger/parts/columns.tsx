@@ -2,7 +2,6 @@ import type { LaboratoryRow } from '@anyan/contract';
 import type { Column } from '../../../widgets/list/types.ts';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { laboratoryLetterTones } from '../tones.ts';
 
@@ -20,7 +19,7 @@ export const laboratoryColumns = (
       </span>
     ),
   },
-  { field: 'riskLevel', width: 96, render: (level) => <RiskLevel level={level} /> },
+  { field: 'riskLevel', width: 96 },
   { field: 'status', width: 104 },
   { field: 'organizationName', width: 140, card: 'none' },
   { field: 'rooms', width: 180, card: 'none' },

@@ -17,8 +17,7 @@ const calls = certificateEndpoints;
 const CertificateList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, many });
-  const printing = usePrinting();
-  const revoke = (rows: readonly CertificateRow[]) => drawers.open.many(rows);
+  const titleOf = ({ certificateNumber: number }: CertificateRow) => t('restoreTitle', { number });
   return (
     <ListPage
       endpoint={calls.certificateList}
@@ -37,20 +36,17 @@ const CertificateList = () => {
       filters={[
         ...(['keyword', 'certificateNumber', 'state', 'source', 'expiringDays'] as const),
         { field: 'examRoleId', control: <ExamSelect /> },
-        'organizationId',
-        'subtree',
+        ...(['organizationId', 'subtree'] as const),
       ]}
       events={[
-        reason(
-          'restore',
-          calls.certificateRestore,
-          t('restored'),
-          ({ certificateNumber: number }: CertificateRow) => t('restoreTitle', { number }),
-        ),
+        reason('restore', calls.certificateRestore, t('restored'), titleOf),
         confirms('reissue', calls.certificateReissue, t('reissued'), () => [t('reissueEffect')]),
-        { event: 'revoke', danger: true, calls: calls.certificateRevoke, opens: (row) => revoke([row]) },
+        {
+          ...{ event: 'revoke', danger: true, calls: calls.certificateRevoke, opensMany: drawers.open.many },
+          several: { label: t('revokeMany'), all: true },
+        },
       ]}
-      batchActions={(rows) => printing.batch(rows, () => revoke(rows))}
+      rowActions={usePrinting().many}
       exports={{ calls: calls.certificateExport }}
       imports={{
         calls: calls.certificateImport,

@@ -42,9 +42,7 @@ const SessionList = ({ laboratory }: Props) => {
         laboratory
           ? ['title', 'state']
           : [
-              ...(['title', 'kind', 'state'] as const),
-              'laboratoryId',
-              'organizationId',
+              ...(['title', 'kind', 'state', 'laboratoryId', 'organizationId'] as const),
               { field: 'from', to: 'to' },
             ]
       }
