@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import { type OfSubject, Stocktakes } from './Stocktakes.tsx';
+import type { OfSubject } from './StocktakeForm.tsx';
+import { Stocktakes } from './Stocktakes.tsx';
 
 const Counting = lazy(() => import('./counting/Counting.tsx'));
 

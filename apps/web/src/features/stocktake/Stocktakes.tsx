@@ -1,10 +1,10 @@
-import { type StocktakeRow, type StocktakeSubject, stocktakeEndpoints } from '@anyan/contract';
+import { type StocktakeRow, stocktakeEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useDrawers } from '../../widgets/drawer/useDrawers.tsx';
 import { add, confirms, dangerous } from '../../widgets/list/actions.tsx';
 import { ListPage } from '../../widgets/list/ListPage.tsx';
-import type { PlacesSelect } from './StocktakeForm.tsx';
+import type { OfSubject } from './StocktakeForm.tsx';
 import { texts } from './texts.ts';
 import { stocktakeTones } from './tones.ts';
 
@@ -14,15 +14,12 @@ const parts = {
   form: lazy(() => import('./StocktakeForm.tsx')),
 };
 
-export interface OfSubject {
-  subject: StocktakeSubject;
-  Places: PlacesSelect;
-}
-
 /** Stock-takes of one kind of things, and what is done with them. */
 export const Stocktakes = ({ onCount, ...of }: OfSubject & { onCount: (id: string) => void }) => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts, { details: { onCount } });
+  const { open } = drawers;
+  const ended = ({ total, counted }: StocktakeRow) => [t('endEffect', { n: total - counted })];
   return (
     <ListPage
       hint={t('hint')}
@@ -41,19 +38,13 @@ export const Stocktakes = ({ onCount, ...of }: OfSubject & { onCount: (id: strin
       ]}
       more={['kind', 'mode', 'createdByName', 'createdAt']}
       filters={['keyword', 'state', 'laboratoryId', 'from', 'to']}
-      actions={[add(calls.stocktakeSave, t('add'), () => drawers.open.form(undefined, of))]}
+      actions={[add(calls.stocktakeSave, t('add'), () => open.form(undefined, of))]}
       events={[
         { event: 'count', calls: calls.stocktakeCount, opens: ({ id }) => onCount(id) },
-        {
-          event: 'edit',
-          calls: calls.stocktakeSave,
-          opens: (row: StocktakeRow) => drawers.open.form(row, of),
-        },
+        { event: 'edit', calls: calls.stocktakeSave, opens: (row: StocktakeRow) => open.form(row, of) },
         confirms('start', calls.stocktakeStart, t('started'), () => [t('startEffect')]),
-        confirms('finish', calls.stocktakeSubmit, t('ended'), ({ total, counted }: StocktakeRow) => [
-          t('endEffect', { n: total - counted }),
-        ]),
-        { event: 'handle', calls: calls.stocktakeHandle, opens: drawers.open.details },
+        confirms('finish', calls.stocktakeSubmit, t('ended'), ended),
+        { event: 'handle', calls: calls.stocktakeHandle, opens: open.details },
         confirms('settle', calls.stocktakeSubmit, t('handedIn'), () => [t('settleEffect')]),
         dangerous(confirms('cancel', calls.stocktakeCancel, t('cancelled'), () => [t('cancelEffect')])),
       ]}

@@ -62,7 +62,9 @@ export const Lists = () => {
         )}
       </Sample>
       <Sample name="useSecretOnce">
-        <Button onClick={() => secret.show({ keyId: 'key-1', secret: '0123456789' })}>{t('secret')}</Button>
+        <Button onClick={() => secret.onSecret({ keyId: 'key-1', secret: '0123456789' })}>
+          {t('secret')}
+        </Button>
         {secret.element}
       </Sample>
     </>

@@ -1,4 +1,4 @@
-import { type FieldFacts, fieldOf, type Label, riskLevels, type TObject } from '@anyan/contract';
+import { type FieldFacts, fieldOf, type Label, type TObject } from '@anyan/contract';
 import type { ReactNode } from 'react';
 import { formatDay, notYetText, unfilledText } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
-import { type Level, RiskLevel } from '../show/RiskLevel.tsx';
+import { isRiskLevel, type Level, RiskLevel } from '../show/RiskLevel.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { toneOf } from '../show/tone.ts';
@@ -49,7 +49,7 @@ const usual = <Row,>(
   value: unknown,
 ): ReactNode => {
   // Also of what has none: that nobody has rated it is said.
-  if (facts?.dictionary === riskLevels) return <RiskLevel level={value as Level | null} />;
+  if (isRiskLevel(facts)) return <RiskLevel level={value as Level | null} />;
   if (isEmpty(value)) return <Unfilled facts={facts} />;
   if (Array.isArray(value)) {
     const words = facts?.dictionary;
@@ -135,7 +135,7 @@ export const readyColumns = <Row extends object>(
         if (column.key !== undefined) return isEmpty(column.render(row));
         const value = row[column.field as keyof Row];
         const render = rendered(column);
-        if (!render && facts?.dictionary === riskLevels) return false;
+        if (!render && isRiskLevel(facts)) return false;
         return isEmpty(render ? render(value, row) : value);
       },
       show: (row) => {

@@ -179,7 +179,8 @@ export interface Export extends Gate {
 export interface Import extends Gate {
   calls: AnyEndpoint;
   template: AnyEndpoint;
-  title: string;
+  /** Instead of the call's. */
+  title?: string;
 }
 
 export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowOf<E>, FiltersOf<E>> {

@@ -48,11 +48,7 @@ const GrantList = () => {
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
       events={useGrantEvents(drawers.open.many)}
-      imports={{
-        calls: calls.accessUserImport,
-        template: calls.accessUserTempExport,
-        title: t('grantImport'),
-      }}
+      imports={{ calls: calls.accessUserImport, template: calls.accessUserTempExport }}
       exports={{ calls: calls.accessUserExport }}
       openCalls={calls.accessUserDetails}
       drawers={drawers}

@@ -29,8 +29,7 @@ const columns = [
 /** Locks at the doors, with those of whom they do not know yet. */
 const LockList = () => {
   const t = useTexts(texts);
-  const secret = useSecretOnce({ title: t('secretTitle'), note: t('secretOnce') });
-  const made = { onSecret: secret.show };
+  const { element, ...made } = useSecretOnce({ title: t('secretTitle'), note: t('secretOnce') });
   const drawers = useDrawers(parts);
   const { open } = drawers;
   return (
@@ -56,7 +55,7 @@ const LockList = () => {
       drawers={drawers}
       emptyText={t('none')}
     >
-      {secret.element}
+      {element}
     </ListPage>
   );
 };

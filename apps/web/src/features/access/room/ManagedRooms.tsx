@@ -30,7 +30,6 @@ const ManagedRooms = () => {
   const stickers = usePrinted();
   const { open } = drawers;
   const grantsOf = ({ id }: ManagedRoomRow) => void go(`/access/accessUserList?roomId=${id}`);
-  const train = (room: ManagedRoomRow) => open.trainers(undefined, { room });
   const require = ({ id, roomText: name }: ManagedRoomRow) =>
     open.requirement(undefined, { of: { scope: 'room', id, name } });
   const editable = ({ can }: ManagedRoomRow) => can.includes('edit');
@@ -54,7 +53,7 @@ const ManagedRooms = () => {
       events={[{ event: 'edit', calls: calls.accessRoomSave, opens: open.form }]}
       rowActions={[
         opens('requirement', t('requirement'), calls.accessRoomSave, require, { when: editable }),
-        opens('trainers', t('trainers'), onSiteEndpoints.trainerSave, train, { when: editable }),
+        opens('trainers', t('trainers'), onSiteEndpoints.trainerSave, open.trainers, { when: editable }),
         opens('grants', t('grantsOf'), undefined, grantsOf),
         forMany('mode', t('modeChange'), calls.accessRoomStatus, open.mode),
         forMany('stickers', ofCode('stickersPrint'), codeEndpoints.accessRoomSticker, stickers),

@@ -34,11 +34,7 @@ const ControlLists = () => {
       ]}
       more={['confirmedByName', 'confirmedAt']}
       actions={[add(calls.controlListSave, t('addList'), () => drawers.open.form())]}
-      imports={{
-        calls: calls.controlListImport,
-        template: calls.controlListTempExport,
-        title: t('importList'),
-      }}
+      imports={{ calls: calls.controlListImport, template: calls.controlListTempExport }}
       events={[
         { event: 'confirm', calls: calls.controlListConfirm, opens: drawers.open.confirm },
         { event: 'edit', calls: calls.controlListSave, opens: ({ id }) => drawers.open.form({ id }) },

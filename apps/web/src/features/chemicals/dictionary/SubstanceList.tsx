@@ -38,7 +38,7 @@ const SubstanceList = () => {
       more={['englishName', 'catalogueSource', 'catalogueDate']}
       filters={['keyword', 'category', 'storageClass', 'unchecked', 'noSheet', 'useStatus']}
       actions={[add(calls.substanceAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.substanceImport, template: calls.substanceTempExport, title: t('import') }}
+      imports={{ calls: calls.substanceImport, template: calls.substanceTempExport }}
       exports={{ calls: calls.substanceExport }}
       rowActions={[
         edit(calls.substanceEdit, drawers.open.form),

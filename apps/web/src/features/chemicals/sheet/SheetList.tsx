@@ -36,11 +36,7 @@ const SheetList = () => {
       ]}
       filters={['keyword', 'state', 'gap']}
       actions={[add(calls.casCodeDetailAdd, t('add'), drawers.open.form)]}
-      imports={{
-        calls: calls.casCodeDetailImport,
-        template: calls.casCodeDetailTempExport,
-        title: t('import'),
-      }}
+      imports={{ calls: calls.casCodeDetailImport, template: calls.casCodeDetailTempExport }}
       exports={{ calls: calls.casCodeDetailExport }}
       events={[
         { event: 'edit', calls: calls.casCodeDetailEdit, opens: ({ id }) => drawers.open.form({ id }) },

@@ -45,7 +45,7 @@ const BottleList = () => {
         )
       }
       actions={[add(calls.bottleAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.bottleImport, template: calls.bottleTempExport, title: t('import') }}
+      imports={{ calls: calls.bottleImport, template: calls.bottleTempExport }}
       exports={{ calls: calls.bottleExport }}
       events={events}
       openCalls={calls.bottleDetails}

@@ -40,7 +40,7 @@ const OrganizationList = () => {
       aside={(list) => <OrganizationAside list={list} field="parentId" onMove={move} />}
       asideTitle={t('orgTree')}
       actions={[add(calls.organizationAdd, t('orgAdd'), drawers.open.form)]}
-      imports={{ calls: calls.organizationImport, template, title: t('orgImport') }}
+      imports={{ calls: calls.organizationImport, template }}
       exports={{ calls: calls.organizationExport }}
       rowActions={rowActions}
       openCalls={calls.organizationDetails}

@@ -36,7 +36,7 @@ const StandardList = () => {
       ]}
       filters={['keyword', 'kind', 'state']}
       actions={[add(calls.standardAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.standardImport, template: calls.standardTemplate, title: t('import') }}
+      imports={{ calls: calls.standardImport, template: calls.standardTemplate }}
       exports={{ calls: calls.standardExport }}
       rowActions={[
         opens('open', t('open'), ossFile, open, { when: (row) => !!row.file }),

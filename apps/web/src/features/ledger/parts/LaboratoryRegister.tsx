@@ -22,7 +22,7 @@ const LaboratoryRegister = () => {
       endpoint={calls.laboratoryPageList}
       savedViews="ledger.laboratoryList"
       actions={[add(calls.laboratoryAdd, t('add'), open.form)]}
-      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport, title: t('import') }}
+      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport }}
       exports={{ calls: calls.laboratoryExport }}
       events={[
         { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },

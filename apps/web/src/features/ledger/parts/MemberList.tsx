@@ -38,9 +38,7 @@ export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; e
       more={['phone', 'leftAt']}
       filters={['keyword', 'memberRole', 'state']}
       actions={[{ ...add(memberAdd, t('memberAdd'), () => form()), may: editable }]}
-      imports={
-        editable ? { calls: memberImport, template: memberTempExport, title: t('memberImport') } : undefined
-      }
+      imports={editable ? { calls: memberImport, template: memberTempExport } : undefined}
       events={[
         { event: 'edit', calls: memberEdit, opens: form },
         {

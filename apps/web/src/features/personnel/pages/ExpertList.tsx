@@ -38,7 +38,7 @@ const ExpertList = () => {
       ]}
       filters={['keyword', 'field', 'useStatus', 'current']}
       actions={[add(calls.expertAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.expertImport, template: calls.expertTempExport, title: t('import') }}
+      imports={{ calls: calls.expertImport, template: calls.expertTempExport }}
       exports={{ calls: calls.expertExport }}
       rowActions={[
         edit(calls.expertEdit, drawers.open.form),

@@ -41,7 +41,7 @@ const PersonList = ({ titled = true }: { titled?: boolean }) => {
       aside={(list) => <OrganizationAside list={list} />}
       asideTitle={t('tree')}
       actions={actions}
-      imports={{ calls: personImport, template: personTemplate, title: t('import') }}
+      imports={{ calls: personImport, template: personTemplate }}
       exports={{ calls: personExport }}
       rowActions={rowActions}
       openCalls={personDetails}

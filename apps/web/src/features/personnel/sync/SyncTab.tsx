@@ -109,7 +109,7 @@ const SyncTab = () => {
       >
         <ul className="sync-sources">
           {data?.sources.map((source) => (
-            <Source key={source.id} source={source} onEdit={setEdited} onSecret={secret.show} />
+            <Source key={source.id} source={source} onEdit={setEdited} onSecret={secret.onSecret} />
           ))}
           {data?.sources.length === 0 && <li>{t('none')}</li>}
         </ul>
@@ -162,7 +162,7 @@ const SyncTab = () => {
             pullNames={data?.pullNames ?? []}
             onDone={(made) => {
               setEdited(undefined);
-              if (made.secret) secret.show(made);
+              if (made.secret) secret.onSecret(made);
             }}
             onClose={() => setEdited(undefined)}
           />

@@ -57,7 +57,7 @@ const FundingTab = () => {
       ]}
       summary={({ sums }) => <Sums of={sums} />}
       actions={[add(calls.fundingAdd, t('add'), open.form), verify.action()]}
-      imports={{ calls: calls.fundingImport, template: calls.fundingTempExport, title: t('import') }}
+      imports={{ calls: calls.fundingImport, template: calls.fundingTempExport }}
       exports={{ calls: calls.fundingExport }}
       events={[
         { event: 'edit', calls: calls.fundingEdit, opens: open.form },

@@ -48,11 +48,7 @@ const CertificateList = () => {
       ]}
       rowActions={usePrinting().many}
       exports={{ calls: calls.certificateExport }}
-      imports={{
-        calls: calls.certificateImport,
-        template: calls.certificateTempExport,
-        title: t('importTitle'),
-      }}
+      imports={{ calls: calls.certificateImport, template: calls.certificateTempExport }}
       openCalls={calls.certificateDetails}
       drawers={drawers}
       emptyText={t('certificatesNone')}

@@ -46,7 +46,7 @@ const HoursTab = () => {
           }),
         ]}
         exports={{ calls: hourExport }}
-        imports={{ calls: hourImport, template: hourTempExport, title: t('importTitle') }}
+        imports={{ calls: hourImport, template: hourTempExport }}
         onOpen={open}
         drawers={drawers}
         emptyText={t('none')}

@@ -37,7 +37,7 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
       asideTitle={t('floors')}
       asideWidth={148}
       actions={[add(roomAdd, t('roomAdd'), () => drawers.open.form(undefined, { buildingId }))]}
-      imports={{ calls: roomImport, template: roomTempExport, title: t('roomImport') }}
+      imports={{ calls: roomImport, template: roomTempExport }}
       exports={{ calls: roomExport }}
       rowActions={rowActions}
       onOpen={drawers.open.details}

@@ -37,7 +37,7 @@ const QuestionList = () => {
         },
         add(calls.coursewareQuestionAdd, t('add'), drawers.open.form),
       ]}
-      imports={{ calls: calls.coursewareQuestionImport, template, title: t('import') }}
+      imports={{ calls: calls.coursewareQuestionImport, template }}
       exports={{ calls: calls.coursewareQuestionExport }}
       events={events}
       rowActions={rowActions}
