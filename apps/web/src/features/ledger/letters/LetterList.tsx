@@ -47,12 +47,9 @@ const LetterList = () => {
       ]}
       more={['kind', 'riskLevel', 'campaignTitle', 'upperUnit', 'remindedCount']}
       filters={[
-        'keyword',
-        'state',
+        ...(['keyword', 'state'] as const),
         { field: 'campaignId', control: <LazyCampaignSelect /> },
-        'kind',
-        'organizationId',
-        'overdue',
+        ...(['kind', 'organizationId', 'overdue'] as const),
       ]}
       exports={{ calls: calls.letterExport }}
       events={[

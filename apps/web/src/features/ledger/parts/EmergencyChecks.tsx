@@ -1,5 +1,4 @@
 import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
-import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -10,13 +9,12 @@ import { checkTones } from '../tones.ts';
 const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => void }) => {
   const t = useTexts(recordTexts);
   const label = useLabel();
-  const input = useMemo(() => ({ emergencyEquipmentId: row.id }), [row.id]);
   return (
     <ListDrawer size={640} title={`${t('checks')} · ${label(emergencyKinds[row.kind])}`} onClose={onClose}>
       <ListPage
         local
         endpoint={laboratoryEndpoints.emergencyCheckPageList}
-        input={input}
+        input={{ emergencyEquipmentId: row.id }}
         columns={[
           { field: 'at', width: 140 },
           { field: 'result', width: 90, tones: checkTones },

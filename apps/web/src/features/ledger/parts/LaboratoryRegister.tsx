@@ -15,7 +15,7 @@ const LaboratoryRegister = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const dossier = useDossier();
-  const { list, open, batchActions } = useLaboratories();
+  const { list, open, several } = useLaboratories();
   return (
     <ListPage
       {...list}
@@ -39,7 +39,7 @@ const LaboratoryRegister = () => {
         },
         dossier,
       ]}
-      batchActions={batchActions}
+      rowActions={several}
       emptyText={t('empty')}
     />
   );

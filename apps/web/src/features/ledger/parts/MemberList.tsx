@@ -1,8 +1,8 @@
 import { laboratoryEndpoints } from '@anyan/contract';
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, confirms, dangerous } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { recordTexts } from '../recordTexts.ts';
@@ -16,13 +16,12 @@ const { memberPageList, memberAdd, memberEdit, memberLeave, memberImport, member
 export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; editable: boolean }) => {
   const t = useTexts(recordTexts);
   const drawers = useDrawers(parts);
-  const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   const form = (row?: Parameters<typeof drawers.open.form>[0]) => drawers.open.form(row, { laboratoryId });
   return (
     <ListPage
       local
       endpoint={memberPageList}
-      input={input}
+      input={{ laboratoryId }}
       columns={[
         {
           field: 'name',
@@ -41,13 +40,10 @@ export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; e
       imports={editable ? { calls: memberImport, template: memberTempExport } : undefined}
       events={[
         { event: 'edit', calls: memberEdit, opens: form },
-        {
-          event: 'leave',
-          danger: true,
-          ...sends(memberLeave, t('memberLeft')),
-          effects: () => [t('memberLeaveEffect')],
+        dangerous({
+          ...confirms('leave', memberLeave, t('memberLeft'), () => [t('memberLeaveEffect')]),
           many: true,
-        },
+        }),
       ]}
       drawers={drawers}
       emptyText={t('memberEmpty')}

@@ -17,6 +17,8 @@ const details = lazy(() => import('./SupplierDetail.tsx'));
 const form = lazy(() => import('./SupplierForm.tsx'));
 const event = lazy(() => import('./EventForm.tsx'));
 
+const firstEnds = (some: SupplierRow['licences']) => <FirstEnds licences={some} />;
+
 /** Who sells to the college. */
 const SupplierList = () => {
   const t = useTexts(texts);
@@ -37,13 +39,7 @@ const SupplierList = () => {
         { field: 'supplierStatus', width: 100, tones: supplierTones },
         { field: 'mainTypes', width: 180, render: namesOf },
         { field: 'licenceStanding', width: 130, least: 126, card: 'none', tones: standingTones },
-        {
-          field: 'licences',
-          title: words('firstEnds'),
-          width: 230,
-          card: 'none',
-          render: (some) => <FirstEnds licences={some} />,
-        },
+        { field: 'licences', title: words('firstEnds'), width: 230, card: 'none', render: firstEnds },
         { field: 'commodityCount', width: 110, align: 'right', card: 'none' },
         { field: 'contactPhone', width: 130, least: 126 },
       ]}

@@ -1,20 +1,16 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { type LearnOverview, statisticsEndpoints } from '@anyan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { useFilters } from './useFilters.ts';
@@ -29,11 +25,8 @@ const LearnTab = () => {
   const { examRoleId: _exam, ...asked } = filters;
   const { organizationId, laboratoryId } = asked;
   const sees = mayCall(learnOverview);
-  const { data, error, isPending, refetch } = useCall(learnOverview, asked, {
-    placeholderData: keepPreviousData,
-    enabled: sees,
-  });
-  const late = useDelayed(isPending);
+  const query = useFigures(learnOverview, asked, sees);
+  const { data } = query;
   const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   return (
     <>
@@ -41,13 +34,7 @@ const LearnTab = () => {
       {sees && (
         <>
           <AsOf at={data?.computedAt} />
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : data ? (
-            <Overview figures={data} />
-          ) : (
-            <ListSkeleton rows={6} show={late} />
-          )}
+          <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
         </>
       )}
       <h2 className="ay-figure-part">{t('people')}</h2>
