@@ -11,14 +11,14 @@ export interface Exams {
 }
 
 /** The product with so many people signed in, a bank of 50,000 questions and two exams. */
-export const startExams = async (learners: number) => {
-  await (await startProduct()).stop();
+export const startExams = async (learners: number, folder = dataDir) => {
+  await (await startProduct({ DATA_DIR: folder })).stop();
   // The demo college has its own among them.
-  await fill(learners + 5000);
-  const file = join(dataDir, 'exams.json');
+  await fill(learners + 5000, {}, folder);
+  const file = join(folder, 'exams.json');
   const product = await startScript('bench/examServer.ts', {
     NODE_ENV: 'production',
-    DATA_DIR: dataDir,
+    DATA_DIR: folder,
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
     BENCH_LEARNERS: String(learners),

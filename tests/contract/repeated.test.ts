@@ -42,3 +42,26 @@ it('every write that is sent again under its key answers the same, and changes n
   // The others refuse what the generator makes up; a refusal is kept under no key.
   expect(done.length).toBeGreaterThan(75);
 });
+
+it('every write that is sent twice at once under its key is done once, and both are answered the same', {
+  timeout: 180_000,
+}, async () => {
+  const client = await everything(world, 'college');
+  const { a, aDepartment } = world.organizations;
+  const place = { organizationId: a, departmentId: aDepartment, accountId: client.id };
+  const wrong: string[] = [];
+  const done: string[] = [];
+  for (const { call, endpoint } of writes) {
+    const input = await inputOf(world, { call, endpoint }, place);
+    world.platform.callers.drop({ all: true });
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => client.call(endpoint, input, { headers });
+    const both = await Promise.all([send(), send()]);
+    const said = both.map(({ status, result }) => `${status} ${JSON.stringify(result)}`);
+    if (!both.some(({ status }) => status === 200)) continue;
+    done.push(call);
+    if (new Set(said).size > 1) wrong.push(`${call}: ${said.join(' and ')}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(done.length).toBeGreaterThan(75);
+});

@@ -11,6 +11,8 @@ const drills: Record<string, (many?: number) => Promise<void>> = {
   pool: async (many) => (await import('./pool.ts')).run(many),
   database: async (many) => (await import('./database.ts')).run(many),
   upload: async (many) => (await import('./upload.ts')).run(many),
+  exam: async (many) => (await import('./exam.ts')).run(many),
+  import: async (many) => (await import('./import.ts')).run(many),
   disk: async (many) => (await import('./disk.ts')).run(many),
   starved: async (many) => (await import('./starved.ts')).run(many),
   clock: async () => (await import('./clock.ts')).run(),

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -143,7 +144,7 @@ const visitorDetails = object({
   registeredBy: nullable(personName(['登记人', 'Registered by'])),
   /** Still there after the last day. */
   overstayed: bool(['逾期未离开', 'Overstayed']),
-  endNote: nullable(text(['取消原因', 'Reason for cancelling'], { max: 200 })),
+  endNote: byProduct(nullable(text(['取消原因', 'Reason for cancelling'], { max: 200 }))),
 });
 export type VisitorDetails = Static<typeof visitorDetails>;
 

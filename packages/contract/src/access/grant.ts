@@ -173,6 +173,16 @@ export const grantErrors = defineErrors({
   ],
   GRANT_OWN: [409, '不能给自己授权，请由上一级办理', 'Nobody gives access to himself; ask the level above'],
   GRANT_RENEWED_EARLY: [409, '到期前 {days} 天内才能续期', 'A grant is renewed in its last {days} days'],
+  GRANT_COMES_BACK: [
+    409,
+    '成员授权和持证准入的授权收回后会自动恢复，请改为暂停，或将其移出实验室成员',
+    'What members and holders of certificates have comes back by itself; suspend it, or take him out of the laboratory',
+  ],
+  GRANT_LEFT_SUSPENDED: [
+    409,
+    '该授权已被人工暂停，恢复前不能退出',
+    'This access was suspended by hand; it cannot be given back until it is resumed',
+  ],
   GRANT_OF_MEMBER: [
     409,
     '成员授权随成员身份，不能单独续期',

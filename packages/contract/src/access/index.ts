@@ -28,6 +28,7 @@ export * from './blacklist.ts';
 export * from './clock.ts';
 export * from './code.ts';
 export * from './decision.ts';
+export * from './doorNotes.ts';
 export * from './grant.ts';
 export * from './lock.ts';
 export * from './night.ts';

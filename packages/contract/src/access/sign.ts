@@ -1,7 +1,6 @@
 import {
   about,
   bool,
-  byProduct,
   choice,
   day,
   defineErrors,
@@ -28,6 +27,7 @@ import {
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
+import { doorTold } from './doorNotes.ts';
 import { activityName, activityPeople } from './requirement.ts';
 import { entryMethods, openTimes, ownLock } from './room.ts';
 
@@ -157,7 +157,7 @@ const refusalRow = object({
   method: choice(['方式', 'Method'], doorMethods),
   reasonCode: choice(['原因', 'Reason'], refusals),
   /** As it was told at the door. */
-  detail: byProduct(text(['说明', 'Says'], { max: 500, min: 0 })),
+  detail: doorTold(text(['说明', 'Says'], { max: 500, min: 0 })),
 });
 export type SignRefusalRow = Static<typeof refusalRow>;
 

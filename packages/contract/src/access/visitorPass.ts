@@ -136,7 +136,11 @@ export type ShownPass = Static<typeof shownPass>;
 export const passErrors = defineErrors({
   PASS_NONE: [409, '该来访没有通行证', 'There is no pass for this visit'],
   PASS_ENDED: [409, '通行证已失效', 'The pass is over'],
-  PASS_ROOM_FOREIGN: [400, '所选房间不存在或未纳入准入管理', 'A room is not there, or no access room'],
+  PASS_ROOM_FOREIGN: [
+    400,
+    '所选房间不属于来访的实验室，或未纳入准入管理',
+    'A room is not of the laboratory that is visited, or no access room',
+  ],
   BRIEFING_DONE: [409, '已完成安全须知', 'The briefing is done'],
   BRIEFING_TOO_SOON: [409, '请阅读满 {minutes} 分钟后再作答', 'Please read for {minutes} minutes first'],
   BRIEFING_FAILED: [

@@ -24,6 +24,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { stepTold } from './notes.ts';
 import {
   type Condition,
   condition,
@@ -95,7 +96,7 @@ export const namedPerson = object({ id: id(), name: text(['姓名', 'Name'], { m
 /** A step as it would come, with its people or why there are none. */
 export const pathStep = object({
   stepKey: text(['步骤标识', 'Step key'], { max: 40 }),
-  name: text(['步骤名称', 'Step'], { max: 20 }),
+  name: stepTold(text(['步骤名称', 'Step'], { max: 20 })),
   type: choice(['类型', 'Type'], { approve: ['审批', 'Approval'], cc: ['抄送', 'Copy'] }),
   people: list(namedPerson, ['人员', 'People']),
   mode: choice(['审批方式', 'Mode'], stepModes),

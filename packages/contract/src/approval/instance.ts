@@ -23,6 +23,7 @@ import {
   version,
 } from '../core/index.ts';
 import { kindName, namedPerson, pathStep, problems } from './flow.ts';
+import { stepTold, titleTold, valueTold } from './notes.ts';
 import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 import {
   approvalSearch,
@@ -51,17 +52,18 @@ const state = optional(instanceState);
 const overdue = optional(bool(['仅超时', 'Only overdue']));
 
 const instanceNo = text(['审批编号', 'Number'], { max: 20 });
-const title = text(['标题', 'Title'], { max: 200 });
+/** As its module has named it. */
+export const approvalTitle = titleTold(text(['标题', 'Title'], { max: 200 }));
 /** Rows of before this column have their Chinese label alone. */
 const labelEn = optional(text(['英文名称', 'Label in English'], { max: 60 }));
 /** A line of what is applied for, in words. */
-const fact = object({
+export const approvalFact = object({
   label: text(['名称', 'Label'], { max: 60 }),
   labelEn,
-  value: text(['内容', 'Value'], { max: 1000, min: 0 }),
+  value: valueTold(text(['内容', 'Value'], { max: 1000, min: 0 })),
 });
 const personName = text(['姓名', 'Name'], { max: 50 });
-const stepName = text(['步骤', 'Step'], { max: 200, min: 0 });
+const stepName = stepTold(text(['步骤', 'Step'], { max: 200, min: 0 }));
 const comment = longText(['审批意见', 'Comment'], { max: 1000 });
 const commentNeeded = text(['评论', 'Comment'], { max: 1000 });
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
@@ -76,7 +78,7 @@ const ofInstance = {
   instanceNo,
   kind: kindCode,
   kindName,
-  title,
+  title: approvalTitle,
   organizationName: nullable(text(['组织', 'Organisation'], { max: 60 })),
   laboratoryName: nullable(text(['实验室', 'Laboratory'], { max: 100 })),
   state: instanceState,
@@ -112,7 +114,7 @@ const approvalRow = object({
   batchable: bool(['可批量', 'In a batch']),
   currentApprovers: list(personName, ['当前审批人', 'Current approvers']),
   /** Of what waits for me: the lines of its summary that tell most. */
-  telling: optional(list(fact, ['要点', 'In short'])),
+  telling: optional(list(approvalFact, ['要点', 'In short'])),
   /** Since when its step has waited. */
   waitingSince: nullable(moment(['等待开始', 'Waiting since'])),
 });
@@ -163,17 +165,17 @@ const instanceDetails = object({
   round: integer(['提交次数', 'Round']),
   applicant: namedPerson,
   durationSeconds,
-  summary: list(fact, ['摘要', 'Summary']),
+  summary: list(approvalFact, ['摘要', 'Summary']),
   /** The lines of the summary that tell most, for whoever decides in a moment; at most three. */
-  telling: list(fact, ['要点', 'In short']),
+  telling: list(approvalFact, ['要点', 'In short']),
   diff: nullable(
     list(
       object({
         field: text(['字段', 'Field'], { max: 60 }),
         label: text(['名称', 'Label'], { max: 60 }),
         labelEn,
-        before: json<FactValue>(['修改前', 'Before']),
-        after: json<FactValue>(['修改后', 'After']),
+        before: valueTold(json<FactValue>(['修改前', 'Before'])),
+        after: valueTold(json<FactValue>(['修改后', 'After'])),
       }),
       ['变更', 'Changes'],
     ),
@@ -195,7 +197,7 @@ const instanceDetails = object({
   cc: list(object({ id: id(), name: personName, readAt: nullable(moment(['已读时间', 'Read'])) })),
   /** With the number it proves the approval on the public page. */
   verifyCode: text(['验证码', 'Code'], { max: 64 }),
-  related: list(object({ id: id(), instanceNo, kindName, title, state: instanceState })),
+  related: list(object({ id: id(), instanceNo, kindName, title: approvalTitle, state: instanceState })),
 });
 export type InstanceDetails = Static<typeof instanceDetails>;
 
@@ -596,7 +598,7 @@ export const instanceEndpoints = about('approval', {
     }),
     result: object({
       valid: bool(['有效', 'Valid']),
-      title: nullable(title),
+      title: nullable(approvalTitle),
       state: nullable(instanceState),
       finishedAt: nullable(moment(['结束时间', 'Finished'])),
     }),

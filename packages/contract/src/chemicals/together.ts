@@ -1,9 +1,11 @@
 import {
   about,
+  byProduct,
   choice,
   defineErrors,
   endpoint,
   id,
+  type Label,
   list,
   nullable,
   object,
@@ -32,6 +34,12 @@ const conflict = object({
 });
 export type StandingConflict = Static<typeof conflict>;
 
+/** Why a place is suggested. */
+export const takesIt: Label = [
+  '接收该类别，且没有禁忌物',
+  'Takes its class, and nothing forbidden stands there',
+];
+
 const check = object({
   /** The strictest of all. */
   level: choice(['相容性', 'Compatibility'], compatibilityLevels),
@@ -41,7 +49,7 @@ const check = object({
     object({
       locationId: id(place),
       locationText: text(place, { max: 400 }),
-      why: text(['原因', 'Reason'], { max: 200 }),
+      why: byProduct(text(['原因', 'Reason'], { max: 200 }), { takesIt }),
     }),
     ['建议存放点', 'Places that take it'],
   ),

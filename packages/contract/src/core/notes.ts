@@ -39,6 +39,8 @@ export const productNotes = {
   roomClosed: ['房间关闭', 'The room was closed'],
   merged: ['单位合并', 'Its organisation became part of another'],
   supplierQuit: ['供应商已退出：{reason}', 'The supplier has left: {reason}'],
+  hostWithdrew: ['接待人已撤回申请', 'Withdrawn by the host'],
+  approvalEnded: ['审批已终止', 'The approval was terminated'],
   visitOver: ['来访期已过', 'The days of the visit are over'],
 } as const satisfies Record<string, Label>;
 export type ProductNote = keyof typeof productNotes;
@@ -52,10 +54,26 @@ export const noteBreak = '；';
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Texts by what stands in them: those without values before those with some. */
-const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | undefined) => {
-  const wordsBy = new Map(Object.values(words));
-  const exact = new Map(Object.values(notes).map((label) => [label[0], label]));
+/** What a value can be, by its name; any text for other names. */
+const shapes: Readonly<Record<string, string>> = {
+  clock: String.raw`\d\d:\d\d`,
+  until: String.raw`\d\d:\d\d`,
+  n: String.raw`\d[\d.,]*`,
+  from: String.raw`\d{4}-\d\d-\d\d`,
+  to: String.raw`\d{4}-\d\d-\d\d`,
+};
+
+type Finder = (text: string) => Label | undefined;
+
+/** Between things that are named in a row. */
+const listBreak = '、';
+
+/**
+ * Texts by what stands in them: notes without values and words, several of these in a row, then notes with values, which
+ * may be told by notes themselves.
+ */
+const finderOf = (notes: Notes, words: Notes = {}): Finder => {
+  const exact = new Map([...Object.values(words), ...Object.values(notes)].map((label) => [label[0], label]));
   const patterns = Object.values(notes)
     .filter(([zh]) => /\{\w+\}/.test(zh))
     .map(([zh, en]) => ({
@@ -63,35 +81,41 @@ const finderOf = (notes: Notes, words: Notes = {}): ((text: string) => Label | u
       names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(
         `^${zh
-          .split(/\{\w+\}/)
-          .map(literal)
-          .join('([^]+)')}$`,
+          .split(/\{(\w+)\}/)
+          .map((part, at) => (at % 2 === 0 ? literal(part) : `(${shapes[part] ?? '[^]+'})`))
+          .join('')}$`,
       ),
     }));
-  return (text) => {
-    const same = exact.get(text);
+  const row: Finder = (text) => {
+    const each = text.split(listBreak).map(find);
+    return each.every((one) => one !== undefined) ? [text, each.map(([, en]) => en).join(', ')] : undefined;
+  };
+  const find: Finder = (text) => {
+    const same = exact.get(text) ?? (text.includes(listBreak) ? row(text) : undefined);
     if (same) return same;
     for (const { en, names, pattern } of patterns) {
       const found = pattern.exec(text);
       if (!found) continue;
-      const values = names.map((name, at) => [name, wordsBy.get(found[at + 1] ?? '') ?? found[at + 1]]);
+      const values = names.map((name, at) => [name, labelBy(find, found[at + 1] ?? '')[1]]);
       return [text, fill(en, Object.fromEntries(values))];
     }
     return undefined;
   };
+  return find;
 };
-type Finder = ReturnType<typeof finderOf>;
-
-const ofProduct = finderOf(productNotes);
 
 const labelBy = (find: Finder, text: string): Label => {
   if (!text.includes(noteBreak)) return find(text) ?? [text, text];
   const parts = text.split(noteBreak).map((part) => [part, find(part)] as const);
-  return [
-    text,
-    parts.some(([, label]) => label) ? parts.map(([part, label]) => label?.[1] ?? part).join('; ') : text,
-  ];
+  return parts.some(([, label]) => label)
+    ? [text, parts.map(([part, label]) => label?.[1] ?? part).join('; ')]
+    : (find(text) ?? [text, text]);
 };
+
+const ofProduct = finderOf(productNotes);
+
+/** Whether the product itself wrote it. */
+export const isOfProduct = (text: string): boolean => ofProduct(text) !== undefined;
 
 /** In both languages where the product wrote it; what somebody has written stays as it is. */
 export const noteLabel = (text: string): Label => labelBy(ofProduct, text);

@@ -25,6 +25,12 @@ export const riskLevels = dictionary({
 /** How a level is written beside its colour. */
 export const levelNumerals = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' } as const;
 
+/** What is asked for of a letter of responsibility. */
+export const exceptionKinds = dictionary({
+  exempt: ['免签', 'Exemption'],
+  extend: ['延期', 'More time'],
+});
+
 export const roomUses = dictionary({
   experiment: ['实验', 'Experiments'],
   reagent: ['试剂存放', 'Reagents'],

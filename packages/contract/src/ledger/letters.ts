@@ -24,7 +24,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { riskLevels } from './dictionaries.ts';
+import { exceptionKinds, riskLevels } from './dictionaries.ts';
 import { laboratoryName, reason, resultRows } from './laboratory.ts';
 
 export const responsibility = permission('responsibility', {
@@ -77,11 +77,6 @@ export const rowCan = <D extends Dictionary>(events: D) =>
   list(choice(['可做', 'May be done'], events), ['可做', 'May be done']);
 
 /** What somebody may ask for instead of signing in time. */
-export const exceptionKinds = {
-  exempt: ['免签', 'Exemption'],
-  extend: ['延期', 'More time'],
-} as const;
-
 export const partyName = text(['姓名', 'Name'], { max: 50 });
 export const letterKind = choice(['类型', 'Kind'], letterKinds);
 export const letterState = choice(['状态', 'State'], letterStates);

@@ -17,6 +17,7 @@ import {
   version,
   yuan,
 } from '../core/index.ts';
+import { adjustmentKinds, type JournalKind, journalKinds } from './fundingKinds.ts';
 import { fundingNotes } from './notes.ts';
 import { commodityKinds } from './word.ts';
 
@@ -49,20 +50,6 @@ export const fundingEvents = {
 } as const satisfies Dictionary;
 export type FundingEvent = keyof typeof fundingEvents;
 
-/** Kinds of movements; what each does to balance and frozen is told by `fundingEffects`. */
-export const journalKinds = {
-  open: ['期初', 'Opened'],
-  topUp: ['充值', 'Topped up'],
-  adjust: ['调整', 'Adjusted'],
-  freeze: ['冻结', 'Held'],
-  unfreeze: ['解冻', 'Released'],
-  deduct: ['支出', 'Paid'],
-  refund: ['退款', 'Given back'],
-  transferIn: ['划入', 'Moved in'],
-  transferOut: ['划出', 'Moved out'],
-} as const satisfies Dictionary;
-export type JournalKind = keyof typeof journalKinds;
-
 /** How often the amount of a movement goes into the balance, and into what of it is held. */
 export const fundingEffects = {
   open: { balance: 1, frozen: 0 },
@@ -75,13 +62,6 @@ export const fundingEffects = {
   transferIn: { balance: 1, frozen: 0 },
   transferOut: { balance: -1, frozen: 0 },
 } as const satisfies Record<JournalKind, { balance: 1 | 0 | -1; frozen: 1 | 0 | -1 }>;
-
-export const adjustmentKinds = {
-  topUp: journalKinds.topUp,
-  adjust: journalKinds.adjust,
-  transfer: ['划转', 'Transfer'],
-} as const satisfies Dictionary;
-export type FundingAdjustmentKind = keyof typeof adjustmentKinds;
 
 export const fundingAdjustmentStates = {
   pending: ['待审批', 'Waiting'],

@@ -32,11 +32,11 @@ import {
   fundingSources,
   fundingStates,
   fundingSums,
-  journalKinds,
   journalRow,
   openingBalance,
   orderFunding,
 } from './funding.ts';
+import { journalKinds } from './fundingKinds.ts';
 import { fundingPermission } from './permissions.ts';
 
 const admin = '/PurchaseLocal/Admin';

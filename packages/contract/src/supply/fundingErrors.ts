@@ -19,6 +19,11 @@ export const fundingErrors = defineErrors({
     '金额应大于 0，小数最多 2 位',
     'The amount must be above 0, with two decimal places at most',
   ],
+  FUNDING_OWN_BALANCE: [
+    409,
+    '自己的经费卡不能直接写入余额，请新增后充值，由他人审批',
+    'Nobody writes a balance onto his own card; top it up once it is there, which somebody else decides on',
+  ],
   FUNDING_SAME_CARD: [400, '不能划转到同一张经费卡', 'Nothing is moved from a card to itself'],
   FUNDING_RANGE: [
     400,

@@ -40,6 +40,7 @@ export * from './bannerCalls.ts';
 export * from './commodity/index.ts';
 export * from './funding.ts';
 export * from './fundingCalls.ts';
+export * from './fundingKinds.ts';
 export * from './licence/index.ts';
 export * from './mallBanner.ts';
 export * from './mallGoods.ts';

@@ -25,6 +25,7 @@ import {
   version,
 } from '../core/index.ts';
 import { audience } from './audience.ts';
+import { migrations } from './migrations.ts';
 import { coursewarePermission, examRulePermission } from './permissions.ts';
 import { coursewareTypeName } from './type.ts';
 
@@ -57,14 +58,6 @@ export const mediaKinds = {
   subtitle: ['字幕', 'Subtitles'],
 } as const;
 export type MediaKind = keyof typeof mediaKinds;
-
-/** What becomes of those who learn an earlier revision when a new one is published. */
-export const migrations = {
-  keep: ['不影响已学', 'Learners stay on theirs'],
-  unfinished: ['未完成者换新版', 'Who is not done goes on with the new one'],
-  all: ['全部重学', 'All learn it anew'],
-} as const;
-export type Migration = keyof typeof migrations;
 
 export const coursewareLimits = {
   chapters: 100,

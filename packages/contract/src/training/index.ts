@@ -53,6 +53,7 @@ export * from './invigilation.ts';
 export * from './late.ts';
 export * from './learn.ts';
 export * from './learnStandings.ts';
+export * from './migrations.ts';
 export * from './offline.ts';
 export * from './permissions.ts';
 export * from './photo.ts';

@@ -777,6 +777,23 @@ describe('a grant', () => {
     expect((await leave(at.head, heads?.id, heads?.version)).result.errorCode).toBe('GRANT_OF_MEMBER');
   });
 
+  it('that goes with a membership is suspended by hand, not taken: it would come back', async () => {
+    const at = await laboratory({ level: 'III' });
+    await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'member' });
+    const [one, other] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await certified(one.id);
+    await member(at.id, one.id);
+    const [row] = await listed(one.id, at.head);
+    expect(row).toMatchObject({ source: 'member', state: 'active', can: ['suspend'] });
+    const asked = { ids: [row?.id ?? ''], reason: '违规操作' };
+    const refused = await at.head.call(calls.accessUserRevoke, asked);
+    expect([refused.status, refused.result.errorCode]).toEqual([409, 'GRANT_COMES_BACK']);
+    expect((await at.head.call(calls.accessUserSuspend, asked)).status).toBe(200);
+    // Somebody else comes to the laboratory: what is suspended stays so.
+    await member(at.id, other.id);
+    expect(await listed(one.id)).toMatchObject([{ id: row?.id, state: 'suspended' }]);
+  });
+
   it('is suspended while an account is disabled, and ends with who leaves', async () => {
     const at = await laboratory();
     const one = await world.signedInAs('student');

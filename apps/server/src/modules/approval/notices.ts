@@ -1,3 +1,4 @@
+import { approvalTitle, type Label, noteIn } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import { type Notice, notify, notifyTold } from '../notification/public.ts';
 
@@ -14,6 +15,12 @@ export const urgePeople = (
   context: WriteContext,
   notice: Notice & { kind: 'approval.urged' },
 ): Promise<ReadonlySet<string>> => notifyTold(context, notice);
+
+/** What an application is called, in both languages. */
+export const titleOf = ({ title }: { title: string }): Label => [
+  title,
+  noteIn(approvalTitle, title, 'en-US'),
+];
 
 /** Where a person finds an application of his. */
 export const linkOf = (instanceId: string, tab?: 'started' | 'cc'): string =>

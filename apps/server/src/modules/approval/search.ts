@@ -1,9 +1,10 @@
-import { approvalSearch as permission } from '@anyan/contract';
+import { inLocale, type Locale, approvalSearch as permission } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { fewFound, type Hit, hintOf, type RecordPage, type SearchSource } from '../../platform/found.ts';
 import * as own from './lists/ownQueries.ts';
 import { instances } from './lists/searchQueries.ts';
 import { concerned, needSeen } from './lists/seen.ts';
+import { titleOf } from './notices.ts';
 import { approvalInstance } from './tables.ts';
 
 const menu = 'ledger.approvalList';
@@ -21,9 +22,13 @@ interface Row {
   instanceNo: string;
   applicantName: string | null;
 }
-const toHit = ({ instanceId, title, instanceNo, applicantName }: Row, page?: RecordPage): Hit => ({
+const toHit = (
+  { instanceId, title, instanceNo, applicantName }: Row,
+  locale: Locale,
+  page?: RecordPage,
+): Hit => ({
   id: instanceId,
-  title,
+  title: inLocale(titleOf({ title }), locale),
   hint: hintOf(instanceNo, applicantName),
   ...(page ? { page } : {}),
 });
@@ -33,7 +38,8 @@ const ownOnes = async (context: ReadContext, keyword: string): Promise<Hit[]> =>
   const found: Hit[] = [];
   for (const [tab, list] of Object.entries(lists))
     for (const row of (await list.page(context, { ...fewFound, keyword })).data as Row[])
-      if (!found.some(({ id }) => id === row.instanceId)) found.push(toHit(row, { path, tab }));
+      if (!found.some(({ id }) => id === row.instanceId))
+        found.push(toHit(row, context.locale, { path, tab }));
   return found;
 };
 
@@ -52,11 +58,11 @@ export const approvalSearchSource: SearchSource = {
     );
     const others = data.filter(({ instanceId }) => !mine.some(({ id }) => id === instanceId));
     const exact = others.filter(({ instanceNo }) => instanceNo.toLowerCase() === keyword.toLowerCase());
-    return [...exact, ...mine, ...others].map((one) => ('hint' in one ? one : toHit(one)));
+    return [...exact, ...mine, ...others].map((one) => ('hint' in one ? one : toHit(one, context.locale)));
   },
   one: async (context, id) => {
     const { instanceNo, title } = await needSeen(context, id);
-    const hit = toHit({ instanceId: id, title, instanceNo, applicantName: null });
+    const hit = toHit({ instanceId: id, title, instanceNo, applicantName: null }, context.locale);
     return context.caller.menus.has(menu) && (await concerned(context, id))
       ? { ...hit, page: { path, tab: 'started' } }
       : hit;

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { now, nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { anyOf, executePrepared, prepared } from '../../platform/database/prepared.ts';
+import { anyAmong, executePrepared, prepared } from '../../platform/database/prepared.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { account } from '../identity/public.ts';
@@ -120,7 +120,7 @@ const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Settings>
   new Map(
     (
       await prepared(db, 'notification settings', () =>
-        db.select().from(notificationSetting).where(anyOf(notificationSetting.accountId, 'ids')),
+        db.select().from(notificationSetting).where(anyAmong(notificationSetting.accountId, 'ids')),
       ).execute({ ids })
     ).map((row) => [row.accountId, row]),
   );

@@ -1,4 +1,4 @@
-import { type FlowStep, riskLevels, visitorPermission } from '@anyan/contract';
+import { type FlowStep, noteOf, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Application, BusinessKind } from '../approval/public.ts';
 import { visits } from './queries.ts';
@@ -55,7 +55,7 @@ export const visitorApply: BusinessKind = {
   onApproved: approved,
   onRejected: ended('refuse', null),
   onReturned: ended('refuse', null),
-  onWithdrawn: ended('cancel', '接待人已撤回申请'),
-  onTerminated: ended('cancel', '审批已终止'),
+  onWithdrawn: ended('cancel', noteOf('hostWithdrew')),
+  onTerminated: ended('cancel', noteOf('approvalEnded')),
   shippedFlows: [{ flowName: '访客申请审批', steps }],
 };

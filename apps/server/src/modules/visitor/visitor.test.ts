@@ -80,6 +80,35 @@ describe('a host registers a visitor', () => {
     });
   });
 
+  it('is told of in English where the product has the words', async () => {
+    const { head, host, laboratory } = await place();
+    const { result } = await add(host, laboratory.id, { name: 'Ann Li', from: dayIn(0), to: dayIn(2) });
+    const { approvalId } = await shown(host, result.id);
+    const english = { headers: { 'accept-language': 'en-US' } };
+    const days = `${dayIn(0)} to ${dayIn(2)}`;
+    const title = `Ann Li visits ${laboratory.laboratoryName} (${days})`;
+    const mine = async (headers = {}) =>
+      (await head.call(approval.endpoints.todoPageList, { pageSize: 100 }, headers)).result.data.find(
+        ({ instanceId }) => instanceId === approvalId,
+      );
+    expect(await mine(english)).toMatchObject({ title, stepName: 'Head of the laboratory' });
+    expect(await mine()).toMatchObject({ title: expect.stringContaining('来访'), stepName: '实验室负责人' });
+    const { summary } = (
+      await head.call(approval.endpoints.instanceDetails, { id: approvalId ?? '' }, english)
+    ).result;
+    expect(summary.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([days, 'The host or an administrator']),
+    );
+    const todos = await head.call(screen.endpoints.todoList, { pageSize: 100 }, english);
+    expect(todos.result.data.find((one) => one.title === title)?.facts).toContainEqual({
+      ...{ label: 'Days', value: days },
+    });
+    await eventually(async () => {
+      const { data } = (await head.call(notification.endpoints.notificationList, {}, english)).result;
+      return data.some((one) => one.title === `To be approved: ${title}`);
+    });
+  });
+
   it('who is the head: nobody approves his own visitors', async () => {
     const { head, laboratory } = await place();
     const { result } = await add(head, laboratory.id);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
+import { oftenAsked } from './often.ts';
 import { cut } from './pulse.ts';
 import { transact } from './transact.ts';
 import { turnOf } from './turn.ts';
@@ -53,6 +54,7 @@ export const openDatabase = async (
     // Whoever does give it back gives it back once more.
     dead.release = () => {};
   };
+  const nameFor = oftenAsked();
   /** Known from the first packet on, where the pool tells of it after the last of the beginning. */
   class Client extends pg.Client {
     constructor(own?: pg.ClientConfig) {
@@ -66,6 +68,15 @@ export const openDatabase = async (
       // it hears of it from the query.
       this.on('error', () => {});
     }
+
+    override query(...asked: unknown[]): never {
+      const [config, ...further] = asked as [pg.QueryConfig, unknown];
+      const [values = config.values] = further;
+      // Without values it may be several statements, which cannot be prepared.
+      const canPrepare = config.text && !config.name && Array.isArray(values) && values.length > 0;
+      const name = canPrepare && nameFor(config.text);
+      return super.query.apply(this, [name ? { ...config, name } : config, ...further] as never) as never;
+    }
   }
   const pool = new pg.Pool({
     ...settings,
@@ -73,7 +84,8 @@ export const openDatabase = async (
     max: poolSize,
     pipeline: true,
     connectionTimeoutMillis: longestWait,
-    idleTimeoutMillis: 30_000,
+    // With a connection go the plans that it keeps.
+    idleTimeoutMillis: 300_000,
   });
   pool.on('error', onError);
   pool.on('acquire', (client) => lent.add(client));

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Reader, Writer } from './client.ts';
+import { nameOf } from './often.ts';
 import { dialect } from './transact.ts';
 
 interface Preparable<P> {
   prepare(name: string): P;
 }
-
-const nameOf = (text: string): string => `q_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
 
 const kept = new WeakMap<object, Map<string, unknown>>();
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -48,8 +48,18 @@ export const pages = async (app: FastifyInstance, folder: string, storeOrigin?: 
       response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   };
-  // A route for each of the many assets would be looked for and made at every start.
-  await app.register(staticFiles, { ...own, root: join(folder, 'assets'), prefix: '/assets/' });
+  const root = join(folder, 'assets');
+  await app.register(staticFiles, { ...own, root, prefix: '/assets/', serve: false, preCompressed: true });
+  // A route for each of the many would be made at every start, and one for all by the library reads their folder at each call.
+  const assets = new Set(await readdir(root));
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    ({ params: { name } }, reply) => {
+      if (!assets.has(name)) return reply.callNotFound();
+      return reply.sendFile(name);
+    },
+  );
   await app.register(staticFiles, {
     ...own,
     root: folder,

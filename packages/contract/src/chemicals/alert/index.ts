@@ -3,11 +3,14 @@ import {
   bool,
   byProduct,
   choice,
+  controlCategories,
   endpoint,
   id,
   ids,
+  type Label,
   list,
   moment,
+  type Notes,
   nullable,
   object,
   optional,
@@ -17,7 +20,9 @@ import {
   text,
   version,
 } from '../../core/index.ts';
-import { limitUnits } from '../limit/codes.ts';
+import { storageClasses } from '../codes.ts';
+import { limitKeys, limitUnits, unitNotes } from '../limit/codes.ts';
+import { wasteCategories } from '../waste/codes.ts';
 import {
   alertLimits,
   alertNotes,
@@ -38,12 +43,24 @@ const reason = text(['说明', 'Reason'], { max: 500 });
 /** What is wrong, as the product has found it. */
 export const alertDetail = byProduct(text(['情况', 'What is wrong'], { max: 500 }), alertNotes, limitUnits);
 
+const notesOf = (words: Notes, note: (word: Label) => Label): Notes =>
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, note(word)]));
+
+/** What it is about, in words: a bottle, a container, a place, or a limit and where it is counted. */
+export const alertObject = byProduct(text(['对象', 'Object'], { max: 300 }), {
+  ...notesOf({ ...limitKeys, ...controlCategories, ...storageClasses }, ([zh, en]) => [
+    `{place} ${zh}`,
+    `{place}: ${en}`,
+  ]),
+  ...notesOf(wasteCategories, ([zh, en]) => [`${zh} {code}`, `${en} {code}`]),
+  ...unitNotes,
+});
+
 const row = object({
   id: id(),
   kind: choice(['类型', 'Kind'], chemicalAlertKinds),
   level: choice(['级别', 'Level'], chemicalAlertLevels),
-  /** What it is about, in words. */
-  object: text(['对象', 'Object'], { max: 300 }),
+  object: alertObject,
   /** Where that is shown. */
   link: text(['链接', 'Link'], { max: 300 }),
   detail: nullable(alertDetail),

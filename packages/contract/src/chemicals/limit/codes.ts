@@ -1,4 +1,4 @@
-import { type Dictionary, units } from '../../core/index.ts';
+import { type Dictionary, type Notes, units } from '../../core/index.ts';
 
 /** Where an amount is counted together. */
 export const limitScopes = {
@@ -9,6 +9,12 @@ export const limitScopes = {
   location: ['柜或存放点', 'Cabinet or place'],
 } as const satisfies Dictionary;
 export type LimitScope = keyof typeof limitScopes;
+
+/** Where what a limit holds down is counted. */
+export const unitNotes = {
+  college: limitScopes.college,
+  fireUnit: ['{place} 防火单元{unit}', '{place}, fire unit {unit}'],
+} as const satisfies Notes;
 
 /** What is counted. */
 export const limitKeys = {

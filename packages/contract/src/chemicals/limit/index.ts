@@ -2,6 +2,7 @@ import {
   about,
   amount,
   bool,
+  byProduct,
   choice,
   controlCategories,
   day,
@@ -33,6 +34,7 @@ import {
   limitRaiseStates,
   limitScopes,
   limitUnits,
+  unitNotes,
 } from './codes.ts';
 import { limitPermission } from './permissions.ts';
 
@@ -76,7 +78,7 @@ export const limitFields = {
 
 /** How much there is where it is fullest, of what the caller sees. */
 const used = {
-  unitText: text(['计量单元', 'Counted in'], { max: 400 }),
+  unitText: byProduct(text(['计量单元', 'Counted in'], { max: 400 }), unitNotes),
   /** As it holds there: scaled, and raised. */
   allowed: amount(['现行限量', 'Allowed now']),
   now: amount(['现有', 'There now']),

@@ -25,6 +25,7 @@ export const stockErrors = defineErrors({
   DATES_REVERSED: [400, '有效期不能早于生产日期', 'It cannot expire before it was produced'],
   BOOKED_TOO_EARLY: [400, '只能补录 {days} 天内的业务', 'Only the last {days} days can be entered later'],
   BOOKED_LATER: [400, '不能晚于当前时间', 'It cannot lie in the future'],
+  BOOKED_BEFORE_ENTRY: [400, '不能早于 {code} 的入账时间', 'It cannot be before {code} was entered'],
   BOTTLE_EXPIRED: [409, '{code} 已过期，请转入废弃', '{code} has expired and goes to waste'],
   BOTTLE_TEST_FIRST: [
     409,

@@ -330,4 +330,34 @@ describe('at the door', () => {
     expect([alone.status, alone.result.errorCode]).toEqual([400, 'APPLY_NIGHT_ALONE']);
     await saveFigures(world);
   });
+
+  it('today is made longer once, of two who ask for it and two who decide at once', async () => {
+    await saveFigures(world);
+    const officer = await world.signedInAs('staff');
+    const at = await doors.laboratory({ level: 'III', more: { safetyOfficerIds: [officer.id] } });
+    const one = await doors.entitled(at);
+    const until = new Date(nowMs() + 2 * 3_600_000).toISOString();
+    const ask = () =>
+      one.call(calls.accessExtendToday, {
+        ...{ roomId: at.roomId, purpose: '反应尚未结束，须继续守候', companionIds: [], until },
+      });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const id = both.find(({ status }) => status === 200)?.result.id ?? '';
+    const decide = async (by: Client, pass: boolean) => {
+      const caller = await world.platform.callers.ofAccount(by.id);
+      if (!caller) throw new Error('nobody decides');
+      return runWrite(
+        systemContext(world.platform, caller),
+        { title: ['测试', 'Test'], module: 'test', unlogged: true },
+        (context) =>
+          decideApproval(context, { kind: 'accessExtend', businessId: id, pass, comment: '已核实' }),
+      );
+    };
+    const decided = await Promise.allSettled([decide(at.head, true), decide(officer, false)]);
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { state } = await seen(one, id);
+    const passed = decided[0]?.status === 'fulfilled';
+    expect([state, (await nightsOf(one.id)).length]).toEqual(passed ? ['approved', 1] : ['rejected', 0]);
+  });
 });

@@ -79,6 +79,22 @@ describe('an application that lacks nothing', () => {
     expect(await handIn(await qualified(), await place('II'))).toMatchObject(waits);
   });
 
+  it('does not pass for whom access there was taken by hand', async () => {
+    await passesAt(['III']);
+    const [one, two] = [await qualified(), await qualified()];
+    const at = await place();
+    for (const by of [one, two]) expect(await handIn(by, at)).toMatchObject(passes);
+    const grantOf = async (by: Client) =>
+      (await safety.call(calls.accessUserList, { userId: by.id, roomId: at.roomId })).result.data[0];
+    const ids = [(await grantOf(one))?.id ?? ''];
+    expect((await at.head.call(calls.accessUserRevoke, { ids, reason: '违规操作' })).status).toBe(200);
+    const { id = '', version = 0 } = (await grantOf(two)) ?? {};
+    expect((await two.call(calls.accessUserLeave, { id, version })).status).toBe(200);
+    expect((await handIn(one, at)).state).toBe('running');
+    // Who gave it back himself gets it again.
+    expect((await handIn(two, at)).state).toBe('approved');
+  });
+
   it('passes for members alone where the college has it so', async () => {
     await passesAt(['III'], true);
     const at = await place();

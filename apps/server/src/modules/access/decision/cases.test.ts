@@ -426,6 +426,14 @@ const grants: Row[] = [
     { room: { mode: 'open' }, grants: [granted({ state: 'expired', validTo: '2025-12-31' })] },
     '可以进入',
   ],
+  [
+    '持证准入的房间，被人工暂停的授权已到期',
+    {
+      room: { mode: 'open' },
+      grants: [granted({ state: 'expired', validTo: '2025-12-31', reasons: ['manual'], note: '违规' })],
+    },
+    '您没有该房间的准入授权',
+  ],
   ['暂不开放的房间，有授权', { room: { mode: 'closed' } }, '该房间已关闭'],
 ];
 

@@ -243,7 +243,7 @@ export const grantsFacts = async (
         laboratory_id as "laboratoryId", state, valid_from::text as "validFrom", valid_to::text as "validTo", reasons, note,
         override_reason is not null as overridden, pledge_version as "pledgeVersion", slots, nights, version,
         to_json(created_at) #>> '{}' as "givenAt",
-        source <> 'member' and ${live} as leaves
+        source <> 'member' and ${live} and not 'manual' = any(reasons) as leaves
       from unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('roomIds')}::uuid[]) asked(person, place)
       join ${accessGrant} on user_id = person and room_id = place
       order by user_id, room_id, laboratory_id, ${live} desc, created_at desc`,

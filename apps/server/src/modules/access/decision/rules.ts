@@ -2,6 +2,7 @@
 import {
   type AccessMode,
   type CheckItem,
+  companionNotes,
   type DecisionShown,
   type DoorMethod,
   type EntryMethod,
@@ -12,13 +13,15 @@ import {
   grantReasons,
   hazardCategories,
   type Label,
+  levelName,
   type NeededCertificate,
   type NightApproved,
+  neededNotes,
   type OpenTimes,
   type Refusal,
   refusals,
-  riskLevels,
   specialCovers,
+  untilLifted,
   type WayOut,
   weekDays,
 } from '@anyan/contract';
@@ -186,22 +189,26 @@ export const said = ({ code, values }: Refused): Label => {
   return [fill(zh, of(0)), fill(en, of(1))];
 };
 
-const levelName = (level: Level): Label => [riskLevels[level][0].slice(0, 2), level];
-
 /** A certificate that is asked for, in words. */
 const needInWords = (need: NeededCertificate): Label => {
   if (need.need === 'cell' && need.category && need.level) {
     const [zh, en] = hazardCategories[need.category];
     const [level, levelEn] = levelName(need.level);
-    return [`${zh}准入证书（${level}）`, `certificate for ${en.toLowerCase()} hazards, level ${levelEn}`];
+    return [
+      fill(neededNotes.cell[0], { category: zh, level }),
+      fill(neededNotes.cell[1], { category: en.toLowerCase(), level: levelEn }),
+    ];
   }
   if (need.need === 'special' && need.special) {
     const [zh, en] = specialCovers[need.special];
-    return [`${zh}专项证书`, `certificate for ${en.toLowerCase()}`];
+    return [
+      fill(neededNotes.special[0], { special: zh }),
+      fill(neededNotes.special[1], { special: en.toLowerCase() }),
+    ];
   }
   return [
-    need.names.map((name) => `“${name}”`).join('或') || '指定证书',
-    need.names.join(' or ') || 'a certificate',
+    need.names.map((name) => `“${name}”`).join('或') || neededNotes.any[0],
+    need.names.join(' or ') || neededNotes.any[1],
   ];
 };
 
@@ -535,10 +542,7 @@ const tooFew = (
     values: { what, people: same(String(most)) },
   });
   if (Math.min(together, there) < people)
-    return needed(
-      isNightAt(policy, at) ? ['通宵实验', 'overnight'] : ['该实验室', 'in this laboratory'],
-      people,
-    );
+    return needed(isNightAt(policy, at) ? companionNotes.overnight : companionNotes.laboratory, people);
   return activity && together < activity.people ? needed(same(activity.name), activity.people) : undefined;
 };
 
@@ -604,7 +608,7 @@ const ofConduct = (person: PersonFacts, room: RoomFacts): Refused[] => {
             code: 'BLACKLISTED' as const,
             values: {
               reason: same(barring.reason),
-              date: barring.to ? same(barring.to) : (['解除为止', 'it is lifted'] as const),
+              date: barring.to ? same(barring.to) : untilLifted,
             },
           },
         ]
@@ -674,8 +678,10 @@ export const decide = (
   const keepsOut = ({ code }: Refused): boolean =>
     alwaysHard.includes(code) || (decides && !onlyTold.includes(code));
   const current = grants.filter(isLiveGrant);
-  // Whom one laboratory of an open room keeps out by hand does not get in by another.
-  const heldBack = room.mode === 'open' && current.some(({ reasons }) => reasons.includes('manual'));
+  // Whom one laboratory of an open room keeps out by hand does not get in by another, nor once that grant has ended.
+  const heldBack =
+    room.mode === 'open' &&
+    grants.some((one) => (isLiveGrant(one) || one.state === 'expired') && one.reasons.includes('manual'));
   const candidates = room.laboratories.flatMap((laboratory): Candidate[] => {
     const of = (some: readonly GrantFacts[]) =>
       some.filter(({ laboratoryId }) => laboratoryId === laboratory.id);

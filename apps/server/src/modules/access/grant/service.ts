@@ -252,7 +252,7 @@ export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls
   return { changed: rows.length };
 };
 
-/** @throws WRONG_STATE of one that has ended */
+/** @throws WRONG_STATE of one that has ended, GRANT_COMES_BACK */
 export const revokeGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserRevoke']>,
@@ -267,7 +267,7 @@ export const revokeGrants = async (
   return { changed: rows.length };
 };
 
-/** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, GRANT_OF_MEMBER */
+/** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, GRANT_OF_MEMBER, GRANT_LEFT_SUSPENDED */
 export const leaveGrant = async (
   context: WriteContext,
   { id, version }: InputOf<Calls['accessUserLeave']>,
@@ -276,7 +276,9 @@ export const leaveGrant = async (
   const own = need(row?.userId === context.caller.accountId ? row : undefined);
   if (own.version !== version) throw fail('STALE_VERSION');
   if (own.source === 'member') throw fail('GRANT_OF_MEMBER');
-  await moveAll(context, grantMoves, [own], 'revoke', { note: noteOf('leftByOneself') });
+  // With it would go what keeps him out: an open room makes him a new one when he next comes.
+  if (isLiveGrant(own) && own.reasons.includes('manual')) throw fail('GRANT_LEFT_SUSPENDED');
+  await moveAll(context, grantMoves, [own], 'end', { note: noteOf('leftByOneself') });
   // Locks follow as when it is taken back; he himself knows.
   await emitRevoked(context, [own]);
 };
@@ -295,7 +297,7 @@ export const revokeOf = async (context: WriteContext, userId: string): Promise<v
       found.map(({ id }) => id),
     );
     const note = noteOf('leftCollege');
-    await moveAll(context, grantMoves, rows, 'revoke', { note });
+    await moveAll(context, grantMoves, rows, 'end', { note });
     await tellRevoked(
       context,
       rows.map((row) => ({ ...row, note })),

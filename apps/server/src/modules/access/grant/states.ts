@@ -37,7 +37,7 @@ interface Facts {
 const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
 
 /** What people do with grants; what follows from days and certificates is `refresh`. */
-export const grantMoves = states<GrantRow, GrantEvent, Facts>({
+export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
   table: accessGrant,
   fields: told,
   target: grantTarget,
@@ -69,6 +69,15 @@ export const grantMoves = states<GrantRow, GrantEvent, Facts>({
       when: (row, facts) => others(row, facts) && row.reasons.includes('manual'),
       otherwise: (row, facts) => fail(others(row, facts) ? 'WRONG_STATE' : 'GRANT_OWN'),
     },
-    revoke: { from: liveStates, to: 'revoked', calls: accessUserRevoke },
+    /** What belonging or a certificate gives is given anew as soon as anything changes there: it is suspended instead. */
+    revoke: {
+      from: liveStates,
+      to: 'revoked',
+      calls: accessUserRevoke,
+      when: ({ source }) => source !== 'member' && source !== 'open',
+      otherwise: () => fail('GRANT_COMES_BACK'),
+    },
+    /** Its holder gives it back, or has left the college. */
+    end: { from: liveStates, to: 'revoked' },
   },
 });

@@ -169,7 +169,12 @@ describe('the pass of a visit', () => {
       by.call(calls.passSave, { visitorId: at.id, escortRequired: false, ...more });
     expect((await save(at.host, { extraRoomIds: [at.other] })).result).toEqual({ state: 'waiting' });
     expect(await passOf(at)).toMatchObject({ extraRoomIds: [at.other], escortRequired: false });
-    expect(code(await save(at.host, { extraRoomIds: [uuid()] }))).toEqual([400, 'PASS_ROOM_FOREIGN']);
+    const { roomId: foreign } = await doors.laboratory();
+    for (const roomId of [uuid(), foreign])
+      expect(code(await save(at.host, { extraRoomIds: [at.other, roomId] }))).toEqual([
+        ...[400, 'PASS_ROOM_FOREIGN'],
+      ]);
+    expect(await passOf(at)).toMatchObject({ extraRoomIds: [at.other] });
     const stranger = await world.signedInAs('staff');
     for (const asked of [
       save(stranger),

@@ -22,6 +22,7 @@ import { canOf, check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomTexts } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
+import { laboratoryRoom } from '../../ledger/public.ts';
 import { drawBriefing, rightAnswers, shownBriefing } from '../../training/public.ts';
 import {
   type KnownVisitor,
@@ -141,8 +142,13 @@ export const savePass = async (
 ): Promise<ResultOf<Calls['passSave']>> => {
   const pass = await lockPass(context, visitorId);
   const ids = [...new Set(extraRoomIds)];
-  const known = ids.length === 0 ? 0 : await context.db.$count(accessRoom, inArray(accessRoom.id, ids));
-  if (known !== ids.length) throw failAt('extraRoomIds', 'PASS_ROOM_FOREIGN');
+  // Only who answers for a room lets strangers into it: those of the laboratory that has agreed to the visit are added.
+  const added = ids.filter((one) => !pass.extraRoomIds.includes(one));
+  const ofIt = sql`exists (select 1 from ${laboratoryRoom} r join ${visitor} v on v.laboratory_id = r.laboratory_id
+    where r.room_id = access_room.id and v.id = ${visitorId})`;
+  const known =
+    added.length === 0 ? 0 : await context.db.$count(accessRoom, and(inArray(accessRoom.id, added), ofIt));
+  if (known !== added.length) throw failAt('extraRoomIds', 'PASS_ROOM_FOREIGN');
   await move(context, passMoves, pass, 'save', { extraRoomIds: ids, escortRequired });
   return { state: pass.state };
 };

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, nowMs, shiftClock } from '../../../platform/clock.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
+import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Display, displayCode, pairedDisplay } from '../../../testing/displays.ts';
@@ -91,6 +92,12 @@ describe('a code at a door', () => {
       { userId: one.id, reasonCode: 'NOT_GRANTED', method: 'scan', detail: '您没有该房间的准入授权' },
       { reasonCode: 'NOT_GRANTED' },
     ]);
+    const english = await at.head.call(
+      calls.signRefusalList,
+      { roomId: at.roomId },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.result.data[0]?.detail).toBe('You have no access to this room');
     const { head: stranger } = await doors.laboratory();
     expect((await stranger.call(calls.signRefusalList, { roomId: at.roomId })).result.data).toEqual([]);
     expect((await one.call(calls.signRefusalList, {})).status).toBe(403);
@@ -241,6 +248,27 @@ describe('coming in', () => {
     await at.head.call(calls.accessRoomStatus, { roomIds: at.roomIds, accessMode: 'apply' });
     const [after] = await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id));
     expect(after).toMatchObject({ state: 'revoked', note: '房间不再持证准入' });
+  });
+
+  it('into an open room is for nobody who is kept out by hand, nor once he gives his access back', async () => {
+    const at = await doors.laboratory();
+    await setRoom(at.roomId, { accessMode: 'open' });
+    const one = await world.signedInAs('student');
+    await doors.certified(one.id);
+    expect((await comeIn(one, at.roomId)).status).toBe(200);
+    await one.call(calls.signOut, {});
+    const mine = async () =>
+      (await one.call(calls.mineAccessRoomList, {})).result.find(({ id }) => id === at.roomId)?.leaves;
+    const grantOf = async () =>
+      need((await db().select().from(accessGrant).where(eq(accessGrant.userId, one.id)))[0]);
+    expect(await mine()).toMatchObject({ id: (await grantOf()).id });
+    const suspended = { ids: [(await grantOf()).id], reason: '违规操作' };
+    expect((await at.head.call(calls.accessUserSuspend, suspended)).status).toBe(200);
+    expect(await mine()).toBeNull();
+    const { id, version } = await grantOf();
+    const left = await one.call(calls.accessUserLeave, { id, version });
+    expect([left.status, left.result.errorCode]).toEqual([409, 'GRANT_LEFT_SUSPENDED']);
+    expect((await comeIn(one, at.roomId)).result.errorCode).toBe('GRANT_SUSPENDED');
   });
 
   it('before doors decide lets in with hints, but not into what is closed', async () => {

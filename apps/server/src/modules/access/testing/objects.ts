@@ -243,7 +243,7 @@ export const objects = {
         'visitor' as const,
       ]),
     ),
-    'passSave.extraRoomIds': { elsewhere: 'any that access knows: pass/pass.test.ts' },
+    'passSave.extraRoomIds': { elsewhere: 'of the laboratory that is visited: pass/pass.test.ts' },
     'personalCodeSign.roomId': { elsewhere: 'where one signs others in: pass/pass.test.ts' },
     'manualSign.visitorId': { elsewhere: 'anybody: pass/pass.test.ts' },
     'blacklistAdd.visitorId': { elsewhere: 'anybody: pass/pass.test.ts' },

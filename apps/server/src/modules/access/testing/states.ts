@@ -90,7 +90,7 @@ export const stated = [
     read: grants.lockAnywhere,
     rows: () => ({
       upcoming: [late],
-      active: [late, soon],
+      active: [late, soon, { ...late, source: 'member' }, { ...late, source: 'open' }],
       pending: [late],
       suspended: [late, { ...late, reasons: ['manual'] }],
       expired: [soon],

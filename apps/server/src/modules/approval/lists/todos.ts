@@ -1,16 +1,16 @@
-import { type ApprovalRow, inLocale, type Locale } from '@anyan/contract';
+import { type ApprovalRow, approvalFact, inLocale, type Label, type Locale, noteIn } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
-import { linkOf } from '../notices.ts';
+import { linkOf, titleOf } from '../notices.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
 import { todos } from './ownQueries.ts';
 
 const shown = (locale: Locale) => (row: ApprovalRow) => ({
   id: row.taskId ?? row.instanceId,
   kind: `approval.${row.kind}`,
-  title: row.title,
+  title: inLocale(titleOf(row), locale),
   dueAt: row.dueAt,
   link: linkOf(row.instanceId),
   from: row.applicantName,
@@ -18,7 +18,7 @@ const shown = (locale: Locale) => (row: ApprovalRow) => ({
   actions: row.batchable ? ['approve'] : [],
   facts: (row.telling ?? []).map(({ label, labelEn, value }) => ({
     label: inLocale([label, labelEn ?? label], locale),
-    value,
+    value: noteIn(approvalFact.properties.value, value, locale),
   })),
 });
 
@@ -60,6 +60,8 @@ export const approvalTodos: TodoSource = {
   },
 };
 
+const toBeCorrected = ([zh, en]: Label): Label => [`修改后重新提交：${zh}`, `To be corrected: ${en}`];
+
 const returnedTo = (accountId: string, kind?: string) =>
   and(
     eq(approvalInstance.applicantId, accountId),
@@ -84,10 +86,10 @@ export const returnedTodos: TodoSource = {
       .orderBy(asc(approvalInstance.returnedAt), asc(approvalInstance.id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ id, kind, title }) => ({
+    return rows.map(({ id, kind, ...row }) => ({
       id,
       kind: `approvalReturned.${kind}`,
-      title: inLocale([`修改后重新提交：${title}`, `To be corrected: ${title}`], locale),
+      title: inLocale(toBeCorrected(titleOf(row)), locale),
       dueAt: null,
       link: linkOf(id, 'started'),
       from: null,

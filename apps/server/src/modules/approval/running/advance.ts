@@ -14,7 +14,7 @@ import {
   receiversOf,
 } from '../approvers.ts';
 import { lastResort } from '../flows/usualSteps.ts';
-import { linkOf, notifyPeople } from '../notices.ts';
+import { linkOf, notifyPeople, titleOf } from '../notices.ts';
 import { calendarInForce } from '../own/calendar.ts';
 import { enabledOf, namesOfPeople } from '../people.ts';
 import { behind } from '../rules/binding.ts';
@@ -309,6 +309,7 @@ const enterStep = async (run: ApprovalRun, step: FlowStep): Promise<void> => {
 /** At the end of every change: those whose turn it is hear of it, unless whoever handed it in tells them. Answers them. */
 export const notifyAssignees = async (run: ApprovalRun, untold = false): Promise<string[]> => {
   const { instance, context } = run;
+  const [zh, en] = titleOf(instance);
   const asked = run.tasks.filter((task) => run.newlyAsked.has(task.id) && task.state === 'waiting');
   for (const task of asked) {
     await emitAbout(run, 'approval.taskCreated', task);
@@ -316,7 +317,7 @@ export const notifyAssignees = async (run: ApprovalRun, untold = false): Promise
     await notifyPeople(context, {
       userIds: [task.assigneeId],
       kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
-      title: [`待审批：${instance.title}`, `To be approved: ${instance.title}`],
+      title: [`待审批：${zh}`, `To be approved: ${en}`],
       body: [task.stepName, task.stepName],
       link: linkOf(instance.id),
       key: `todo:${task.id}:${task.arrivedAt}`,

@@ -8,7 +8,7 @@ import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
-import { linkOf, urgePeople } from '../notices.ts';
+import { linkOf, titleOf, urgePeople } from '../notices.ts';
 import { keptSteps, missingSteps } from '../rules/binding.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
@@ -250,11 +250,12 @@ export const urge = async (context: WriteContext, { instanceId }: InputOf<Endpoi
       .set({ urgedCount: urgedCount + 1 })
       .where(eq(approvalTask.id, id));
   instance.urgedAt = nowIso();
+  const [zh, en] = titleOf(instance);
   const userIds = urged.map(({ assigneeId }) => assigneeId);
   const reached = await urgePeople(context, {
     userIds,
     kind: 'approval.urged',
-    title: [`催办：${instance.title}`, `Urged: ${instance.title}`],
+    title: [`催办：${zh}`, `Urged: ${en}`],
     link: linkOf(instance.id),
     key: `urged:${instance.id}:${instance.lastSeq + 1}`,
   });

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { loggable } from '../../../platform/database/errors.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { asksAbove, couldDecide, forWhomOf } from '../approvers.ts';
-import { linkOf, notifyPeople } from '../notices.ts';
+import { linkOf, notifyPeople, titleOf } from '../notices.ts';
 import { superiorsOf } from '../people.ts';
 import { isOpen } from '../rules/votes.ts';
 import { approvalDelegation, approvalInstance, approvalTask } from '../tables.ts';
@@ -81,10 +81,11 @@ const checkTask = async (context: WriteContext, taskId: string): Promise<void> =
 const remind = async (run: ApprovalRun, task: Task): Promise<void> => {
   await record(run, 'reminded', { task, payload: { stepName: task.stepName, userId: task.assigneeId } });
   await changeTasks(run, [task.id], { remindedAt: nowIso(), checkAt: task.dueAt });
+  const [zh, en] = titleOf(run.instance);
   await notifyPeople(run.context, {
     userIds: [task.assigneeId],
     kind: 'approval.dueSoon',
-    title: [`审批即将到期：${run.instance.title}`, `Due soon: ${run.instance.title}`],
+    title: [`审批即将到期：${zh}`, `Due soon: ${en}`],
     link: linkOf(run.instance.id),
     key: `dueSoon:${task.id}`,
   });
@@ -104,10 +105,11 @@ const escalate = async (run: ApprovalRun, task: Task): Promise<void> => {
     payload: { stepName: task.stepName, how, from: task.assigneeId, to: superior ?? null },
   });
   await changeTasks(run, [task.id], { escalatedAt: nowIso(), checkAt: null });
+  const [zh, en] = titleOf(instance);
   await notifyPeople(context, {
     userIds: [task.assigneeId, ...(how === 'notifySuperior' && superior ? [superior] : [])],
     kind: 'approval.overdue',
-    title: [`审批已超时：${instance.title}`, `Overdue: ${instance.title}`],
+    title: [`审批已超时：${zh}`, `Overdue: ${en}`],
     link: linkOf(instance.id),
     key: `overdue:${task.id}`,
   });

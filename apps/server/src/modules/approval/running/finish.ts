@@ -2,7 +2,7 @@ import type { InstanceState, Label } from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { receiversOf } from '../approvers.ts';
-import { linkOf, notifyPeople } from '../notices.ts';
+import { linkOf, notifyPeople, titleOf } from '../notices.ts';
 import { type InstanceEvent, nextInstanceState } from '../rules/states.ts';
 import { allSteps } from '../rules/tree.ts';
 import { approvalCc } from '../tables.ts';
@@ -21,6 +21,7 @@ import {
 export const sendCopies = async (run: ApprovalRun, userIds: readonly string[]): Promise<void> => {
   const { context, instance } = run;
   if (userIds.length === 0) return;
+  const [zh, en] = titleOf(instance);
   await context.db
     .insert(approvalCc)
     .values(userIds.map((userId) => ({ instanceId: instance.id, userId, at: nowIso() })))
@@ -28,7 +29,7 @@ export const sendCopies = async (run: ApprovalRun, userIds: readonly string[]): 
   await notifyPeople(context, {
     userIds,
     kind: 'approval.cc',
-    title: [`抄送：${instance.title}`, `Copy: ${instance.title}`],
+    title: [`抄送：${zh}`, `Copy: ${en}`],
     link: linkOf(instance.id, 'cc'),
     key: `cc:${instance.id}`,
   });
@@ -76,11 +77,12 @@ export const finish = async (run: ApprovalRun, event: InstanceEvent): Promise<vo
   await kind[callbacks[state]]?.(calling(context), applicationOf(run));
   await emitAbout(run, `approval.${state}`);
   const words = results[state];
+  const [zh, en] = titleOf(instance);
   if (words && state !== 'withdrawn')
     await notifyPeople(context, {
       userIds: [...new Set([instance.applicantId, instance.startedById ?? instance.applicantId])],
       kind: 'approval.result',
-      title: [`${instance.title}${words[0]}`, `${instance.title} was ${words[1]}`],
+      title: [`${zh}${words[0]}`, `${en} was ${words[1]}`],
       link: linkOf(instance.id, 'started'),
       key: `result:${instance.id}:${instance.lastSeq}`,
     });

@@ -1,5 +1,6 @@
 import {
   alertDetail,
+  alertObject,
   type ChemicalAlertKind,
   type ChemicalAlertLevel,
   chemicalAlertKinds,
@@ -32,6 +33,7 @@ const whomOf = async (
 };
 
 const inEnglish = (detail: string | null): string => noteIn(alertDetail, detail ?? '', 'en-US');
+const objectInEnglish = (object: string): string => noteIn(alertObject, object, 'en-US');
 
 const linkOf = (laboratoryId: string) =>
   `/chemicals/chemicalsList?tab=alert&laboratoryId=${laboratoryId}&state=open`;
@@ -103,7 +105,7 @@ export const tellAlerts = async (
         ],
         body: [
           [one.object, one.detail].filter(Boolean).join('，'),
-          [one.object, inEnglish(one.detail)].filter(Boolean).join(', '),
+          [objectInEnglish(one.object), inEnglish(one.detail)].filter(Boolean).join(', '),
         ],
         link: linkOf(laboratoryId),
         key: `chemicals.alert:${one.id}:${one.version}`,
@@ -144,7 +146,7 @@ export const remindOf = async (
     kind: 'chemicals.alerts',
     title: [
       `请处理：${chemicalAlertKinds[row.kind][0]}，${row.object}`,
-      `Please see to it: ${chemicalAlertKinds[row.kind][1]}, ${row.object}`,
+      `Please see to it: ${chemicalAlertKinds[row.kind][1]}, ${objectInEnglish(row.object)}`,
     ],
     ...(row.detail ? { body: [row.detail, inEnglish(row.detail)] as const } : {}),
     link: linkOf(row.laboratoryId),

@@ -1,4 +1,4 @@
-import { chemicalAlertKinds, inLocale } from '@anyan/contract';
+import { alertObject, chemicalAlertKinds, inLocale, noteIn } from '@anyan/contract';
 import { daysBetween } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { levelOf, type Warning, type WarningSource } from '../../notification/public.ts';
@@ -25,7 +25,13 @@ export const chemicalWarnings: WarningSource = async ({ db, caller, locale }) =>
   const open = (await alertsOf(db, self)).map(
     ({ id, kind, level, object, laboratoryId, laboratoryName }): Warning => ({
       ...{ id: `chemicalAlert ${id}`, kind: 'chemicals', level, daysLeft: null, laboratoryName },
-      title: `${inLocale(chemicalAlertKinds[kind], locale)}：${object}`,
+      title: inLocale(
+        [
+          `${chemicalAlertKinds[kind][0]}：${object}`,
+          `${chemicalAlertKinds[kind][1]}: ${noteIn(alertObject, object, 'en-US')}`,
+        ],
+        locale,
+      ),
       link: `/chemicals/chemicalsList?tab=alert&laboratoryId=${laboratoryId}&kind=${kind}&state=open`,
     }),
   );

@@ -134,6 +134,27 @@ describe('the second book', () => {
     expect((await pending(lab.head)).map(({ bottleCode }) => bottleCode)).not.toContain(own?.bottleCode);
   });
 
+  it('that differs keeps an empty bottle in the books until it is explained', async () => {
+    const id = await bottle();
+    for (const { movementId } of await pending(lab.member, id)) await save(lab.member, movementId, '500');
+    const issued = await lab.head.call(bottleEndpoints.bottleIssue, {
+      ...{ items: [{ bottleId: id }], receiverId: lab.student.id },
+    });
+    expect(issued.status, issued.message).toBe(200);
+    await lab.student.call(bottleEndpoints.bottleReturn, { items: [{ bottleId: id, empty: true }] });
+    const rows = await pending(lab.member, id);
+    for (const { movementId, kind } of rows)
+      await save(lab.member, movementId, kind === 'return' ? '300' : '500');
+    expect(await stock.shown(lab, id)).toMatchObject({ state: 'empty', frozenReason: expect.any(String) });
+    const archive = () => lab.student.call(bottleEndpoints.bottleArchive, { ids: [id] });
+    expect((await archive()).result.errorCode).toBe('BOTTLE_FROZEN');
+    expect((await stock.shown(lab, id)).can).not.toContain('archive');
+    const ids = [(await alertOf(id))?.id ?? ''];
+    for (const by of [lab.member, lab.head])
+      expect((await by.call(alertHandle, { ids, state: 'handled', reason: '读数误差' })).status).toBe(200);
+    expect((await archive()).status).toBe(200);
+  });
+
   it('that differs freezes the bottle, tells the college, and is explained by both keepers and the head', async () => {
     const id = await bottle();
     const [entry] = await pending(lab.member, id);

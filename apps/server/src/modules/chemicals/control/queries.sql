@@ -64,7 +64,8 @@ from control_list_item
 inner join control_list on control_list.id = control_list_item.list_id
 where (control_list.state = 'effective'
     and control_list.code <> 'local'
-    and control_list_item.cas_code = any('{75-86-5}'::text[]));
+    and control_list_item.cas_code = any(array(
+            select unnest('{75-86-5}'::text[]))));
 
 -- listedNames
 select control_list_item.cas_code, control_list_item.chinese_name,
@@ -99,7 +100,8 @@ from control_list_item
 inner join control_list on control_list.id = control_list_item.list_id
 where (control_list.code = 'local'
     and control_list.state = 'effective'
-    and control_list_item.cas_code = any('{75-86-5}'::text[])
+    and control_list_item.cas_code = any(array(
+            select unnest('{75-86-5}'::text[])))
     and coalesce(control_list_item.valid_from <= 'A DAY', true)
     and coalesce(control_list_item.valid_to >= 'A DAY', true));
 

@@ -9,7 +9,7 @@ import {
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { fileRows } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
@@ -157,7 +157,7 @@ const listed = (db: Reader) =>
       and(
         eq(controlList.state, 'effective'),
         ne(controlList.code, localListCode),
-        anyOf(controlListItem.casCode, 'casCodes'),
+        anyAmong(controlListItem.casCode, 'casCodes'),
       ),
     );
 
@@ -180,7 +180,7 @@ const localRules = (db: Reader) =>
       and(
         eq(controlList.code, localListCode),
         eq(controlList.state, 'effective'),
-        anyOf(controlListItem.casCode, 'casCodes'),
+        anyAmong(controlListItem.casCode, 'casCodes'),
         sql`coalesce(${controlListItem.validFrom} <= ${sql.placeholder('day')}, true)`,
         sql`coalesce(${controlListItem.validTo} >= ${sql.placeholder('day')}, true)`,
       ),

@@ -101,7 +101,8 @@ select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, mol
   critical_quantity, parent_cas, no_parent_reason, catalogue_source, catalogue_date, confirm, cas_code_id,
   built_in, use_status, version
 from substance
-where substance.cas_code = any('{64-17-5}'::text[]);
+where substance.cas_code = any(array(
+        select unnest('{64-17-5}'::text[])));
 
 -- substancesByName
 select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, molecular_formula,

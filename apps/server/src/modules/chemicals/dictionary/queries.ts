@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } fr
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
 import { substance } from '../tables.ts';
 import { asStored } from './rules.ts';
@@ -89,7 +89,7 @@ export const substancesToChoose = ({ db }: ReadContext, { keyword }: { keyword?:
 
 /** Those of some numbers. */
 export const substancesByCas = (db: Reader, casCodes: readonly string[]) =>
-  prepared(db, 'substancesByCas', () => read(db).where(anyOf(substance.casCode, 'casCodes'))).execute({
+  prepared(db, 'substancesByCas', () => read(db).where(anyAmong(substance.casCode, 'casCodes'))).execute({
     casCodes,
   });
 

@@ -34,7 +34,7 @@ import { type Controls, controlsIn } from '../stock/controls.ts';
 import { checkPlace, lockPlace } from '../stock/places/fitting.ts';
 import { exactOf } from '../stock/rules.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
-import { checkTogether, type Newcomer, type Said } from '../together/putting.ts';
+import { byOrder, checkTogether, type Newcomer, type Said } from '../together/putting.ts';
 import { cabinetAt } from '../together/queries.ts';
 import { addedBy, categoriesOfAll, mainOf, partOf, priceOf, strongestOf } from './rules.ts';
 
@@ -62,7 +62,7 @@ const takenPlaces = async (
     cabinets.set((await cabinetAt(context.db, id))?.cabinetId ?? id, id);
   }
   const allowed: string[] = [];
-  for (const id of cabinets.values()) {
+  for (const [, id] of byOrder(cabinets)) {
     const reason = await checkTogether(context, id, [of], said);
     if (reason !== null) allowed.push(reason);
   }
@@ -105,7 +105,7 @@ export const splitBottle = async (
   const sum = portions.reduce((all, { taken }) => all + taken, 0n);
   await needLeft(context, row, sum);
   const left = exactOf(row.remaining) - sum;
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: [row] });
   const of = await substanceOf(context, row.substanceId);
   const allowed = await takenPlaces(
     context,
@@ -189,7 +189,7 @@ export const prepareSolution = async (
       throw fail('WHOLE_BOTTLE_ONLY', { code: row.bottleCode });
     used.push({ row, taken, left });
   }
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const day = dayIn(await timeZoneOf(db), new Date(when.at));
   if (expiryDate < day) throw failAt('expiryDate', 'SOLUTION_EXPIRED');
   // As they were given, not as they were locked.

@@ -401,7 +401,9 @@ describe('bottles for a request', () => {
   it('are not booked as issued before it was asked for', async () => {
     const submittedAt = new Date(nowMs() - 3_600_000).toISOString();
     const requestId = await approvedFor(lab.student.id, { submittedAt });
-    const [one] = (await stock.add(lab, { num: 1 })).map(({ id }) => id);
+    const [one] = (await stock.add(lab, { num: 1, at: new Date(nowMs() - 86_400_000).toISOString() })).map(
+      ({ id }) => id,
+    );
     const at = (hours: number) => new Date(nowMs() - hours * 3_600_000).toISOString();
     expect(code(await issue([one ?? ''], { requestId, at: at(2) }))).toEqual([409, 'REQUEST_REQUIRED']);
     expect((await issue([one ?? ''], { requestId, at: at(0.5) })).status).toBe(200);

@@ -10,6 +10,7 @@ import { reaches } from '../../../platform/states.ts';
 import { laboratory, laboratoryMember, mayEnter, memberOf } from '../../ledger/public.ts';
 import { chemicalSettings } from '../settings.ts';
 import { hiddenCategories } from './rules.ts';
+import { bottle, movement } from './tables.ts';
 
 /** What is of a laboratory: by its place, and for its members whatever their scope. Needs `laboratory` joined. */
 export const ofLaboratory: Owner = {
@@ -95,19 +96,47 @@ export const toldWhere = (
     { self: sql`${asker.self}::uuid`, places: sql`${sql.param([...asker.places])}` },
   )}, false))`;
 
-/** When something happened that is booked now. @throws BOOKED_TOO_EARLY, BOOKED_LATER */
+/** As long as a moment that is picked lasts. */
+const minute = 60_000;
+
+/** Of a bottle nothing is booked that happened before it was there: sums of the time before would lack it. @throws BOOKED_BEFORE_ENTRY */
+const needThere = async (db: Reader, at: string, bottleIds: readonly string[]): Promise<void> => {
+  const [later] = await db
+    .select({ code: bottle.bottleCode })
+    .from(movement)
+    .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+    .where(
+      and(
+        inArray(movement.bottleId, [...bottleIds]),
+        eq(movement.bottleSeq, 1),
+        sql`date_trunc('minute', ${movement.at}) > ${at}::timestamptz`,
+      ),
+    )
+    .orderBy(bottle.bottleCode)
+    .limit(1);
+  if (later) throw failAt('at', 'BOOKED_BEFORE_ENTRY', { code: later.code });
+};
+
+/** When something happened to some bottles that is booked now. @throws BOOKED_TOO_EARLY, BOOKED_LATER, BOOKED_BEFORE_ENTRY */
 export const bookedAt = async (
   db: Reader,
   at: string | null | undefined,
-  anyDay = false,
+  { anyDay = false, of = [] }: { anyDay?: boolean; of?: readonly { id: string }[] } = {},
 ): Promise<{ at: string; backdated: boolean }> => {
   const now = nowMs();
   if (!at) return { at: new Date(now).toISOString(), backdated: false };
   const moment = Date.parse(at);
   // Clocks of phones run ahead a little.
-  if (moment > now + 60_000) throw failAt('at', 'BOOKED_LATER');
+  if (moment > now + minute) throw failAt('at', 'BOOKED_LATER');
   const { backdatingDays } = await chemicalSettings.inForce(db);
   const early = moment < now - backdatingDays * 86_400_000;
   if (early && !anyDay) throw failAt('at', 'BOOKED_TOO_EARLY', { days: backdatingDays });
-  return { at: new Date(Math.min(moment, now)).toISOString(), backdated: moment < now - 3_600_000 };
+  const booked = new Date(Math.min(moment, now)).toISOString();
+  if (of.length > 0 && moment < now - minute)
+    await needThere(
+      db,
+      booked,
+      of.map(({ id }) => id),
+    );
+  return { at: booked, backdated: moment < now - 3_600_000 };
 };

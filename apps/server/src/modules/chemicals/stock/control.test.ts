@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shiftClock } from '../../../platform/clock.ts';
 import { file } from '../../../platform/files/tables.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
@@ -323,6 +324,33 @@ describe('the most dangerous', () => {
   });
 });
 
+it('where the most dangerous stands is not found by counting either', async () => {
+  const at = await stock.laboratory();
+  const keeper = at.member;
+  const cabinet = await stock.cabinet(at, {
+    ...{ cabinetType: 'controlledSafe', lockKind: 'double', keeperAId: keeper.id, keeperBId: at.head.id },
+  });
+  const shown = await at.head.call(calls.storageDetails, { id: cabinet });
+  const apply = { id: cabinet, categories: ['highlyToxic'], fileId: await fileOf(at.head.id) };
+  expect(
+    (await at.head.call(calls.controlledApply, { ...apply, version: shown.result.version })).status,
+  ).toBe(200);
+  const ethanol = await stock.substanceId('64-17-5');
+  await stock.add(at, { num: 2 });
+  await world.write(({ db }) =>
+    db.insert(bottle).values({
+      ...{ bottleCode: newLabel('B'), laboratoryId: at.id, locationId: cabinet, substanceId: ethanol },
+      ...{ netContent: '500', unit: 'mL', netBase: '500', sourceKind: 'initial', state: 'inStore' },
+      controlCategories: ['highlyToxic'],
+    } as never),
+  );
+  const room = async (by: Client) =>
+    (await by.call(calls.storageTree, { laboratoryId: at.id })).result.find(({ id }) => id === at.room.id);
+  for (const by of [at.head, keeper, college])
+    expect(await room(by)).toMatchObject({ bottles: 2, bottlesWithin: 3, filledL: 1.5 });
+  expect(await room(at.student)).toMatchObject({ bottles: 2, bottlesWithin: 2, filledL: 1 });
+});
+
 describe('what is weighed at each return', () => {
   it('is not used where it stands, and comes back on the scale', async () => {
     const id = await stock.bottle(lab, {
@@ -337,6 +365,24 @@ describe('what is weighed at each return', () => {
       lab.student.call(calls.bottleReturn, { items: [{ bottleId: id, ...more }] });
     expect((await give({ used: '10' })).result.errorCode).toBe('WEIGHT_NEEDED');
     expect((await give({ weightAfter: '607.5' })).result.booked[0]?.balanceAfter).toBe('387.5');
+  });
+
+  it.each([
+    ['by what it weighed as it went out', { weightBefore: '620' }, {}],
+    ['by its empty bottle', {}, { tareWeight: '220' }],
+  ])('is empty only where the scale says so, %s', async (_, out, more) => {
+    const id = await stock.bottle(lab, {
+      ...{ substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(lab) },
+      ...{ netContent: '400', unit: 'g', ...more },
+    });
+    const items = [{ bottleId: id, ...out }];
+    expect((await lab.head.call(calls.bottleIssue, { items, receiverId: lab.student.id })).status).toBe(200);
+    const empty = (weightAfter: string) =>
+      lab.student.call(calls.bottleReturn, { items: [{ bottleId: id, empty: true, weightAfter }] });
+    for (const weight of ['620', '400', '241'])
+      expect((await empty(weight)).result.errorCode).toBe('WEIGHT_UNREASONABLE');
+    expect((await empty('239')).result.booked[0]?.balanceAfter).toBe('0');
+    expect((await stock.shown(lab, id)).state).toBe('empty');
   });
 });
 

@@ -70,6 +70,10 @@ export const monthsAfter = (day: string, months: number): string => {
 export const exactOf = (numeric: string | null): bigint =>
   numeric === null ? 0n : (millionthsOf(numeric) ?? 0n);
 
+/** Percent of what a bottle holds full that may still cling to one that is empty. */
+const clings = 5n;
+export const isEmptied = (left: bigint, net: bigint): boolean => left * 100n <= net * clings;
+
 /** `500 mL`. */
 export const told = (millionths: bigint, unit: Unit): string => `${inUnit(millionths, unit)} ${unit}`;
 

@@ -455,12 +455,33 @@ describe('taking and returning', () => {
   });
 
   it('is entered later by some days at most, and never ahead', async () => {
-    const id = await stock.bottle(lab);
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const id = await stock.bottle(lab, { at: ago(30) });
     expect((await issue(id, { at: ago(8) })).result.errorCode).toBe('BOOKED_TOO_EARLY');
     expect((await issue(id, { at: ago(-1) })).result.errorCode).toBe('BOOKED_LATER');
     expect((await issue(id, { at: ago(6) })).status).toBe(200);
     expect((await journalOf(id)).find(({ kind }) => kind === 'issue')).toMatchObject({ backdated: true });
+  });
+
+  it('does nothing before it was there', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const [before, fresh] = [await stock.bottle(lab, { at: ago(48) }), await stock.bottle(lab)];
+    const items = [before, fresh].map((bottleId) => ({ bottleId }));
+    const answers = [
+      await issue(fresh, { items, at: ago(24) }),
+      await issue(before, { at: ago(49) }),
+      await lab.student.call(calls.bottleUse, {
+        ...{ items: [{ bottleId: fresh, quantity: '1', unit: 'mL', purpose: '清洗' }], at: ago(1) },
+      }),
+      await lab.head.call(calls.bottleWaste, { ids: [fresh], at: ago(1) }),
+    ];
+    for (const { result } of answers)
+      expect(result).toMatchObject({ errorCode: 'BOOKED_BEFORE_ENTRY', errors: [{ field: 'at' }] });
+    // The minute in which it was entered is picked as a whole.
+    expect(
+      (await issue(fresh, { at: new Date(Date.now() - (Date.now() % 60_000)).toISOString() })).status,
+    ).toBe(200);
+    expect((await issue(before, { at: ago(24) })).status).toBe(200);
   });
 
   it('moves within the laboratory alone', async () => {

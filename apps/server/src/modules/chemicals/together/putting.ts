@@ -1,5 +1,6 @@
 import { type ControlCategory, cabinetTypes, inLocale, storageClasses } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
+import { hold } from '../../../platform/database/hold.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { anyOf, hiddenCategories, isControlled } from '../stock/rules.ts';
 import { acceptedClasses } from './cabinets.ts';
@@ -46,6 +47,10 @@ export const placesThatTake = (
 export const nameOf = ({ name, controlCategories }: Pick<Newcomer, 'name' | 'controlCategories'>): string =>
   anyOf(controlCategories, hiddenCategories) ? '管制类化学品' : name;
 
+/** Cabinets in the order in which all hold them: nobody waits for who waits for him. */
+export const byOrder = <T>(byCabinet: ReadonlyMap<string, T>): [string, T][] =>
+  [...byCabinet].sort(([a], [b]) => (a < b ? -1 : 1));
+
 /**
  * Whether some bottles may stand in a place beside what stands there and each other (相容性：类别与物质对从严).
  * Answers the reason for which the college allows what is forbidden; null where nothing had to be allowed.
@@ -62,6 +67,8 @@ export const checkTogether = async (
   if (!at) throw fail('NOT_FOUND');
   const reason = allowReason?.trim() || null;
   if (reason !== null && !reach.college) throw fail('ALLOW_COLLEGE');
+  // What comes to another of its shelves at the same moment is waited for; of several cabinets in the order of their ids.
+  await hold(db, `together ${at.cabinetId}`);
   const between = await betweenIn(db);
   const coming = new Set([...newcomers.map(({ id }) => id), ...leaving]);
   const there = (await standingIn(db, at.laboratoryId, at.cabinetId)).filter(({ id }) => !coming.has(id));

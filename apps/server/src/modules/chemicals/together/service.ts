@@ -1,4 +1,4 @@
-import type { InputOf, ResultOf, togetherEndpoints } from '@anyan/contract';
+import { type InputOf, noteOf, type ResultOf, takesIt, type togetherEndpoints } from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
@@ -88,7 +88,7 @@ export const checkCompatibility = async (
       .filter(({ id }) => id !== at.cabinetId)
       .slice(0, 5)
       .map(({ id, path: locationText }) => ({
-        ...{ locationId: id, locationText, why: '接收该类别，且没有禁忌物' },
+        ...{ locationId: id, locationText, why: noteOf(takesIt) },
       })),
   };
 };

@@ -96,6 +96,21 @@ describe('putting away', () => {
     await move([id], corrosive, {}, college);
   });
 
+  it('looks at what comes to another shelf of the cabinet at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const cabinet = await stock.cabinet(lab, { cabinetType: null });
+      const shelves: string[] = [];
+      for (const name of ['上层', '下层'])
+        shelves.push(
+          (await lab.head.call(calls.storageAdd, { parentId: cabinet, name, lockKind: 'none' })).result.id,
+        );
+      const [upper = '', lower = ''] = shelves;
+      const both = await Promise.all([enter(ethanol, upper), enter(acetic, lower)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(both.find(({ status }) => status === 409)?.result).toMatchObject({ errorCode: 'INCOMPATIBLE' });
+    }
+  });
+
   it('looks at what comes together too', async () => {
     const of = await stock.laboratory();
     const [one, two] = [
@@ -148,6 +163,12 @@ describe('a check', () => {
       substanceId: await stock.substanceId(ammonia),
     });
     expect(again.result.suggestions.map(({ locationId }) => locationId)).toContain(bases);
+    const english = await lab.head.call(
+      calls.compatibilityCheck,
+      { locationId: corrosive, substanceId: await stock.substanceId(ammonia) },
+      { headers: { 'accept-language': 'en-US' } },
+    );
+    expect(english.result.suggestions[0]?.why).toMatch(/^Takes its class/);
   });
 
   it('is of laboratories that one sees', async () => {

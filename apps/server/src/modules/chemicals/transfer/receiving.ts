@@ -16,7 +16,7 @@ import { checkPlace } from '../stock/places/fitting.ts';
 import { places } from '../stock/places/queries.ts';
 import { exactOf } from '../stock/rules.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
-import { checkTogether, type Said } from '../together/putting.ts';
+import { byOrder, checkTogether, type Said } from '../together/putting.ts';
 import { cabinetAt } from '../together/queries.ts';
 import { tellReceived, tellRefused } from './notices.ts';
 import { bottlesOf, isThere, type TransferRecord, transfers } from './queries.ts';
@@ -87,7 +87,7 @@ const checkPlaces = async (
     byCabinet.set(cabinetId, { locationId, rows: [...(byCabinet.get(cabinetId)?.rows ?? []), ...rows] });
   }
   const allowed: string[] = [];
-  for (const { locationId, rows } of byCabinet.values()) {
+  for (const [, { locationId, rows }] of byOrder(byCabinet)) {
     const newcomers = rows.map((row) => ({ ...row, name: row.chineseName }));
     const reason = await checkTogether(context, locationId, newcomers, said);
     if (reason !== null) allowed.push(reason);

@@ -117,6 +117,36 @@ describe('a transfer', () => {
     expect(told).toBe(true);
   });
 
+  it('counts once of what is asked, decided and received at once', async () => {
+    const bottleId = await stock.bottle(lab);
+    const asked = await Promise.all([1, 2, 3].map(() => submit([bottleId])));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const id = asked.find(({ status }) => status === 200)?.result.id ?? '';
+    const { approvalId } = await shown(id);
+    const decisions = await Promise.all([
+      decide(lab.head, approvalId),
+      decide(lab.head, approvalId),
+      decide(other.head, approvalId),
+      decide(other.head, approvalId),
+    ]);
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await shown(id)).state).toBe('toReceive');
+    const { version } = await shown(id);
+    const taking = () => other.head.call(calls.transferReceive, { id, version, ...at([bottleId]) } as never);
+    const ends = await Promise.all([
+      taking(),
+      taking(),
+      officer.call(calls.transferWithdraw, { id, version }),
+      other.head.call(calls.transferReceive, { id, version, refuseReason: '存放点已满' } as never),
+    ]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { state } = await shown(id);
+    const rows = await booked(bottleId);
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      state === 'done' ? ['initialIn', 'transferOut', 'transferIn'] : ['initialIn'],
+    );
+  });
+
   it.each([
     ['to where they are', () => ({ toLaboratoryId: lab.id }), 400, 'TRANSFER_SAME'],
     ['to nowhere', () => ({ toLaboratoryId: lab.room.id }), 404, 'NOT_FOUND'],

@@ -107,8 +107,8 @@ interface Asked {
 }
 
 /**
- * A change of money by hand: booked at once or, above what the college lets one person do, when somebody else of the
- * finance office has agreed. @throws NOT_FOUND, WRONG_STATE, FUNDING_SAME_CARD, FILE_UNKNOWN, FUNDING_KEY_USED, and as `moveMoney`
+ * A change of money by hand: booked at once or, above what the college lets one person do and on a card of one's own, when
+ * somebody else of the finance office has agreed. @throws NOT_FOUND, WRONG_STATE, FUNDING_SAME_CARD, FILE_UNKNOWN, FUNDING_KEY_USED, and as `moveMoney`
  */
 const change = async (context: WriteContext, { fileId = null, idemKey, ...asked }: Asked) => {
   const { db, caller } = context;
@@ -131,7 +131,8 @@ const change = async (context: WriteContext, { fileId = null, idemKey, ...asked 
   await claimFile(context, `fundingAdjustment:${id}`, fileId, null, { field: 'fileId' });
   const { fundingAdjustLimit } = await supplySettings.inForce(db);
   const size = exact(given.amount.replace('-', ''));
-  const waits = size > exact(String(fundingAdjustLimit));
+  const waits =
+    size > exact(String(fundingAdjustLimit)) || rows.some(({ ownerId }) => ownerId === caller.accountId);
   const row = { ...given, id, fileId, idemKey, applicantId: caller.accountId };
   const [entry] = await db
     .insert(fundingAdjustment)

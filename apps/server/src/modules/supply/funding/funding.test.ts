@@ -269,6 +269,27 @@ describe('a change by hand', () => {
     expect(done.result.data).toMatchObject([{ state: 'done', waitingFor: null }]);
   });
 
+  it('of one’s own card waits for another one, however little it is', async () => {
+    const own = fieldsOf({ ownerId: finance.id, cardNo: unique('K') });
+    const refused = await finance.call(calls.fundingAdd, own);
+    expect([codeOf(refused), firstField(refused)]).toEqual(['409 FUNDING_OWN_BALANCE', 'balance']);
+    const mine = await added({ ownerId: finance.id, balance: '0' });
+    const other = await added();
+    for (const answer of [
+      await finance.call(calls.fundingTopUp, { fundingId: mine.id, amount: '0.01', ...asks() }),
+      await finance.call(calls.fundingAdjust, { fundingId: mine.id, amount: '0.01', ...asks() }),
+      await finance.call(calls.fundingTransfer, {
+        ...{ fromId: other.id, toId: mine.id, amount: '0.01', ...asks() },
+      }),
+    ]) {
+      expect(answer.result, answer.message).toMatchObject({ seq: null, approvalId: expect.any(String) });
+      expect((await approveAs(world, finance, answer.result.approvalId ?? '')).status).not.toBe(200);
+      expect((await approveAs(world, second, answer.result.approvalId ?? '')).status).toBe(200);
+    }
+    expect(await details(mine.id)).toMatchObject({ balance: '0.03' });
+    expect(await details(other.id)).toMatchObject({ balance: '4999.99' });
+  });
+
   it('moves nothing when it is refused, or when nothing is left to take', async () => {
     const [from, to] = [await added({ balance: '30000' }), await added()];
     const ask = async () =>

@@ -78,12 +78,14 @@ const logged = async (
   };
 };
 
-/** @throws FUNDING_CARD_TAKEN and what `valuesIn` finds */
+/** @throws FUNDING_CARD_TAKEN, FUNDING_OWN_BALANCE and what `valuesIn` finds */
 export const addFunding = async (
   context: WriteContext,
   { balance, ...fields }: InputOf<Calls['fundingAdd']>,
 ): Promise<{ id: string; version: number }> => {
   const values = await valuesIn(context, fields);
+  if (balance && exact(balance) > 0n && values.ownerId === context.caller.accountId)
+    throw failAt('balance', 'FUNDING_OWN_BALANCE');
   const id = uuid();
   await withUnique(taken(values.cardNo), () => context.db.insert(fundingAccount).values({ ...values, id }));
   if (balance && exact(balance) > 0n)

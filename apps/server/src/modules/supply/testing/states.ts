@@ -47,7 +47,12 @@ export const stated = [
   }),
   rowsOf({
     table: fundingStates,
-    make: objects.scoped.funding,
+    // Of a card of one's own every change waits for somebody else.
+    make: async (world, place) =>
+      objects.scoped.funding(world, {
+        ...place,
+        accountId: await world.person({ organizationId: place.organizationId }),
+      }),
     read: funds.lockAnywhere,
     rows: () => ({
       active: [{}],

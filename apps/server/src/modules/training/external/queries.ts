@@ -55,9 +55,14 @@ const readOn = (db: Reader, day: SQLWrapper | string) =>
 const read = (db: Reader) => readOn(db, sql.placeholder('day'));
 export type ExternalCertificateRow = Awaited<ReturnType<typeof read>>[number];
 
-/** Kinds and numbers, in small letters, that several people have brought. */
+/** However it was typed: of the same kind it is the same certificate. In SQL it stands below. */
+const foldedNumber = (number: string): string => number.trim().toLowerCase();
+const sameNumber = ({ kindCode, number }: { kindCode: string; number: string }): string =>
+  `${kindCode} ${foldedNumber(number)}`;
+
+/** Certificates, as `sameNumber` tells them, that several people have brought. */
 const sharedNumbers = async (db: Reader, rows: readonly ExternalCertificateRow[]): Promise<Set<string>> => {
-  const numbers = [...new Set(rows.flatMap(({ number }) => number.trim().toLowerCase() || []))];
+  const numbers = [...new Set(rows.flatMap(({ number }) => foldedNumber(number) || []))];
   if (numbers.length === 0) return new Set();
   const number = sql<string>`lower(trim(${externalCertificate.number}))`;
   const found = await db
@@ -66,7 +71,7 @@ const sharedNumbers = async (db: Reader, rows: readonly ExternalCertificateRow[]
     .where(sql`${number} = any(${sql.param(numbers)}::text[])`)
     .groupBy(externalCertificate.kindCode, number)
     .having(sql`count(distinct ${externalCertificate.userId}) > 1`);
-  return new Set(found.map((one) => `${one.kindCode} ${one.number}`));
+  return new Set(found.map(sameNumber));
 };
 
 const rowsFor = async (context: ReadContext, rows: readonly ExternalCertificateRow[]) => {
@@ -80,9 +85,7 @@ const rowsFor = async (context: ReadContext, rows: readonly ExternalCertificateR
   const can = await canOf(context, externalStates, ['accept', 'reject', 'revoke', 'edit', 'delete']);
   return (row: ExternalCertificateRow): ExternalRow => {
     const { organizationId: _o, ...shown } = row;
-    const numberTaken =
-      row.userId !== context.caller.accountId &&
-      shared.has(`${row.kindCode} ${row.number.trim().toLowerCase()}`);
+    const numberTaken = row.userId !== context.caller.accountId && shared.has(sameNumber(row));
     return { ...shown, kindName: kinds.get(row.kindCode) ?? row.kindCode, numberTaken, can: can(row) };
   };
 };

@@ -214,7 +214,7 @@ export const addBottles = async (
   if (left > exactOf(content.netBase)) throw failAt('remaining', 'REMAINING_TOO_MUCH');
   const day = await dayOf(db);
   if (openedAt && openedAt > day) throw failAt('openedAt', 'BOOKED_LATER');
-  const when = await bookedAt(db, at, sourceKind === 'initial');
+  const when = await bookedAt(db, at, { anyDay: sourceKind === 'initial' });
   const categories = categoriesOf(of, content.massFraction);
   await checkPlace(context, place, categories);
   const allowed = await checkTogether(

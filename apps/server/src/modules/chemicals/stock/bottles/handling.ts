@@ -4,18 +4,19 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
+import { beingAdjusted } from '../../adjust/queries.ts';
 import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { ownRulesOf } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
-import { checkTogether, type Said } from '../../together/putting.ts';
+import { byOrder, checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
 import { lockContainer, pourBottles } from '../../waste/filling.ts';
 import { bookedAt, needEntry, needManaged, needOpen } from '../access.ts';
 import { controlsIn, controlsOf } from '../controls.ts';
 import { checkPlace, lockPlace } from '../places/fitting.ts';
-import { amountIn, exactOf } from '../rules.ts';
+import { amountIn, exactOf, isEmptied } from '../rules.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { type Booked, type Booking, book, needLeft } from './booking.ts';
 import { openedLife } from './entering.ts';
@@ -115,7 +116,7 @@ export const issueBottles = async (
   const [checked, entered, booking, zone, controls, local] = await Promise.allSettled([
     check(context, bottleStates, 'issue', ...rows),
     needEntry(context, receiverId, rows),
-    bookedAt(db, at),
+    bookedAt(db, at, { of: rows }),
     timeZoneOf(db),
     controlsOf(context),
     localLevelsOf(context, rows),
@@ -199,6 +200,25 @@ const reckonedOf = (row: Bottle, weight: string): bigint | null => {
   return inBottle(lost);
 };
 
+/** What the scale says is left in a bottle that comes back; nothing where its weights do not tell. */
+const leftByWeight = (row: Bottle, weight: string): bigint | null => {
+  const base = baseOf(row.unit);
+  if (base === 'pcs' || (base === 'mL' && row.density === null)) return null;
+  const left = exactOf(row.remaining);
+  if (row.weightBefore === null) {
+    const used = reckonedOf(row, weight);
+    return used === null ? null : left - used;
+  }
+  const lost = exactOf(row.weightBefore) - exactOf(weight);
+  return lost === 0n ? left : left - lossOf(row, inUnit(lost, 'g'), 'g', 'items');
+};
+
+/** Nobody keeps what the book calls used up. @throws WEIGHT_UNREASONABLE of a bottle that is told to be empty, and is not */
+const needEmptied = (row: Bottle, weight: string): void => {
+  const left = leftByWeight(row, weight);
+  if (left !== null && !isEmptied(left, exactOf(row.netBase))) throw failAt('items', 'WEIGHT_UNREASONABLE');
+};
+
 /** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH … */
 const usedOf = async (
   context: WriteContext,
@@ -225,6 +245,7 @@ const usedOf = async (
     }
   }
   if (weighed && !weightAfter) throw failAt('items', 'WEIGHT_NEEDED');
+  if (weighed && empty && weightAfter) needEmptied(row, weightAfter);
   if (empty) return exactOf(row.remaining);
   if (used === null || used === undefined) throw failAt('items', 'USED_NEEDED');
   const taken = exactOf(used) === 0n ? 0n : lossOf(row, used, unit ?? row.unit, 'items');
@@ -245,7 +266,7 @@ export const returnBottles = async (
     rows.filter(({ holderId }) => holderId !== caller.accountId),
   );
   await check(context, bottleStates, 'giveBack', ...rows);
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const rules = await controlsIn(db);
   const bookings: (Booking & { used: bigint; at: string })[] = [];
   for (const { row, line } of lines) {
@@ -340,7 +361,7 @@ const checkTargets = async (
     byCabinet.set(cabinetId, { locationId, rows: [...before, ...rows] });
   }
   const leaving = coming.map(({ row }) => row.id);
-  for (const { locationId, rows } of byCabinet.values())
+  for (const [, { locationId, rows }] of byOrder(byCabinet))
     await checkTogether(context, locationId, newcomersOf(rows), { separated, leaving });
 };
 
@@ -358,7 +379,7 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
   for (const { bottleCode, holderId, holderName } of rows)
     if (holderId && holderId !== caller.accountId)
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const bookings = [];
   for (const { row, line } of lines) {
     const taken = lossOf(row, line.quantity, line.unit, 'items');
@@ -394,7 +415,7 @@ export const wasteBottles = async (
   const rows = await lockManaged(context, ids);
   await check(context, bottleStates, 'waste', ...rows);
   const container = wasteContainerId ? await lockContainer(context, wasteContainerId, rows) : undefined;
-  const when = await bookedAt(db, at);
+  const when = await bookedAt(db, at, { of: rows });
   const rules = await controlsIn(db);
   const laboratoryId = rows[0]?.laboratoryId ?? '';
   const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
@@ -487,8 +508,13 @@ export const freezeBottles = async (
   );
 };
 
-/** Empty bottles that were handed in. */
+/** Empty bottles that were handed in. @throws BOTTLE_FROZEN, ADJUST_PENDING where it is being decided whether they are empty */
 export const archiveBottles = async (
   context: WriteContext,
   { ids }: InputOf<Calls['bottleArchive']>,
-): Promise<void> => moveAll(context, bottleStates, await bottles.lock(context, ids), 'archive');
+): Promise<void> => {
+  const rows = await bottles.lock(context, ids);
+  const [pending] = await beingAdjusted(context.db, ids);
+  if (pending) throw fail('ADJUST_PENDING', { code: pending });
+  await moveAll(context, bottleStates, rows, 'archive');
+};

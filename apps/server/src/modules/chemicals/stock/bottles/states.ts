@@ -213,7 +213,15 @@ export const bottleStates = states<
     },
     /** What it was held back for is cleared up. */
     release: { from: liveStates },
-    archive: { from: ['empty'], to: 'archived', calls: calls.bottleArchive, reached: ofMembers },
+    /** Also in a laboratory that is closed, but not while something of its account is to be explained. */
+    archive: {
+      from: ['empty'],
+      to: 'archived',
+      calls: calls.bottleArchive,
+      reached: ofMembers,
+      when: ({ frozenReason }) => frozenReason === null,
+      otherwise: frozen,
+    },
     /** By members, also of what is frozen, and in a laboratory that is suspended. */
     lose: {
       from: ['inStore', 'takenOut'],

@@ -69,12 +69,21 @@ const read = (db: Reader) =>
 export type Place = Awaited<ReturnType<typeof read>>[number];
 
 /** Where the most dangerous stands is told to keepers, to whoever answers for the laboratory, and above it. */
-const mayKnow = ({ reach, caller }: ReadContext, row: Place): boolean =>
-  !anyOf(row.controlledCategories, hiddenCategories) ||
+const isTold = (
+  { reach, caller }: ReadContext,
+  row: Pick<
+    Place,
+    'organizationId' | 'keeperAId' | 'keeperBId' | 'headId' | 'deputyHeadIds' | 'safetyOfficerIds'
+  >,
+): boolean =>
   reaches(reach, { organization: row.organizationId }) ||
   [row.keeperAId, row.keeperBId, row.headId, ...row.deputyHeadIds, ...row.safetyOfficerIds].includes(
     caller.accountId,
   );
+const mayKnow = (context: ReadContext, row: Place): boolean =>
+  !anyOf(row.controlledCategories, hiddenCategories) || isTold(context, row);
+
+const plain = sql`not ${bottle.controlCategories} && ${sql.param([...hiddenCategories])}::text[]`;
 
 /** What stands just in each place of some laboratories, by its class; a kilogram takes a litre where no density is known. */
 const standingIn = async (db: Reader, laboratoryIds: readonly string[]) => {
@@ -85,8 +94,9 @@ const standingIn = async (db: Reader, laboratoryIds: readonly string[]) => {
       id: bottle.locationId,
       storageClass: substance.storageClass,
       n: sql<number>`count(*)::int`,
-      told: sql<number>`count(*) filter (where not ${bottle.controlCategories} && ${sql.param([...hiddenCategories])}::text[])::int`,
+      told: sql<number>`count(*) filter (where ${plain})::int`,
       litres: sql<number>`coalesce(sum(${litres}) filter (where ${bottle.unit} <> 'pcs'), 0)::float8`,
+      toldLitres: sql<number>`coalesce(sum(${litres}) filter (where ${bottle.unit} <> 'pcs' and ${plain}), 0)::float8`,
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
@@ -100,6 +110,9 @@ const standingIn = async (db: Reader, laboratoryIds: readonly string[]) => {
   return Map.groupBy(rows, ({ id }) => id);
 };
 type Standing = Awaited<ReturnType<typeof standingIn>> extends Map<string, (infer Row)[]> ? Row : never;
+
+/** A place with those who keep it. */
+type Kept = Pick<Place, 'id' | 'keeperAId' | 'keeperBId'>;
 
 const sumOf = (rows: readonly Standing[], field: 'n' | 'litres'): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
@@ -116,7 +129,12 @@ const classesOf = (rows: readonly Standing[]): PlaceRow['classes'] =>
 const childrenOf = async (db: Reader, laboratoryIds: readonly string[]) =>
   Map.groupBy(
     await db
-      .select({ id: storageLocation.id, parentId: storageLocation.parentId })
+      .select({
+        id: storageLocation.id,
+        parentId: storageLocation.parentId,
+        keeperAId: storageLocation.keeperAId,
+        keeperBId: storageLocation.keeperBId,
+      })
       .from(storageLocation)
       .where(
         and(inArray(storageLocation.laboratoryId, [...laboratoryIds]), eq(storageLocation.useStatus, 1)),
@@ -141,16 +159,24 @@ export const places = register({
     const laboratoryIds = [...new Set(rows.map(({ laboratoryId }) => laboratoryId))];
     const standing = await standingIn(context.db, laboratoryIds);
     const children = await childrenOf(context.db, laboratoryIds);
-    const within = (id: string): Standing[] => [
-      ...(standing.get(id) ?? []),
-      ...(children.get(id) ?? []).flatMap((one) => within(one.id)),
+    // For whom it is hidden where the most dangerous stands, it is not counted there either.
+    const standingAt = (at: Kept, row: Place): Standing[] => {
+      const all = standing.get(at.id) ?? [];
+      const { keeperAId, keeperBId } = at;
+      return isTold(context, { ...row, keeperAId, keeperBId })
+        ? all
+        : all.map((one) => ({ ...one, n: one.told, litres: one.toldLitres }));
+    };
+    const within = (at: Kept, row: Place): Standing[] => [
+      ...standingAt(at, row),
+      ...(children.get(at.id) ?? []).flatMap((one) => within(one, row)),
     ];
     const can = await canOf(context, placeStates, ['edit', 'apply', 'approve', 'revoke', 'remove']);
     return (row) => {
-      const all = within(row.id);
+      const all = within(row, row);
       return {
         ...row,
-        bottles: sumOf(standing.get(row.id) ?? [], 'n'),
+        bottles: sumOf(standingAt(row, row), 'n'),
         bottlesWithin: sumOf(all, 'n'),
         filledL: Math.round(sumOf(all, 'litres') * 10) / 10,
         classes: classesOf(all),
