@@ -6,6 +6,7 @@ import { shippedName } from '../../platform/shippedNames.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
+import { isRiskLevel, type Level, RiskLevel } from '../show/RiskLevel.tsx';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { toneOf } from '../show/tone.ts';
@@ -46,6 +47,8 @@ const usual = <Row,>(
   facts: FieldFacts | undefined,
   value: unknown,
 ): ReactNode => {
+  // Also of what has none: that nobody has rated it is said.
+  if (isRiskLevel(facts)) return <RiskLevel level={value as Level | null} />;
   if (isEmpty(value)) return <Unfilled facts={facts} />;
   if (Array.isArray(value)) {
     const words = facts?.dictionary;
@@ -135,6 +138,7 @@ export const readyColumns = <Row extends object>(
         if (column.key !== undefined) return isEmpty(column.render(row));
         const value = row[column.field as keyof Row];
         const render = rendered(column);
+        if (!render && isRiskLevel(facts)) return false;
         return isEmpty(render ? render(value, row) : value);
       },
       show: (row) => {
