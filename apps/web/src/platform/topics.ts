@@ -71,8 +71,8 @@ export const followTopic = (topic: string, hear: () => void): (() => void) => {
 };
 
 /** The same for as long as a page is shown. */
-export const useTopic = (topic: string, onNews: () => void): void => {
+export const useTopic = (topic: string | undefined, onNews: () => void): void => {
   const news = useRef(onNews);
   news.current = onNews;
-  useEffect(() => followTopic(topic, () => news.current()), [topic]);
+  useEffect(() => (topic ? followTopic(topic, () => news.current()) : undefined), [topic]);
 };

@@ -137,7 +137,6 @@ export const texts = defineTexts({
   needCell: ['{category}准入证书（{level}）', 'certificate for {category}, level {level}'],
   needSpecial: ['{special}专项证书', 'certificate for {special}'],
   addGrant: ['添加授权', 'Give access'],
-  grantImport: ['导入准入授权', 'Import grants'],
   granted: [
     '已授权：生效 {made}，待满足 {pending}，延长 {lengthened}，期限不变 {kept}',
     '{made} in force, {pending} waiting, {lengthened} made longer, {kept} lasting as before',

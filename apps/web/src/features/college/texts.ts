@@ -33,7 +33,6 @@ export const texts = defineTexts({
   orgAddBelow: ['新增下级', 'Add below'],
   orgEdit: ['编辑组织', 'Edit the organisation'],
   orgEmpty: ['还没有组织，新增或从 Excel 导入', 'There are no organisations yet; add one or import them'],
-  orgImport: ['导入组织', 'Import organisations'],
   orgDeleteEffect: [
     '该组织没有下级、人员和实验室，删除后不可恢复。',
     'It has nothing below it, no people and no laboratories. It cannot be brought back.',
@@ -96,7 +95,6 @@ export const texts = defineTexts({
   ],
   roomAdd: ['新增房间', 'Add a room'],
   roomEdit: ['编辑房间', 'Edit the room'],
-  roomImport: ['导入房间', 'Import rooms'],
   roomEmpty: ['这里还没有房间，新增或从 Excel 导入', 'There are no rooms here yet; add one or import them'],
   roomOpen: ['开放', 'Open'],
   roomClose: ['关闭', 'Close'],

@@ -74,7 +74,6 @@ export const recordTexts = defineTexts({
   ],
   memberLeft: ['已移出', 'Taken out'],
   memberAdded: ['已添加', 'Added'],
-  memberImport: ['导入成员', 'Import members'],
   memberEmpty: ['还没有成员', 'There are no members yet'],
   equipmentAdd: ['新增设施', 'Add equipment'],
   equipmentEdit: ['编辑应急设施', 'Edit the equipment'],

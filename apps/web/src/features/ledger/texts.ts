@@ -9,7 +9,6 @@ export const texts = defineTexts({
   mineTitle: ['我的实验室', 'My laboratories'],
   tree: ['组织结构', 'Structure'],
   add: ['新增实验室', 'Add a laboratory'],
-  import: ['导入实验室', 'Import laboratories'],
   empty: ['还没有实验室，新增或从 Excel 导入', 'There is no laboratory yet; add one or import a list'],
   mineEmpty: [
     '您还没有加入实验室；可由负责人添加，或申请新建实验室',

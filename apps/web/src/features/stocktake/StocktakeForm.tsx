@@ -26,10 +26,14 @@ export type PlacesSelect = ComponentType<{
   'aria-label'?: string;
 }>;
 
-interface Props {
-  row?: StocktakeRow;
+/** Of what there are stock-takes. */
+export interface OfSubject {
   subject: StocktakeSubject;
   Places: PlacesSelect;
+}
+
+interface Props extends OfSubject {
+  row?: StocktakeRow;
   onClose: () => void;
 }
 

@@ -9,7 +9,6 @@ export const texts = defineTexts({
   remind: ['提醒', 'Remind'],
   reminded: ['已提醒 {sent} 人，{leftOut} 人今天已提醒过或不接收', '{sent} reminded, {leftOut} left out'],
   noGap: ['已达到要求，无需提醒', 'Nothing is missing'],
-  importTitle: ['导入学时', 'Import hours'],
   entriesOf: ['学时明细：{name}', 'Hours of {name}'],
   ownEntries: ['我的学时明细', 'My hours'],
   noEntries: ['本年度还没有学时', 'No hours this year'],

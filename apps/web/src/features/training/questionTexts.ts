@@ -17,7 +17,6 @@ export const texts = defineTexts({
   ],
   loadBuiltIn: ['载入内置题库', 'Load the shipped questions'],
   loaded: ['已载入 {added} 题，{skipped} 题已有', '{added} loaded, {skipped} were there'],
-  import: ['导入试题', 'Import questions'],
   textImport: ['文本导入', 'Import as text'],
   readText: ['识别试题', 'Read the questions'],
   difficultyHelp: ['文本中未写难度的试题采用此项', 'Of questions that say none themselves'],

@@ -18,3 +18,13 @@ export const useUrge = (): ((instanceId: string) => void) => {
   });
   return (instanceId) => urging.mutate({ instanceId });
 };
+
+/** The event 催办 of rows that wait for an approval. */
+export const useUrgeEvent = () => {
+  const urge = useUrge();
+  return {
+    event: 'urge' as const,
+    calls: instanceEndpoints.urge,
+    opens: ({ approvalId }: { approvalId: string | null }) => urge(approvalId ?? ''),
+  };
+};

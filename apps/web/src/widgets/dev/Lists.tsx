@@ -1,5 +1,10 @@
 import { organizationEndpoints } from '@anyan/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
+import { ListDrawer } from '../drawer/ListDrawer.tsx';
+import { useSecretOnce } from '../feedback/useSecretOnce.tsx';
+import { several, tool } from '../list/actions.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { Sample } from './Sample.tsx';
 import { texts } from './texts.ts';
@@ -10,6 +15,8 @@ const { organizationPageList, organizationExport, organizationImport, organizati
 /** A list with everything on it, and one that finds nothing. */
 export const Lists = () => {
   const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  const secret = useSecretOnce({ title: t('secret'), note: t('secretNote') });
   return (
     <>
       <Sample name="ListPage">
@@ -23,13 +30,13 @@ export const Lists = () => {
             { field: 'levelName' },
             { field: 'personCount' },
             { field: 'useStatus' },
-            { field: 'updatedAt' },
           ]}
+          more={['updatedAt']}
           filters={['keyword', 'useStatus']}
           exports={{ calls: organizationExport }}
           imports={{ calls: organizationImport, template: organizationTempExport, title: t('list') }}
-          rowActions={() => [{ key: 'a', label: t('add'), onClick: () => {} }]}
-          batchActions={() => [{ key: 'a', label: t('add'), onClick: () => {} }]}
+          actions={[tool('a', t('add'), organizationPageList, () => {})]}
+          rowActions={[several('a', t('add'), organizationPageList, () => {})]}
         />
       </Sample>
       <Sample name="ListPage, empty">
@@ -40,6 +47,25 @@ export const Lists = () => {
           input={{ keyword: 'nothing is called so' }}
           columns={[{ field: 'name' }]}
         />
+      </Sample>
+      <Sample name="ListDrawer">
+        <Button onClick={() => setOpen(true)}>{t('list')}</Button>
+        {open && (
+          <ListDrawer title={t('list')} onClose={() => setOpen(false)}>
+            <ListPage
+              local
+              name="galleryDrawer"
+              endpoint={organizationPageList}
+              columns={[{ field: 'name' }]}
+            />
+          </ListDrawer>
+        )}
+      </Sample>
+      <Sample name="useSecretOnce">
+        <Button onClick={() => secret.onSecret({ keyId: 'key-1', secret: '0123456789' })}>
+          {t('secret')}
+        </Button>
+        {secret.element}
       </Sample>
     </>
   );

@@ -12,6 +12,8 @@ export const texts = defineTexts({
   pick: ['选择', 'Choosing'],
   form: ['表单', 'Forms'],
   list: ['列表', 'Lists'],
+  secret: ['密钥', 'Secret'],
+  secretNote: ['只显示这一次，请交给设备管理员。', 'Shown this once; hand it to whoever runs the device.'],
   value: ['值', 'Value'],
   hint: ['灰色表示没有；悬停或聚焦时说明。', 'Grey means none; explained on hover and focus.'],
   long: ['材料科学与工程学院高分子化学与物理实验室', 'Laboratory of polymer chemistry and physics'],

@@ -15,13 +15,15 @@ const ReasonDrawer = lazy(() => import('../form/ReasonDrawer.tsx'));
 // biome-ignore lint/suspicious/noExplicitAny: a drawer of whatever properties
 type Parts = Readonly<Record<string, ComponentType<any>>>;
 
-/** What a drawer is opened for: its row, or whatever has its id; nothing where it needs neither. */
+/** What a drawer is opened for: its row, or several, or whatever has its id; nothing where it needs none of them. */
 type Target<P> = 'row' extends keyof P
   ? P['row' & keyof P]
-  : P extends { id: string }
-    ? { id: string }
-    : { id: string } | undefined;
-type Rest<P> = Omit<P, 'row' | 'id' | 'onClose'>;
+  : P extends { rows: infer Rows }
+    ? Rows
+    : P extends { id: string }
+      ? { id: string }
+      : { id: string } | undefined;
+type Rest<P> = Omit<P, 'row' | 'id' | 'onClose' | (P extends { rows: unknown } ? 'rows' : never)>;
 type Given<P> = Record<never, never> extends Rest<P> ? [rest?: Rest<P>] : [rest: Rest<P>];
 type Open<P> =
   undefined extends Target<P>
@@ -61,7 +63,7 @@ interface Opened {
 const recordPart = 'details';
 
 /**
- * What a page opens beside its list, one at a time: each takes `row` or `id`, and `onClose`. Which one is open, and for
+ * What a page opens beside its list, one at a time: each takes `row`, `rows` or `id`, and `onClose`. Which one is open, and for
  * which record, stands here alone; of `details` it stands in the address (`?open=<id>`), unless the list itself is inside
  * a drawer.
  */
@@ -83,7 +85,10 @@ export const useDrawers = <const D extends Parts = Record<never, never>>(
       Object.fromEntries(
         Object.keys(kept).map((part) => [
           part,
-          (row?: { id: string }, rest?: object) => {
+          (target?: { id: string } | readonly object[], rest?: object) => {
+            if (Array.isArray(target))
+              return setLocal({ part, id: undefined, props: { rows: target, ...rest } });
+            const row = target as { id: string } | undefined;
             setLocal({ part, id: row?.id, props: { ...(row ? { row } : {}), ...rest } });
             if (!addressed) return;
             if (part === recordPart && row) show(row.id);

@@ -1,7 +1,8 @@
-import { organizationEndpoints, supplierEndpoints } from '@anyan/contract';
+import { organizationEndpoints, supplierEndpoints, visitor } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../platform/i18n.ts';
+import { useDrawers } from '../drawer/useDrawers.tsx';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
 
@@ -330,4 +331,30 @@ it('has no boxes for an export that takes all alone', async () => {
   );
   await screen.findByText('a');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('lets further fields wait in the chooser, chooses a laboratory by its picker, and opens the details', async () => {
+  signInAs(['visitorGet', 'visitorQuery']);
+  serve({
+    VisitorPageList: () => ({ pageNo: 1, totalCount: 1, data: [{ id: '1', name: '张三', unit: '外校' }] }),
+  });
+  const Details = ({ id }: { id: string }) => <p>record {id}</p>;
+  const Visits = () => {
+    const drawers = useDrawers({ details: Details });
+    return (
+      <ListPage
+        endpoint={visitor.endpoints.visitorPageList}
+        columns={[{ field: 'name' }, { field: 'state' }, { field: 'purpose' }]}
+        more={['unit']}
+        filters={['laboratoryId']}
+        openCalls={visitor.endpoints.visitorDetails}
+        drawers={drawers}
+      />
+    );
+  };
+  show(<Visits />);
+  fireEvent.click(await screen.findByRole('button', { name: '张三' }));
+  expect(await screen.findByText('record 1')).toBeTruthy();
+  expect(screen.queryByText('外校')).toBeNull();
+  expect(screen.getByRole('combobox', { name: '实验室' })).toBeTruthy();
 });

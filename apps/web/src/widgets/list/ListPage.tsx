@@ -2,6 +2,8 @@ import { type AnyEndpoint, fieldOf, type ResultOf } from '@anyan/contract';
 import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
+import { useRefresh } from '../../platform/query.ts';
+import { useTopic } from '../../platform/topics.ts';
 import { useNarrow } from '../../platform/useNarrow.ts';
 import { useGate } from '../access/useMayCall.ts';
 import { ChartButton } from '../chart/ChartButton.tsx';
@@ -13,7 +15,6 @@ import { ExportButton } from '../transfer/ExportButton.tsx';
 import { ImportButton } from '../transfer/ImportButton.tsx';
 import { Aside } from './Aside.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import type { PlainFilter } from './FilterControl.tsx';
 import { LazySavedViews } from './LazySavedViews.tsx';
 import { ListBody } from './ListBody.tsx';
 import { TitleRow } from './ListToolbar.tsx';
@@ -23,11 +24,15 @@ import type { Filters } from './urlState.ts';
 import { useListData } from './useListData.ts';
 import { useListState } from './useListState.ts';
 import { useRowActions } from './useRowActions.ts';
+import { filterOf } from './usualFilters.tsx';
 import './list.css';
 
 /** Below this width of the window so many columns have too little room beside a menu and a tree. */
 const foldsBelow = (columns: readonly { hidden?: boolean }[]): number =>
   columns.filter(({ hidden }) => !hidden).length > 7 ? 1600 : 1366;
+
+/** Of the drawers that a page gives, the part that is its records. */
+type OfRecords = { open?: { details?: (row: { id: string }) => void } };
 
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
 
@@ -56,6 +61,8 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   const folded = memory.folded ?? innerWidth < foldsBelow(props.columns);
   const gate = useGate();
+  const refresh = useRefresh();
+  useTopic(props.topic, () => refresh(endpoint));
   const own = useDrawers();
   const drawers = props.drawers ?? own;
   const actionsOf = useRowActions<RowOf<E>>(endpoint, props, drawers);
@@ -75,13 +82,13 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
   );
   const pageSize = list.state.pageSize ?? memory.pageSize ?? 10;
   const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props.input as Filters | undefined);
-  const shownFilters = useMemo(
-    () =>
-      filters.map((filter) =>
-        typeof filter === 'string' ? { field: filter } : filter,
-      ) as unknown as PlainFilter[],
-    [filters],
-  );
+  const shownFilters = useMemo(() => filters.map((filter) => filterOf(filter as string)), [filters]);
+  const details = (drawers as OfRecords).open?.details;
+  const page = {
+    ...props,
+    columns: [...props.columns, ...(props.more ?? []).map((field) => ({ field, hidden: true }))],
+    onOpen: props.onOpen ?? (props.openCalls && details && ((row: { id: string }) => details(row))),
+  } as unknown as ListPageParts<RowOf<E> & object, Filters>;
 
   return (
     <RecordActions value={actionsOf.ofRow as ((record: object) => readonly Action[]) | undefined}>
@@ -137,7 +144,7 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
             {props.summary && data.answer !== undefined && props.summary(data.answer as ResultOf<E>, list)}
             <ListBody
               endpoint={endpoint}
-              page={props as unknown as ListPageParts<RowOf<E> & object, Filters>}
+              page={page}
               rowActions={actionsOf.ofRow}
               batchActions={actionsOf.ofRows}
               list={list}

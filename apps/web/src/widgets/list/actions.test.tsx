@@ -1,11 +1,11 @@
-import { expertEndpoints, type VisitorRow, visitor } from '@anyan/contract';
+import { expertEndpoints, hourEndpoints, type VisitorRow, visitor } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RecordDrawer } from '../detail/RecordDrawer.tsx';
 import { useDrawers } from '../drawer/useDrawers.tsx';
 import { serve, show, signInAs, tidy } from '../testing.tsx';
-import { edit, reason, remove, sends, setStatus } from './actions.tsx';
+import { asks, confirms, dangerous, edit, reason, remove, sends, setStatus } from './actions.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { EventAction } from './types.ts';
 
@@ -17,7 +17,7 @@ afterEach(tidy);
 it('takes the events of the row with calls that fit them, and nothing else', () => {
   const good: EventAction<VisitorRow>[] = [
     { event: 'arrive', ...sends(visitorArrive, 'x') },
-    { event: 'cancel', ...reason(visitorCancel, { done: 'x' }) },
+    reason('cancel', visitorCancel, 'x'),
     { event: 'cancel', calls: visitorCancel, opens: (row) => void row.version },
   ];
   const bad: EventAction<VisitorRow>[] = [
@@ -49,7 +49,7 @@ const Visits = () => {
       endpoint={visitorPageList}
       columns={[{ field: 'name' }]}
       events={[
-        { event: 'cancel', danger: true, ...reason(visitorCancel, { done: 'called off' }) },
+        dangerous(reason('cancel', visitorCancel, 'called off')),
         { event: 'arrive', ...sends(visitorArrive, 'checked in') },
       ]}
       onOpen={drawers.open.details}
@@ -182,4 +182,72 @@ it('does the same with several chosen rows', async () => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await screen.findByText('已删除');
   expect(asked.find(({ action }) => action === 'ExpertDelete')?.input).toEqual({ ids: ['1', '2'] });
+});
+
+let handed: string[][] = [];
+const Handed = () => (
+  <ListPage
+    endpoint={visitorPageList}
+    columns={[{ field: 'name' }]}
+    events={[
+      confirms('arrive', visitorArrive, 'checked in', ({ name }: VisitorRow) => [`${name} is here`]),
+      {
+        event: 'cancel',
+        calls: visitorCancel,
+        opensMany: (rows) => handed.push(rows.map(({ id }) => id)),
+        several: { label: 'call off' },
+      },
+    ]}
+  />
+);
+
+it('opens an event for one row, and for those of the chosen that allow it', async () => {
+  signInAs(['visitorEdit']);
+  handed = [];
+  serve({
+    VisitorPageList: () => page([visit('1', ['cancel']), visit('2', []), visit('3', ['cancel'])]),
+  });
+  show(<Handed />);
+  fireEvent.click(within(await rowNamed('访客3')).getByText('取消来访'));
+  fireEvent.click(screen.getByLabelText('选择本页'));
+  fireEvent.click(within(screen.getByLabelText('批量操作')).getByText('call off'));
+  expect(handed).toEqual([['3'], ['1', '3']]);
+  fireEvent.click(screen.getByLabelText('选择本页'));
+  fireEvent.click(screen.getByLabelText('选择 访客2'));
+  const button = within(screen.getByLabelText('批量操作')).getByRole('button', { name: 'call off' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('asks what an event does before it is sent', async () => {
+  signInAs(['visitorEdit']);
+  const asked = serve({ ...answers, VisitorArrive: () => null });
+  show(<Handed />);
+  fireEvent.click(within(await rowNamed('访客1')).getByText('到访'));
+  const asking = within(await screen.findByRole('dialog', { name: '到访“访客1”' }));
+  expect(asking.getByText('访客1 is here')).toBeTruthy();
+  expect(asked.some(({ action }) => action === 'VisitorArrive')).toBe(false);
+  fireEvent.click(asking.getByRole('button', { name: '到访' }));
+  await screen.findByText('checked in');
+});
+
+it('sends people as the users that a call asks for, and tells what its answer says', async () => {
+  signInAs(['learnQuery']);
+  const asked = serve({
+    HourList: () => page([{ id: 'p1', name: '张三' }]),
+    HourRemind: () => ({ sent: 1, leftOut: 2 }),
+  });
+  show(
+    <ListPage
+      endpoint={hourEndpoints.hourList}
+      columns={[{ field: 'name' }]}
+      rowActions={[
+        asks('remind', 'remind', hourEndpoints.hourRemind, {
+          done: ({ sent, leftOut }) => `${sent} of ${sent + leftOut}`,
+        }),
+      ]}
+    />,
+  );
+  fireEvent.click(within(await rowNamed('张三')).getByText('remind'));
+  await screen.findByText('1 of 3');
+  expect(asked.find(({ action }) => action === 'HourRemind')?.input).toEqual({ userIds: ['p1'] });
 });

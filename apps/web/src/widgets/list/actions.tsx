@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { AnyEndpoint, InputOf, ResultOf } from '@anyan/contract';
 import type { ReactNode } from 'react';
-import type { Action, RowAction, RowCall } from './types.ts';
+import type { Action, RowAction, RowCall, Told } from './types.ts';
 
 /** A call that needs no more than the row, or the chosen rows, and `More`. */
 type OfRow<E extends AnyEndpoint, More = unknown> =
@@ -9,6 +9,7 @@ type OfRow<E extends AnyEndpoint, More = unknown> =
     id: string;
     version: number;
     ids: string[];
+    userIds: string[];
   } & More extends InputOf<E>
     ? E
     : never;
@@ -20,21 +21,35 @@ export const sends = <E extends AnyEndpoint, const More extends object = object>
   input?: More,
 ) => ({ calls: calls as unknown as RowCall, done, input: input as Record<string, unknown> | undefined });
 
-/** A call that takes the row and a reason, which a drawer asks for. */
-export const reason = <Row,>(
+/** An event whose call takes the row and a reason, which a drawer asks for. */
+export const reason = <const V extends string, Row>(
+  event: V,
   calls: AnyEndpoint,
-  asked: { done: string; title?: (row: Row) => string; note?: ReactNode },
-) => ({ calls, asks: asked });
+  done: string,
+  title?: (row: Row) => string,
+  note?: ReactNode,
+) => ({ event, calls, asks: { done, ...(title && { title }), note } });
+
+/** An event whose call needs no more than the row: what it does is asked first. */
+export const confirms = <const V extends string, E extends AnyEndpoint, Row = unknown>(
+  event: V,
+  calls: OfRow<E>,
+  done: string | undefined,
+  effects: (row: Row) => readonly ReactNode[],
+) => ({ event, calls: calls as unknown as RowCall, done, effects });
+
+/** An event that stands in red, behind the others. */
+export const dangerous = <E extends object>(event: E) => ({ ...event, danger: true });
 
 /** The event 删除: what it does is asked first. */
 export const deletes = <E extends AnyEndpoint, Row = unknown>(
   calls: OfRow<E>,
   done: string | undefined,
   effects: (row: Row) => readonly ReactNode[],
-) => ({ event: 'delete' as const, danger: true, calls: calls as unknown as RowCall, done, effects });
+) => dangerous(confirms<'delete', E, Row>('delete', calls, done, effects));
 
 /** The button over a list that makes a new row. */
-export const add = (calls: AnyEndpoint, label: string, open: () => void): Action => ({
+export const add = (calls: AnyEndpoint | undefined, label: string, open: () => void): Action => ({
   key: 'add',
   label,
   icon: <PlusOutlined />,
@@ -43,6 +58,15 @@ export const add = (calls: AnyEndpoint, label: string, open: () => void): Action
   onClick: () => open(),
 });
 
+/** Another button over a list, that opens something. */
+export const tool = (
+  key: string,
+  label: string,
+  calls: AnyEndpoint,
+  open: () => void,
+  icon?: ReactNode,
+): Action => ({ key, label, calls, icon, onClick: () => open() });
+
 interface Options<Row> {
   /** Rows that it is for; by default each. */
   when?: (row: Row) => boolean;
@@ -50,6 +74,9 @@ interface Options<Row> {
   blocked?: (row: Row) => string | false | undefined;
   /** What is sent beside the rows, where that decides the permission. */
   input?: Record<string, unknown>;
+  icon?: ReactNode;
+  /** A condition of the page. */
+  may?: boolean;
 }
 
 /** Opens something for a row. */
@@ -61,6 +88,27 @@ export const opens = <Row,>(
   options: Options<Row> = {},
 ): RowAction<Row> => ({ key, label, calls, run: ([row]) => row && open(row), ...options });
 
+/** Opens something for a row, or for all of several chosen ones. */
+export const several = <Row,>(
+  key: string,
+  label: string,
+  calls: AnyEndpoint,
+  open: (rows: readonly Row[]) => void,
+): RowAction<Row> => ({ key, label, calls, many: calls, run: (rows) => open(rows) });
+
+/** Something for several chosen rows alone: for all of them, or for those whose `can` holds an event. */
+export const forMany = <Row extends { can?: readonly string[] }>(
+  key: string,
+  label: string,
+  calls: AnyEndpoint,
+  run: (rows: readonly Row[]) => unknown,
+  event?: string,
+): RowAction<Row> => ({
+  ...{ key, label, calls, many: calls, several: {}, batch: true },
+  when: ({ can }) => !event || !!can?.includes(event),
+  run: (rows) => void run(rows),
+});
+
 export const edit = <Row,>(
   calls: AnyEndpoint,
   open: (row: Row) => void,
@@ -68,11 +116,11 @@ export const edit = <Row,>(
 ): RowAction<Row> => ({ key: 'edit', calls, run: ([row]) => row && open(row), ...options });
 
 interface Asking<Row, E extends AnyEndpoint> extends Options<Row> {
-  /** What will happen, one line each. */
-  effects: (rows: readonly Row[]) => readonly ReactNode[];
+  /** What will happen, one line each; asked first. */
+  effects?: (rows: readonly Row[]) => readonly ReactNode[];
   danger?: boolean;
   /** Told when it is done. */
-  done?: string;
+  done?: Told<ResultOf<E>>;
   onDone?: (result: ResultOf<E>) => void;
   /** Also for several rows at once: by the same call, or by this one. */
   many?: boolean | AnyEndpoint;
@@ -81,7 +129,7 @@ interface Asking<Row, E extends AnyEndpoint> extends Options<Row> {
 const manyOf = (calls: AnyEndpoint, many: boolean | AnyEndpoint | undefined): AnyEndpoint | undefined =>
   many === true ? calls : many || undefined;
 
-/** Asks, then sends the row. */
+/** Sends the row, after what it does was asked. */
 export const asks = <E extends AnyEndpoint, Row, const More extends object = object>(
   key: string,
   label: string | undefined,
@@ -93,8 +141,11 @@ export const asks = <E extends AnyEndpoint, Row, const More extends object = obj
   label,
   calls,
   many: manyOf(calls, many),
-  run: (rows, { ask, send }) =>
-    ask(effects(rows), () => send({}, done, onDone as ((result: unknown) => void) | undefined)),
+  run: (rows, { ask, send }) => {
+    const go = () => send({}, done, onDone as ((result: unknown) => void) | undefined);
+    if (effects) ask(effects(rows), go);
+    else void go();
+  },
 });
 
 /** 删除, asked first. */

@@ -76,19 +76,28 @@ export interface Action extends Gate {
   onClick: () => void;
 }
 
+/** What is told of what was done. */
+export type Told<Result> = string | ((result: Result) => string);
+
 /** What an action of rows is given: both for its rows, by the call that fits their number. */
 export interface RowTools {
   /** Asks by verb and name, or this title, with what will happen, then goes on. */
   ask: (effects: readonly ReactNode[], then: () => unknown, title?: string) => void;
   /**
-   * Sends the rows and `more`; `done` is told, by default what the shared verb says. With `undo`, what makes the
+   * Sends the rows and `more`; `done`, or what it makes of the answer, is told, by default what the shared verb says. With `undo`, what makes the
    * opposite write beside the rows, it is offered to be taken back.
    */
-  send: (more: object, done?: string, onDone?: (result: unknown) => void, undo?: object) => Promise<unknown>;
+  send: (
+    more: object,
+    done?: Told<never>,
+    onDone?: (result: unknown) => void,
+    undo?: object,
+  ) => Promise<unknown>;
 }
 
 /** What may be done with a row of a list and, with `many`, with several. See `actions.tsx` for the usual ones. */
 export interface RowAction<Row> extends Gate {
+  event?: undefined;
   key: string;
   /** By default the shared verb of the key. */
   label?: string;
@@ -104,7 +113,22 @@ export interface RowAction<Row> extends Gate {
   many?: AnyEndpoint;
   /** For several only where it is for each of them. */
   each?: true;
+  /** How it is for several. */
+  several?: Several;
+  /** For several alone: a single row has no button of it. */
+  batch?: true;
   run: (rows: readonly Row[], tools: RowTools) => void;
+}
+
+/** How the button for several rows differs from that of one. */
+export interface Several extends Pick<Action, 'sends'> {
+  label?: string;
+  /** By another call. */
+  calls?: AnyEndpoint;
+  /** Only where it is for all of them, not for those that it is for. */
+  all?: true;
+  /** So many at once. */
+  most?: number;
 }
 
 /** What the table of their states allows with rows of a list: the names that `can` of a row may hold. */
@@ -124,7 +148,9 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       done?: string | undefined;
       input?: Record<string, unknown> | undefined;
       effects?: (row: Row) => readonly ReactNode[];
+      /** For several only where all of them allow it; with `several` as that says. */
       many?: true;
+      several?: Several;
       /** What the same call is sent instead to take it back; offered for some seconds. */
       undo?: Record<string, unknown>;
     }
@@ -136,6 +162,8 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       icon?: ReactNode;
       busy?: (row: Row) => string | undefined;
     }
+  /** Opens something for a row, and for those of several chosen ones that allow it. */
+  | { calls: AnyEndpoint; opensMany: (rows: readonly Row[]) => unknown; several?: Several }
 );
 
 /** The call that counts what the filters find over a column. */
@@ -151,7 +179,8 @@ export interface Export extends Gate {
 export interface Import extends Gate {
   calls: AnyEndpoint;
   template: AnyEndpoint;
-  title: string;
+  /** Instead of the call's. */
+  title?: string;
 }
 
 export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowOf<E>, FiltersOf<E>> {
@@ -163,6 +192,9 @@ export interface ListPageProps<E extends AnyEndpoint> extends ListPageParts<RowO
 /** What a list page says of its rows and filters. */
 export interface ListPageParts<Row, I> {
   columns: readonly Column<Row>[];
+  /** Fields that wait in the chooser behind the columns, each in its usual look. */
+  more?: readonly Key<Row>[];
+  /** What an id of a laboratory, an organisation or a building is chosen by, the widget knows. */
   filters?: readonly Filter<I>[];
   /** Filters that hold until changed. */
   defaults?: Partial<I>;
@@ -172,8 +204,8 @@ export interface ListPageParts<Row, I> {
   title?: string;
   hint?: ReactNode;
   actions?: readonly Action[];
-  /** What the server says of each row decides: a row's `can`. */
-  events?: readonly EventAction<Row>[];
+  /** What the server says of each row decides: a row's `can`. Between them may stand what is done with several. */
+  events?: readonly (EventAction<Row> | RowAction<Row>)[];
   rowActions?: readonly RowAction<Row>[] | ((row: Row) => readonly Action[]);
   /** Opened by its actions; the details among them offer the same actions. */
   drawers?: Drawers;
@@ -188,7 +220,7 @@ export interface ListPageParts<Row, I> {
   lead?: (row: Row) => ReactNode;
   /** Rows that are shown of those that were read: a tree folds others away. */
   shows?: (row: Row) => boolean;
-  /** Opens the row's details: the first column becomes a button. */
+  /** Opens the row's details: the first column becomes a button. By default the part `details` of the drawers. */
   onOpen?: (row: Row) => void;
   /** The call that opening makes: without its permission the first column is plain. */
   openCalls?: AnyEndpoint;
@@ -218,6 +250,8 @@ export interface ListPageParts<Row, I> {
   emptyAction?: ReactNode;
   /** The answer is all that the filters find, in an order of its own: no pages, and nothing to sort by. */
   unpaged?: true;
+  /** What is followed live: the list is read again whenever something of it may have changed. */
+  topic?: string;
   /** State in memory instead of the address. */
   local?: boolean;
   /** Name under which page size and columns are remembered; by default the endpoint's path. */

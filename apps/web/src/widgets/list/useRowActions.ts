@@ -16,6 +16,7 @@ type Row = { id: string; version?: number; can?: readonly string[] };
 /** What a call needs of the rows it is for. */
 const inputOf = (calls: AnyEndpoint, rows: readonly Row[]): object => {
   const takes = (name: string) => name in (calls.input?.properties ?? {});
+  if (takes('userIds')) return { userIds: rows.map(({ id }) => id) };
   if (takes('ids')) return { ids: rows.map(({ id }) => id) };
   const [row] = rows;
   return { id: row?.id, ...(takes('version') ? { version: row?.version } : {}) };
@@ -39,8 +40,13 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   input: 'input' in one ? one.input : undefined,
   ...('opens' in one ? { icon: one.icon, busy: one.busy } : {}),
   ...('many' in one && one.many ? { many: one.calls, each: true as const } : {}),
-  run: ([row], { ask, send }) => {
+  ...('opensMany' in one || ('several' in one && one.several)
+    ? { many: one.several?.calls ?? one.calls, several: one.several ?? {} }
+    : {}),
+  run: (rows, { ask, send }) => {
+    const [row] = rows;
     if (!row) return;
+    if ('opensMany' in one) return void one.opensMany(rows);
     if ('opens' in one) return one.opens(row);
     if ('asks' in one) {
       const { title, note, done } = one.asks;
@@ -100,7 +106,8 @@ export const useRowActions = <R>(
           calls,
           input: { ...inputOf(calls, rows), ...one.input, ...more },
           onSuccess: (result) => {
-            const words = done ?? (one.key in past && t(past[one.key as keyof typeof past]));
+            const said = typeof done === 'function' ? done(result as never) : done;
+            const words = said ?? (one.key in past && t(past[one.key as keyof typeof past]));
             // The opposite is permitted by itself: who may disable need not be one who may enable.
             const back = { ...one.input, ...undo };
             if (words && undo && gate({ calls, input: back }))
@@ -136,21 +143,31 @@ export const useRowActions = <R>(
   const plain = typeof rowActions === 'function' ? rowActions : undefined;
   const declared = [
     ...events.map((one) => {
+      if ('key' in one) return one;
       const name = names[one.event];
       return fromEvent(one, name ? inLocale(name, locale) : one.event, drawers);
     }),
     ...(plain ? [] : ((rowActions as readonly RowAction<Row>[] | undefined) ?? [])),
   ].sort((a, b) => Number(!!a.danger) - Number(!!b.danger));
   const forMany = declared.filter(({ many }) => many);
+  const forOne = declared.filter(({ batch }) => !batch);
   const ofRow = (row: Row): Action[] => [
-    ...declared
+    ...forOne
       .filter(({ when }) => when?.(row) ?? true)
       .map((one) => button(one, one.calls, [row], one.blocked?.(row))),
     ...(plain?.(row) ?? []),
   ];
-  const ofRows = (rows: Row[]): Action[] => forMany.map((one) => button(one, one.many, rows));
+  const ofRows = (rows: Row[]): Action[] =>
+    forMany.map((one) => {
+      if (!one.several) return button(one, one.many, rows);
+      const { all, most = Number.POSITIVE_INFINITY, calls = one.many, ...shown } = one.several;
+      const taken = rows.filter((row) => one.when?.(row) ?? true);
+      const made = button(one, calls, taken);
+      const fits = taken.length > 0 && taken.length <= most && !(all && taken.length < rows.length);
+      return { sends: taken.length, ...made, ...shown, disabled: made.disabled || !fits };
+    });
   return {
-    ofRow: plain || declared.length > 0 ? ofRow : undefined,
+    ofRow: plain || forOne.length > 0 ? ofRow : undefined,
     ofRows: batchActions ?? (forMany.length > 0 ? ofRows : undefined),
   } as ReturnType<typeof useRowActions<R>>;
 };

@@ -53,5 +53,10 @@ export const useFile = () => {
     });
   const open = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) =>
     run(() => openDocument(endpoint, input));
-  return { busy: busy || !!jobId, save, open };
+  /** Of a row its document, by a call that needs its id alone; for its event, or its action. */
+  const ofRow = <E extends AnyEndpoint>(calls: { id: string } extends InputOf<E> ? E : never) => ({
+    calls,
+    opens: ({ id }: { id: string }) => void open<E>(calls, { id } as InputOf<E>),
+  });
+  return { busy: busy || !!jobId, save, open, ofRow };
 };

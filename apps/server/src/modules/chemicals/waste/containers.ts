@@ -26,7 +26,8 @@ import { laboratory } from '../../ledger/public.ts';
 import { needManaged } from '../stock/access.ts';
 import { lockPlace } from '../stock/places/fitting.ts';
 import { exactOf, told } from '../stock/rules.ts';
-import { type ContainerRecord, containersDetails, wasteContainers } from './queries.ts';
+import { needPh } from './filling.ts';
+import { type ContainerRecord, containersDetails, contentsOf, wasteContainers } from './queries.ts';
 import { aboutCategory } from './rules.ts';
 import { containerStates, containerTarget } from './states.ts';
 import { wasteContainer } from './tables.ts';
@@ -45,14 +46,21 @@ const checked = async (context: WriteContext, given: Given) => {
   return { laboratoryId, locationId, wasteCategory, hwCode, form, unit, capacity: decimalOf(capacity) };
 };
 
-/** What is in it already holds. @throws WASTE_LABORATORY_FIXED, WASTE_UNIT_FIXED, WASTE_CAPACITY */
-const needKept = (row: ContainerRecord, values: Awaited<ReturnType<typeof checked>>): void => {
+/** What is in it already holds. @throws WASTE_LABORATORY_FIXED, WASTE_UNIT_FIXED, WASTE_CAPACITY, WASTE_PH */
+const needKept = async (
+  context: WriteContext,
+  row: ContainerRecord,
+  values: Awaited<ReturnType<typeof checked>>,
+): Promise<void> => {
+  // Empty bottles take up nothing in a container of liquids.
+  if (!row.startedAt) return;
   const filled = exactOf(row.filled);
-  if (filled === 0n) return;
   if (values.laboratoryId !== row.laboratoryId) throw failAt('laboratoryId', 'WASTE_LABORATORY_FIXED');
   if (baseOf(values.unit) !== baseOf(row.unit)) throw failAt('unit', 'WASTE_UNIT_FIXED');
   if (exactOf(values.capacity) < filled)
     throw failAt('capacity', 'WASTE_CAPACITY', { filled: told(filled, row.unit) });
+  for (const { ph } of await contentsOf(context.db, [row.id]))
+    needPh(context, 'wasteCategory', values.wasteCategory, ph);
 };
 
 /** A new container with its label, or another place, capacity or kind of one; closed where it is said to be full. */
@@ -69,7 +77,7 @@ export const saveContainer = async (
   const fields = wasteContainerFields;
   const { locationId, wasteCategory, hwCode, form, unit } = fields;
   if (before) {
-    needKept(before, values);
+    await needKept(context, before, values);
     const filled = exactOf(before.filled);
     const closed = (full ?? before.full) || (filled > 0n && filled === exactOf(values.capacity));
     await move(context, containerStates, before, closed ? 'fill' : 'reopen', { ...values, full: closed });

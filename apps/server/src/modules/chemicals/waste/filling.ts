@@ -9,10 +9,11 @@ import {
   type ResultOf,
   shortDecimal,
   type Unit,
+  type WasteCategory,
   wasteCategories,
   type wasteContainerEndpoints,
 } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -142,6 +143,17 @@ const sourceOf = async (context: WriteContext, row: ContainerRecord, id: string)
   return of;
 };
 
+/** @throws WASTE_PH at the field */
+export const needPh = (
+  { locale }: WriteContext,
+  field: string,
+  category: WasteCategory,
+  ph: number | null | undefined,
+): void => {
+  if (typeof ph !== 'number' || belongsByPh(category, ph)) return;
+  throw failAt(field, 'WASTE_PH', { category: inLocale(wasteCategories[category], locale), ph: String(ph) });
+};
+
 /** 投放, by members of the laboratory. What it came from is named; its own book is not touched. */
 export const addContent = async (
   context: WriteContext,
@@ -158,11 +170,7 @@ export const addContent = async (
   const row = await wasteContainers.lock(context, id);
   await check(context, containerStates, 'add', row);
   const name = words ?? seen?.chineseName ?? '';
-  if (typeof ph === 'number' && !belongsByPh(row.wasteCategory, ph))
-    throw failAt('ph', 'WASTE_PH', {
-      ...{ category: inLocale(wasteCategories[row.wasteCategory], context.locale) },
-      ph: String(ph),
-    });
+  needPh(context, 'ph', row.wasteCategory, ph);
   if (seen) await needBearable(context, row, [{ ...seen, name }]);
   const base = roomOf(row, { name, quantity, unit, density: seen?.density ?? null }, 'unit');
   const after = await pour(
@@ -237,7 +245,11 @@ export const takeOut = async (
     .where(
       and(
         eq(wasteItem.bottleId, of.bottleId),
-        inArray(wasteRequest.state, ['approving', 'toCollect', 'loaded', 'stored', 'handedOver']),
+        or(
+          inArray(wasteRequest.state, ['approving', 'toCollect']),
+          // What was not there to be loaded stays with its laboratory.
+          and(inArray(wasteRequest.state, ['loaded', 'stored', 'handedOver']), isNotNull(wasteItem.weighed)),
+        ),
       ),
     )
     .limit(1);

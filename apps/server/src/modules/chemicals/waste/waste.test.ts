@@ -131,6 +131,16 @@ describe('a container', () => {
     expect((await pour(id, { ph: 1 })).status).toBe(200);
   });
 
+  it('does not become one of acids while what is in it is none', async () => {
+    const { id } = await made({ wasteCategory: 'alkali' });
+    expect((await pour(id, { ph: 12 })).status).toBe(200);
+    const { version } = await shown(id);
+    const answer = await save({ id, version, wasteCategory: 'acid' });
+    expect(code(answer)).toEqual([400, 'WASTE_PH']);
+    expect(field(answer)).toEqual(['wasteCategory']);
+    expect((await save({ id, version, wasteCategory: 'other' })).status).toBe(200);
+  });
+
   it('is full once nothing fits, or said to be; and takes nothing then', async () => {
     const { id } = await filled();
     expect((await pour(id, { quantity: '7.5' })).result).toMatchObject({ percent: 100, state: 'full' });
@@ -203,6 +213,9 @@ describe('bottles to waste', () => {
     expect((await stock.shown(lab, a)).state).toBe('inStore');
     expect((await waste([a], { wasteContainerId: container })).status).toBe(200);
     const row = await shown(container);
+    const away = { id: container, version: row.version, capacity: '800', unit: 'mL' };
+    const elsewhere = { laboratoryId: other.id, locationId: other.room.id };
+    expect(code(await save({ ...away, ...elsewhere }, admin))).toEqual([409, 'WASTE_LABORATORY_FIXED']);
     expect(row).toMatchObject({
       filled: '500',
       state: 'inUse',
@@ -500,6 +513,13 @@ describe('a round', () => {
     expect(end.status, end.message).toBe(200);
     expect((await request(one.id)).state).toBe('stored');
     expect((await round(one.roundId)).state).toBe('done');
+    // It was no waste at all.
+    const { data } = (await lab.head.call(movementEndpoints.movementPageList, { bottleId: one.bottle }))
+      .result;
+    const back = await lab.head.call(movementEndpoints.movementReversal, {
+      ...{ movementId: data[0]?.id ?? '', reason: '扫错了瓶' },
+    });
+    expect(back.status, back.message).toBe(200);
   });
 
   it.each([

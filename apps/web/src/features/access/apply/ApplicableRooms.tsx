@@ -3,8 +3,6 @@ import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { needText } from '../requirement/needText.ts';
 import { openText } from '../room/hoursText.ts';
@@ -20,6 +18,8 @@ const ApplicableRooms = () => {
   const a = useTexts(accessTexts);
   const label = useLabel();
   const go = useNavigate();
+  const applyFor = ({ id, laboratoryId }: ApplicableRoom) =>
+    void go(`/access/mineAccessApplyList?new=new&room=${id}&laboratory=${laboratoryId}`);
   return (
     <ListPage
       hint={t('hint')}
@@ -27,7 +27,7 @@ const ApplicableRooms = () => {
       columns={[
         { field: 'roomText', width: 160 },
         { field: 'laboratoryName', width: 190 },
-        { field: 'level', width: 90, render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 90 },
         {
           field: 'grantState',
           width: 110,
@@ -45,23 +45,10 @@ const ApplicableRooms = () => {
           render: ({ certificates }) =>
             certificates.map((need) => needText(need, a, label)).join(label(['、', ', '])),
         },
-        {
-          field: 'openHours',
-          title: t('hours'),
-          width: 180,
-          render: (hours) => openText(hours, label),
-        },
+        { field: 'openHours', title: t('hours'), width: 180, render: (hours) => openText(hours, label) },
       ]}
-      filters={['keyword', { field: 'laboratoryId', control: <LazyLaboratorySelect /> }]}
-      rowActions={[
-        opens(
-          'apply',
-          t('applyFor'),
-          accessApplyAdd,
-          ({ id, laboratoryId }: ApplicableRoom) =>
-            void go(`/access/mineAccessApplyList?new=new&room=${id}&laboratory=${laboratoryId}`),
-        ),
-      ]}
+      filters={['keyword', 'laboratoryId']}
+      rowActions={[opens('apply', t('applyFor'), accessApplyAdd, applyFor)]}
       rowKey="key"
       emptyText={t('roomsNone')}
     />

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from './applyTexts.ts';
 import { useApplyColumns } from './useApplyColumns.tsx';
 
@@ -24,11 +23,7 @@ const ManagedApplies = () => {
         { field: 'people', width: 80, card: 'none' },
         ...columns,
       ]}
-      filters={[
-        ...(['keyword', 'state', 'applyKind'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        ...(['from', 'to'] as const),
-      ]}
+      filters={['keyword', 'state', 'applyKind', 'laboratoryId', 'from', 'to']}
       onOpen={drawers.open.details}
       drawers={drawers}
       emptyText={t('managedNone')}

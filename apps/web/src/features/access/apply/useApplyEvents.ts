@@ -1,7 +1,7 @@
-import { type ApplyRow, accessApplyEndpoints, instanceEndpoints } from '@anyan/contract';
+import { type ApplyRow, accessApplyEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useUrge } from '../../../widgets/approvals/useUrge.ts';
-import { deletes, sends } from '../../../widgets/list/actions.tsx';
+import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
+import { confirms, deletes, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from './applyTexts.ts';
 
@@ -11,16 +11,12 @@ const { accessApplyEdit, accessApplySubmit, accessApplyWithdraw, accessApplyCopy
 /** What an applicant does with an application of his. */
 export const useApplyEvents = (form: (row: ApplyRow) => void): EventAction<ApplyRow>[] => {
   const t = useTexts(texts);
-  const urge = useUrge();
+  const urge = useUrgeEvent();
   return [
     { event: 'edit', calls: accessApplyEdit, opens: (row) => form(row) },
     { event: 'submit', ...sends(accessApplySubmit, t('submitted')) },
-    { event: 'urge', calls: instanceEndpoints.urge, opens: ({ approvalId }) => urge(approvalId ?? '') },
-    {
-      event: 'withdraw',
-      ...sends(accessApplyWithdraw, t('withdrawn')),
-      effects: () => [t('withdrawEffect')],
-    },
+    urge,
+    confirms('withdraw', accessApplyWithdraw, t('withdrawn'), () => [t('withdrawEffect')]),
     { event: 'copy', ...sends(accessApplyCopy, t('copied')) },
     deletes(accessApplyDelete, t('deleted'), () => [t('deleteEffect')]),
   ];

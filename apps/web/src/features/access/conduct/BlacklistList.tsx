@@ -1,4 +1,4 @@
-import { blacklistEndpoints as calls, pointEndpoints } from '@anyan/contract';
+import { type BlacklistRow, blacklistEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,6 +8,7 @@ import { PlaceName } from '../PlaceName.tsx';
 import { blacklistTones } from '../tones.ts';
 import { texts } from './conductTexts.ts';
 import { ObjectionTag } from './ObjectionTag.tsx';
+import { objectionEvents } from './objectionEvents.ts';
 
 const parts = {
   details: lazy(() => import('./BlacklistDetail.tsx')),
@@ -32,30 +33,17 @@ const BlacklistList = () => {
         { field: 'from', width: 120 },
         { field: 'to', width: 120, render: (day) => day ?? t('untilLifted') },
         { field: 'objectionState', width: 100, render: (code) => <ObjectionTag code={code} /> },
-        { field: 'scope', width: 100, hidden: true },
-        { field: 'unit', width: 160, hidden: true },
-        { field: 'byName', width: 110, hidden: true },
-        { field: 'createdAt', width: 170, hidden: true },
       ]}
+      more={['scope', 'unit', 'byName', 'createdAt']}
       filters={['keyword', 'state', 'scope', 'appealOpen']}
       actions={[add(calls.blacklistAdd, t('blacklistAdd'), () => drawers.open.form())]}
       events={[
-        ...(['accept', 'reject'] as const).map((event) => ({
-          event,
-          calls: pointEndpoints.pointAppealDecide,
-          opens: (row: { id: string; userName: string }) =>
-            drawers.open.decide(undefined, { kind: 'blacklist', of: row, accept: event === 'accept' }),
-        })),
-        {
-          event: 'lift',
-          ...reason(calls.blacklistLift, {
-            title: ({ userName }: { userName: string }) => t('blacklistLift', { name: userName }),
-            done: t('blacklistLifted'),
-          }),
-        },
+        ...objectionEvents('blacklist', drawers.open.decide),
+        reason('lift', calls.blacklistLift, t('blacklistLifted'), ({ userName: name }: BlacklistRow) =>
+          t('blacklistLift', { name }),
+        ),
       ]}
       exports={{ calls: calls.blacklistExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.blacklistDetails}
       drawers={drawers}
       emptyText={t('blacklistNone')}

@@ -1,13 +1,13 @@
-import { pointEndpoints as calls } from '@anyan/contract';
+import { pointEndpoints as calls, type PointRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, reason } from '../../../widgets/list/actions.tsx';
+import { add, dangerous, reason } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { pointTones } from '../tones.ts';
 import { texts } from './conductTexts.ts';
 import { ObjectionTag } from './ObjectionTag.tsx';
+import { objectionEvents } from './objectionEvents.ts';
 
 const parts = {
   details: lazy(() => import('./PointDetail.tsx')),
@@ -33,35 +33,23 @@ const PointList = () => {
         { field: 'reason', width: 220 },
         { field: 'objectionState', width: 100, render: (code) => <ObjectionTag code={code} /> },
         { field: 'createdAt', width: 170 },
-        { field: 'year', width: 80, hidden: true },
-        { field: 'unit', width: 160, hidden: true },
-        { field: 'sourceKind', width: 110, hidden: true },
-        { field: 'byName', width: 110, hidden: true },
       ]}
-      filters={[
-        ...(['keyword', 'ruleCode', 'state', 'year', 'balanceTo', 'appealOpen'] as const),
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-      ]}
+      more={['year', 'unit', 'sourceKind', 'byName']}
+      filters={['keyword', 'ruleCode', 'state', 'year', 'balanceTo', 'appealOpen', 'organizationId']}
       actions={[add(calls.pointAdd, t('pointAdd'), () => drawers.open.form())]}
       events={[
-        ...(['accept', 'reject'] as const).map((event) => ({
-          event,
-          calls: calls.pointAppealDecide,
-          opens: (row: { id: string; userName: string }) =>
-            drawers.open.decide(undefined, { kind: 'point', of: row, accept: event === 'accept' }),
-        })),
-        {
-          event: 'withdraw',
-          danger: true,
-          ...reason(calls.pointWithdraw, {
-            title: ({ userName }: { userName: string }) => t('pointWithdraw', { name: userName }),
-            note: t('pointWithdrawNote'),
-            done: t('pointWithdrawn'),
-          }),
-        },
+        ...objectionEvents('point', drawers.open.decide),
+        dangerous(
+          reason(
+            'withdraw',
+            calls.pointWithdraw,
+            t('pointWithdrawn'),
+            ({ userName: name }: PointRow) => t('pointWithdraw', { name }),
+            t('pointWithdrawNote'),
+          ),
+        ),
       ]}
       exports={{ calls: calls.pointExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.pointDetails}
       drawers={drawers}
       emptyText={t('pointsNone')}

@@ -1,15 +1,9 @@
-import { grantEndpoints as calls, type GrantRow } from '@anyan/contract';
+import { grantEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import {
-  LazyBuildingSelect,
-  LazyLaboratorySelect,
-  LazyOrganizationSelect,
-} from '../../../widgets/pick/lazy.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
@@ -28,9 +22,6 @@ const GrantList = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const drawers = useDrawers(parts);
-  const events = useGrantEvents((what, rows: readonly GrantRow[]) =>
-    drawers.open.many(undefined, { what, rows }),
-  );
   return (
     <ListPage
       hint={t('grantsHint')}
@@ -38,35 +29,27 @@ const GrantList = () => {
       columns={[
         { field: 'userName', width: 110 },
         { field: 'userNumber', width: 130, card: 'none' },
-        { field: 'unit', width: 160, hidden: true, card: 'none' },
         { field: 'state', width: 90, tones: grantTones },
         { field: 'roomText', width: 170 },
         { field: 'laboratoryName', width: 180 },
-        { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
+        { field: 'level', width: 80 },
         { field: 'reasons', width: 160, render: (some) => <Reasons of={some} /> },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
         { field: 'source', width: 110 },
-        { field: 'role', width: 90, hidden: true },
         { field: 'slots', width: 200, hidden: true, render: (slots) => hoursText(slots, label) },
-        { field: 'validFrom', width: 120, hidden: true },
         { field: 'lastEntryAt', width: 160 },
       ]}
+      more={['unit', 'role', 'validFrom']}
       filters={[
         ...(['keyword', 'state', 'lacking', 'source', 'level', 'category', 'expiringDays'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
-        { field: 'buildingId', control: <LazyBuildingSelect /> },
+        ...(['laboratoryId', 'buildingId'] as const),
         { field: 'roomId', control: <RoomSelect /> },
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'organizationId',
       ]}
-      actions={[add(calls.accessUserAdd, t('addGrant'), () => drawers.open.form())]}
-      {...events}
-      imports={{
-        calls: calls.accessUserImport,
-        template: calls.accessUserTempExport,
-        title: t('grantImport'),
-      }}
+      actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
+      events={useGrantEvents(drawers.open.many)}
+      imports={{ calls: calls.accessUserImport, template: calls.accessUserTempExport }}
       exports={{ calls: calls.accessUserExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.accessUserDetails}
       drawers={drawers}
       emptyText={t('grantsNone')}

@@ -27,9 +27,8 @@ const DisplayList = () => {
           render: (n) => (n === null ? t('batteryNone') : `${n}%`),
         },
         { field: 'lastSeenAt', width: 170 },
-        { field: 'pairedAt', width: 170, hidden: true },
-        { field: 'appVersion', width: 120, hidden: true },
       ]}
+      more={['pairedAt', 'appVersion']}
       filters={['keyword', 'state']}
       events={[
         {

@@ -1,7 +1,5 @@
 import { lockEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useRefresh } from '../../../platform/query.ts';
-import { useTopic } from '../../../platform/topics.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { lockEventTones } from '../tones.ts';
 import { texts } from './lockTexts.ts';
@@ -11,12 +9,11 @@ const { eventList } = lockEndpoints;
 /** What happened at locks. */
 const EventList = () => {
   const t = useTexts(texts);
-  const refresh = useRefresh();
-  useTopic('lock:all', () => refresh(eventList));
   return (
     <ListPage
       hint={t('eventsHint')}
       endpoint={eventList}
+      topic="lock:all"
       columns={[
         { field: 'at', width: 170 },
         { field: 'lockName', width: 140 },

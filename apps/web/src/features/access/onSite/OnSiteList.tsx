@@ -6,7 +6,6 @@ import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { onSiteTones } from '../tones.ts';
 import { texts } from './onSiteTexts.ts';
 
@@ -29,8 +28,9 @@ const OnSiteList = ({ laboratoryId, own = false }: Props) => {
   const t = useTexts(texts);
   const code = useSearchParams()[0].get('coSign');
   // Who trains nobody has nothing to enter.
-  const { data: trainedIn = [] } = useCall(calls.onSiteLaboratoryList, { laboratoryId });
+  const trains = !!useCall(calls.onSiteLaboratoryList, { laboratoryId }).data?.length;
   const drawers = useDrawers(parts, code ? { first: { part: 'sign', id: code } } : {});
+  const { open } = drawers;
   return (
     <ListPage
       {...(laboratoryId ? { local: true, input: { laboratoryId } } : { hint: t('hint') })}
@@ -44,29 +44,20 @@ const OnSiteList = ({ laboratoryId, own = false }: Props) => {
         { field: 'trainerName', width: 110 },
         { field: 'validTo', width: 120, render: (day) => day ?? t('notYet') },
         { field: 'checklist', width: 240, hidden: !!laboratoryId },
-        { field: 'unit', width: 160, hidden: true },
       ]}
+      more={['unit']}
       filters={[
         ...(['keyword', 'state', 'expiringDays'] as const),
-        ...(laboratoryId ? [] : [{ field: 'laboratoryId' as const, control: <LazyLaboratorySelect /> }]),
+        ...(laboratoryId ? [] : (['laboratoryId'] as const)),
       ]}
       actions={[
-        ...(trainedIn.length > 0
-          ? [add(calls.onSiteAdd, t('add'), () => drawers.open.form(undefined, { laboratoryId }))]
-          : []),
+        { ...add(calls.onSiteAdd, t('add'), () => open.form(undefined, { laboratoryId })), may: trains },
         // Whoever trains others looks for the other button first.
-        {
-          ...{ key: 'sign', label: t('sign'), may: own, primary: trainedIn.length === 0 },
-          onClick: () => drawers.open.sign(),
-        },
+        { key: 'sign', label: t('sign'), may: own, primary: !trains, onClick: () => open.sign() },
       ]}
       events={[
-        { event: 'sign', calls: calls.onSiteCoSign, opens: () => drawers.open.sign() },
-        {
-          event: 'code',
-          calls: calls.onSiteCode,
-          opens: ({ id }) => drawers.open.code(undefined, { ids: [id] }),
-        },
+        { event: 'sign', calls: calls.onSiteCoSign, opens: () => open.sign() },
+        { event: 'code', calls: calls.onSiteCode, opens: ({ id }) => open.code(undefined, { ids: [id] }) },
       ]}
       {...(laboratoryId ? {} : { exports: { calls: calls.onSiteExport } })}
       drawers={drawers}

@@ -13,12 +13,12 @@ const { trainerDetails, trainerSave } = onSiteEndpoints;
 type Trainer = InputOf<typeof trainerSave>['trainers'][number];
 
 interface Props {
-  room: Pick<ManagedRoomRow, 'laboratories'>;
+  row: Pick<ManagedRoomRow, 'laboratories'>;
   onClose: () => void;
 }
 
 /** Who trains people on site in the laboratories of a room, beside head and officers. */
-const TrainersForm = ({ room: { laboratories }, onClose }: Props) => {
+const TrainersForm = ({ row: { laboratories }, onClose }: Props) => {
   const [id, setId] = useState(laboratories[0]?.id ?? '');
   return (
     <OfLaboratory

@@ -38,7 +38,7 @@ it('trainers of a laboratory are saved together', async () => {
     }),
     TrainerSave: () => null,
   });
-  show(<TrainersForm room={{ laboratories: [{ id, name: '有机合成实验室' }] }} onClose={() => {}} />);
+  show(<TrainersForm row={{ laboratories: [{ id, name: '有机合成实验室' }] }} onClose={() => {}} />);
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('李教授')).toBeTruthy();
   fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));

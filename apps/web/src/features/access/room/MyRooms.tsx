@@ -2,11 +2,11 @@ import { accessRoomEndpoints, grantEndpoints, grantLimits, type OwnRoomRow } fro
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
@@ -75,7 +75,7 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
         <h4>{room.roomText}</h4>
         <RiskLevel level={room.level} />
       </div>
-      {room.laboratories.length > 1 && <p>{room.laboratories.map(({ name }) => name).join(nameComma())}</p>}
+      {room.laboratories.length > 1 && <p>{namesOf(room.laboratories)}</p>}
       <Door room={room} />
       {!room.decision.reasonCode && room.locks.length > 0 && (
         <Suspense fallback={null}>

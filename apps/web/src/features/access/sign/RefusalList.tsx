@@ -1,7 +1,6 @@
 import { signEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../signTexts.ts';
 
 /** Tab 拒绝记录: whom doors did not let in, and why. */
@@ -27,7 +26,7 @@ const RefusalList = () => {
       filters={[
         ...(['keyword', 'reasonCode', 'method'] as const),
         { field: 'from', to: 'to' },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        'laboratoryId',
       ]}
       emptyText={t('refusalsNone')}
     />

@@ -3,7 +3,6 @@ import { notYetText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../signTexts.ts';
 import { signTones } from '../tones.ts';
 import { useSignDrawers } from './useSignDrawers.ts';
@@ -21,25 +20,19 @@ const SignList = () => {
       columns={[
         { field: 'userName', width: 110 },
         { field: 'userNumber', width: 130, card: 'none', render: (number) => number ?? t('visitor') },
-        { field: 'hostName', width: 110, hidden: true },
         { field: 'state', width: 100, tones: signTones },
         { field: 'roomText', width: 170, card: 'fact' },
         { field: 'inAt', width: 170, card: 'fact' },
         { field: 'outAt', width: 170 },
         { field: 'minutes', width: 120, render: (minutes) => minutes ?? notYetText() },
         { field: 'inMethod', width: 130 },
-        { field: 'outMethod', width: 130, hidden: true },
-        { field: 'laboratoryName', width: 180, hidden: true },
-        { field: 'unit', width: 160, hidden: true },
-        { field: 'alone', width: 110, hidden: true },
-        { field: 'placeProven', width: 110, hidden: true },
-        { field: 'operatorName', width: 110, hidden: true },
       ]}
+      more={['hostName', 'outMethod', 'laboratoryName', 'unit', 'alone', 'placeProven', 'operatorName']}
       filters={[
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'laboratoryId',
+        'organizationId',
         'alone',
         'night',
         'visitors',
@@ -54,7 +47,6 @@ const SignList = () => {
         },
       ]}
       exports={{ calls: calls.signExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.signDetails}
       drawers={drawers}
       emptyText={t('recordsNone')}

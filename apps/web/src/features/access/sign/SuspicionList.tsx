@@ -4,7 +4,6 @@ import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../signTexts.ts';
 import { suspicionTones } from '../tones.ts';
 
@@ -32,11 +31,7 @@ const SuspicionList = () => {
         { field: 'settledByName', width: 110 },
         { field: 'note', width: 220 },
       ]}
-      filters={[
-        'state',
-        { field: 'from', to: 'to' },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
-      ]}
+      filters={['state', { field: 'from', to: 'to' }, 'laboratoryId']}
       events={[
         { event: 'settle', calls: suspicionSettle, opens: (of) => drawers.open.settle(undefined, { of }) },
       ]}

@@ -16,12 +16,10 @@ import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { type Level, RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { CrossTable, FilterRow, Pareto } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
@@ -36,21 +34,13 @@ const unrated = 'none';
 const AccessTab = () => {
   const t = useTexts(texts);
   const { filters } = useFilters();
-  const { data, error, isPending, refetch } = useCall(accessOverview, filters, {
-    placeholderData: keepPreviousData,
-  });
-  const late = useDelayed(isPending);
+  const query = useFigures(accessOverview, filters);
+  const { data } = query;
   return (
     <>
       <FilterRow days={data} />
       <AsOf at={data?.computedAt} />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Overview figures={data} />
-      ) : (
-        <ListSkeleton rows={6} show={late} />
-      )}
+      <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
       <h2 className="ay-figure-part">{t('organizations')}</h2>
       <ListPage
         local
@@ -74,11 +64,9 @@ const AccessTab = () => {
           { field: 'suspended', width: 90, card: 'none' },
           { field: 'applications', width: 90, card: 'none' },
           { field: 'entries', width: 90, card: 'fact' },
-          { field: 'night', width: 90, hidden: true, card: 'none' },
-          { field: 'alone', width: 90, hidden: true, card: 'none' },
-          { field: 'overtime', width: 90, hidden: true, card: 'none' },
           { field: 'refused', width: 90, card: 'none' },
         ]}
+        more={['night', 'alone', 'overtime']}
         exports={{ calls: accessStatisticsExport }}
         emptyText={t('noOrganization')}
       />

@@ -1,19 +1,14 @@
 import { accessStatisticsEndpoints, type SignOverview, weekDays } from '@anyan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { CrossTable, FilterRow } from './parts.tsx';
 import { listOf, useFilters } from './useFilters.ts';
@@ -26,23 +21,15 @@ const recordsPage = '/access/signList';
 const SignTab = () => {
   const t = useTexts(texts);
   const { filters } = useFilters();
-  const { data, error, isPending, refetch } = useCall(signOverview, filters, {
-    placeholderData: keepPreviousData,
-  });
-  const late = useDelayed(isPending);
+  const query = useFigures(signOverview, filters);
+  const { data } = query;
   const records = (roomId: string) =>
     listOf(recordsPage, { tab: 'records', roomId, from: data?.from, to: data?.to });
   return (
     <>
       <FilterRow days={data} />
       <AsOf at={data?.computedAt} />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Overview figures={data} records={records} />
-      ) : (
-        <ListSkeleton rows={6} show={late} />
-      )}
+      <ReadFigures of={query}>{(figures) => <Overview figures={figures} records={records} />}</ReadFigures>
       <h2 className="ay-figure-part">{t('rooms')}</h2>
       <ListPage
         local
@@ -61,7 +48,7 @@ const SignTab = () => {
             ),
           },
           { field: 'laboratories', width: 200, card: 'none', render: (names) => names.join('、') },
-          { field: 'level', width: 80, render: (level) => <RiskLevel level={level} /> },
+          { field: 'level', width: 80 },
           { field: 'days', width: 90, card: 'none' },
           { field: 'entries', width: 90, card: 'fact' },
           { field: 'hours', width: 120, card: 'fact' },

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { unattendedTones } from '../tones.ts';
 import { texts } from './unattendedTexts.ts';
 
@@ -26,55 +25,38 @@ interface Props {
 export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
-  const shared = {
-    columns: [
-      { field: 'title' as const, width: 180 },
-      { field: 'state' as const, width: 100, tones: unattendedTones },
-      { field: 'roomText' as const, width: 170, card: 'fact' as const },
-      { field: 'userName' as const, width: 110, card: 'fact' as const },
-      { field: 'startAt' as const, width: 170 },
-      { field: 'plannedEnd' as const, width: 170, card: 'fact' as const },
-      { field: 'contactName' as const, width: 110, card: 'fact' as const },
-      { field: 'phone' as const, width: 130 },
-      { field: 'runNo' as const, width: 170, hidden: true },
-      { field: 'endedAt' as const, width: 170, hidden: true },
-    ],
-    events: [
-      {
-        event: 'edit' as const,
-        calls: unattendedSave,
-        opens: (of: UnattendedRow) => drawers.open.form(undefined, { of }),
-      },
-      ...(['end', 'stop'] as const).map((event) => ({
-        event,
-        calls: unattendedEnd,
-        opens: (of: UnattendedRow) => drawers.open.end(undefined, { of, stop: event === 'stop' }),
-      })),
-    ],
-    onOpen: drawers.open.details,
-    openCalls: unattendedDetails,
-    drawers,
-    emptyText: t('none'),
-  };
-  if (mine)
-    return (
-      <ListPage
-        {...shared}
-        hint={t('mineHint')}
-        endpoint={mineUnattendedList}
-        filters={['state', { field: 'from', to: 'to' }]}
-      />
-    );
+  // What they answer is the same.
+  const endpoint = (mine ? mineUnattendedList : unattendedList) as typeof unattendedList;
   return (
     <ListPage
-      {...shared}
-      {...(laboratoryId ? { local: true as const, input: { laboratoryId } } : { hint: t('hint') })}
-      endpoint={unattendedList}
+      {...(laboratoryId ? { local: true, input: { laboratoryId } } : { hint: t(mine ? 'mineHint' : 'hint') })}
+      endpoint={endpoint}
+      columns={[
+        { field: 'title', width: 180 },
+        { field: 'state', width: 100, tones: unattendedTones },
+        { field: 'roomText', width: 170, card: 'fact' },
+        { field: 'userName', width: 110, card: 'fact' },
+        { field: 'startAt', width: 170 },
+        { field: 'plannedEnd', width: 170, card: 'fact' },
+        { field: 'contactName', width: 110, card: 'fact' },
+        { field: 'phone', width: 130 },
+      ]}
+      more={['runNo', 'endedAt']}
       filters={[
         'state',
         { field: 'from', to: 'to' },
-        ...(laboratoryId ? [] : [{ field: 'laboratoryId' as const, control: <LazyLaboratorySelect /> }]),
+        ...(mine || laboratoryId ? [] : (['laboratoryId'] as const)),
       ]}
+      events={[
+        { event: 'edit', calls: unattendedSave, opens: (of) => drawers.open.form(undefined, { of }) },
+        ...(['end', 'stop'] as const).map((event) => ({
+          ...{ event, calls: unattendedEnd },
+          opens: (of: UnattendedRow) => drawers.open.end(undefined, { of, stop: event === 'stop' }),
+        })),
+      ]}
+      openCalls={unattendedDetails}
+      drawers={drawers}
+      emptyText={t('none')}
     />
   );
 };

@@ -3,13 +3,14 @@ import { announcement, announcementKinds, announcementStates, userTypes } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { formatBytes, formatMoment, nameComma } from '../../../platform/format.ts';
+import { formatBytes, formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { callOptions, useCall } from '../../../platform/query.ts';
 import { DetailDrawer } from '../../../widgets/detail/DetailDrawer.tsx';
 import { scopeWords } from '../../../widgets/detail/menuWords.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 import { unpublished } from '../tones.ts';
@@ -67,13 +68,7 @@ const AnnouncementDetail = ({ id, onClose }: { id: string; onClose: () => void }
               })}
             </span>
             <span>{t('views', { n: data.views })}</span>
-            {manages && (
-              <span>
-                {data.wholeCollege
-                  ? t('everybody')
-                  : data.organizations.map(({ name }) => name).join(nameComma())}
-              </span>
-            )}
+            {manages && <span>{data.wholeCollege ? t('everybody') : namesOf(data.organizations)}</span>}
             {data.receipts && <span>{t('readOf', data.receipts)}</span>}
             {data.receipts && data.needReceipt && <span>{t('confirmedOf', data.receipts)}</span>}
           </p>

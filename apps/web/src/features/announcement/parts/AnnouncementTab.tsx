@@ -1,21 +1,18 @@
 import { announcement } from '@anyan/contract';
 import { Segmented } from 'antd';
 import { lazy } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add } from '../../../widgets/list/actions.tsx';
-import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
 import { ManagedNews } from './ManagedNews.tsx';
-import { NewsTitle } from './NewsTitle.tsx';
+import { NewsForMe } from './NewsForMe.tsx';
 import './announcement.css';
 
 const parts = { details: lazy(() => import('./AnnouncementDetail.tsx')) };
 
-const { announcementList, announcementAdd, announcementEdit } = announcement.endpoints;
+const { announcementAdd, announcementEdit } = announcement.endpoints;
 
 /** Announcements for me, and those that are mine to manage. Which one is open stands in the address. */
 const AnnouncementTab = () => {
@@ -38,30 +35,9 @@ const AnnouncementTab = () => {
           onChange={(value) => setParams(value === 'mine' ? { manage: 'true' } : {})}
         />
       )}
-      {manage ? <ManagedNews onOpen={open} /> : <ForMe onOpen={open} />}
+      {manage ? <ManagedNews onOpen={open} /> : <NewsForMe onOpen={open} />}
       {drawers.element}
     </>
-  );
-};
-
-const ForMe = ({ onOpen }: { onOpen: (id: string) => void }) => {
-  const t = useTexts(texts);
-  const navigate = useNavigate();
-  return (
-    <ListPage
-      endpoint={announcementList}
-      columns={[
-        { field: 'title', width: 420, render: (_, row) => <NewsTitle row={row} /> },
-        { field: 'kind', width: 90 },
-        { field: 'organizationName', width: 160, card: 'none', render: (name) => name ?? t('whole') },
-        { field: 'publishAt', width: 130, render: (at) => <RelativeTime at={at} /> },
-        { field: 'views', width: 100, hidden: true },
-      ]}
-      filters={['keyword', 'kind', 'unread']}
-      actions={[add(announcementAdd, t('add'), () => void navigate('/announcement/add'))]}
-      onOpen={({ id }) => onOpen(id)}
-      emptyText={t('emptyForMe')}
-    />
   );
 };
 

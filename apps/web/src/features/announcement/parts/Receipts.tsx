@@ -1,8 +1,9 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { type AnnouncementRow, announcement } from '@anyan/contract';
-import { Button, Drawer, Grid, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { useReminded } from '../../../widgets/feedback/useReminded.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -17,14 +18,13 @@ const { announcementReceiptExport, announcementReceiptList, announcementRemind }
 /** Who has read an announcement and who has not, with a word to the latter. */
 const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const phone = Grid.useBreakpoint().md === false;
   const [view, setView] = useState<'byPerson' | 'byUnit'>('byPerson');
   const [unit, setUnit] = useState<Unit>();
   const remind = useTold(announcementRemind, { onSuccess: useReminded() });
   const open = ({ readAt, confirmedAt }: { readAt: string | null; confirmedAt: string | null }) =>
     row.needReceipt ? confirmedAt === null : readAt === null;
   return (
-    <Drawer open onClose={onClose} title={`${t('receipts')} · ${row.title}`} size={phone ? '100%' : 860}>
+    <ListDrawer onClose={onClose} title={`${t('receipts')} · ${row.title}`} size={860}>
       <ReceiptTotals id={row.id} needReceipt={row.needReceipt} />
       <div className="news-views">
         <Segmented
@@ -104,7 +104,7 @@ const Receipts = ({ row, onClose }: { row: AnnouncementRow; onClose: () => void 
           emptyText={t('nobody')}
         />
       )}
-    </Drawer>
+    </ListDrawer>
   );
 };
 

@@ -6,9 +6,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { add, deletes, opens, sends } from '../../../widgets/list/actions.tsx';
+import { add, deletes, opens, sends, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { flowColumns } from './columns.tsx';
 import { ImportFlow } from './ImportFlow.tsx';
 import { texts } from './texts.ts';
@@ -28,6 +27,8 @@ export const Flows = () => {
   const fail = useFailure();
   const drawers = useDrawers(parts);
   const { open } = drawers;
+  const test = ({ id }: FlowRow) => void go(`/ledger/add?id=${id}&panel=test`);
+  const save = ({ id }: FlowRow) => void download(calls.flowExport, { id }).catch(fail);
   const stateChange = (state: 'enabled' | 'disabled', before: typeof state) => ({
     ...sends(calls.flowStatusChange, t(state), { state }),
     undo: { state: before },
@@ -36,20 +37,15 @@ export const Flows = () => {
     <ListPage
       endpoint={calls.flowPageList}
       columns={flowColumns(t)}
-      filters={[
-        'keyword',
-        { field: 'kinds', control: <LazyKindSelect /> },
-        'state',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-      ]}
+      filters={['keyword', { field: 'kinds', control: <LazyKindSelect /> }, 'state', 'organizationId']}
       tableTitle={<ImportFlow />}
       actions={[
-        { key: 'sort', label: t('sort'), calls: calls.flowSort, onClick: () => open.sort() },
+        tool('sort', t('sort'), calls.flowSort, open.sort),
         add(calls.flowAdd, t('add'), () => void go('/ledger/add')),
       ]}
       events={[
         { event: 'edit', calls: calls.flowEdit, opens: ({ id }) => void go(`/ledger/add?id=${id}`) },
-        { event: 'publish', calls: calls.flowPublish, opens: (row) => open.publish(row) },
+        { event: 'publish', calls: calls.flowPublish, opens: open.publish },
         { event: 'enable', ...stateChange('enabled', 'disabled') },
         {
           event: 'disable',
@@ -60,21 +56,10 @@ export const Flows = () => {
       ]}
       rowActions={[
         opens('versions', t('versions'), calls.flowVersionList, open.details),
-        opens(
-          'test',
-          t('test'),
-          calls.flowTest,
-          ({ id }: FlowRow) => void go(`/ledger/add?id=${id}&panel=test`),
-        ),
-        opens('copy', t('copy'), calls.flowCopy, (row: FlowRow) => open.copy(row)),
-        opens(
-          'export',
-          t('export'),
-          calls.flowExport,
-          ({ id }: FlowRow) => void download(calls.flowExport, { id }).catch(fail),
-        ),
+        opens('test', t('test'), calls.flowTest, test),
+        opens('copy', t('copy'), calls.flowCopy, open.copy),
+        opens('export', t('export'), calls.flowExport, save),
       ]}
-      onOpen={open.details}
       openCalls={calls.flowDetails}
       emptyText={t('empty')}
       drawers={drawers}

@@ -6,11 +6,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
+import { ReadFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
 import { Bars } from './Bars.tsx';
 import { type Asked, agesOf, aYearAgo, searchLink } from './drill.ts';
@@ -20,8 +18,7 @@ import { texts } from './texts.ts';
 const Statistics = () => {
   const t = useTexts(texts);
   const [asked, setAsked] = useState<Asked>({});
-  const { data, error, isPending, refetch } = useCall(flowEndpoints.approvalStatistics, asked);
-  const late = useDelayed(isPending);
+  const query = useCall(flowEndpoints.approvalStatistics, asked);
   const set = (change: Asked) => setAsked((before) => ({ ...before, ...change }));
   return (
     <div className="flow-statistics">
@@ -46,13 +43,7 @@ const Statistics = () => {
         />
         <ExportButton calls={flowEndpoints.approvalStatisticsExport} input={{ ...asked }} />
       </div>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <ListSkeleton rows={6} show={late} />
-      ) : (
-        <Figures figures={data} asked={asked} />
-      )}
+      <ReadFigures of={query}>{(figures) => <Figures figures={figures} asked={asked} />}</ReadFigures>
     </div>
   );
 };

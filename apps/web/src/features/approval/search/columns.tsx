@@ -3,11 +3,7 @@ import type { Translate } from '../../../platform/i18n.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import {
-  LazyLaboratorySelect,
-  LazyOrganizationSelect,
-  LazyPersonSelect,
-} from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 
@@ -46,8 +42,8 @@ export const searchFilters = (
   'keyword',
   { field: 'kinds', control: <LazyKindSelect /> },
   'state',
-  { field: 'organizationId', control: <LazyOrganizationSelect /> },
-  { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+  'organizationId',
+  'laboratoryId',
   'stepName',
   { field: 'approverId', control: <LazyPersonSelect /> },
   { field: 'applicantId', control: <LazyPersonSelect /> },

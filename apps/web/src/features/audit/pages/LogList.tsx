@@ -46,7 +46,6 @@ const LogList = () => {
       ]}
       exports={{ calls: logExport }}
       rowActions={[opens('open', t('open'), logDetails, drawers.open.details)]}
-      onOpen={drawers.open.details}
       openCalls={logDetails}
       drawers={drawers}
     />

@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import type { AlertDone } from './AlertForm.tsx';
 import { texts } from './texts.ts';
 import { alertTones, levelTones } from './tones.ts';
@@ -35,17 +34,10 @@ const AlertTab = () => {
         { field: 'whoNames', width: 130, card: 'none', render: (names) => names.join('、') },
         { field: 'since', width: 120 },
         { field: 'state', width: 90, tones: alertTones },
-        { field: 'reason', width: 200, card: 'none', hidden: true },
-        { field: 'handledByName', width: 100, card: 'none', hidden: true },
-        { field: 'handledAt', width: 120, card: 'none', hidden: true },
-        { field: 'autoClosed', width: 110, card: 'none', hidden: true },
       ]}
+      more={['reason', 'handledByName', 'handledAt', 'autoClosed']}
       defaults={{ state: 'open' }}
-      filters={[
-        ...(['keyword', 'kind', 'level'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        'state',
-      ]}
+      filters={['keyword', 'kind', 'level', 'laboratoryId', 'state']}
       events={[
         ...(['explain', 'handle', 'ignore'] as const).map(says),
         { event: 'remind', ...sends(calls.alertRemind, t('reminded')) },

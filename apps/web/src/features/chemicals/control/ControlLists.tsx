@@ -30,16 +30,11 @@ const ControlLists = () => {
         { field: 'itemCount', width: 80 },
         { field: 'check', width: 130, tones: checkTones },
         { field: 'toConfirm', width: 110, card: 'none' },
-        { field: 'confirmedByName', width: 100, card: 'none', hidden: true },
-        { field: 'confirmedAt', width: 160, card: 'none', hidden: true },
         { field: 'source', width: 260, card: 'none' },
       ]}
+      more={['confirmedByName', 'confirmedAt']}
       actions={[add(calls.controlListSave, t('addList'), () => drawers.open.form())]}
-      imports={{
-        calls: calls.controlListImport,
-        template: calls.controlListTempExport,
-        title: t('importList'),
-      }}
+      imports={{ calls: calls.controlListImport, template: calls.controlListTempExport }}
       events={[
         { event: 'confirm', calls: calls.controlListConfirm, opens: drawers.open.confirm },
         { event: 'edit', calls: calls.controlListSave, opens: ({ id }) => drawers.open.form({ id }) },

@@ -25,7 +25,6 @@ export const texts = defineTexts({
   emptyLists: ['没有管制名录', 'No lists'],
   addList: ['新建版本', 'New version'],
   editList: ['编辑管制名录', 'Edit the list'],
-  importList: ['导入管制名录', 'Import a list'],
   editLocal: ['编辑校级禁限控目录', 'Edit the college’s own list'],
   confirm: ['确认', 'Confirm'],
   confirmTitle: ['确认 {name}', 'Confirm {name}'],

@@ -1,8 +1,8 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, edit, setStatus } from '../../../widgets/list/actions.tsx';
+import { add, edit, setStatus, several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
@@ -14,6 +14,8 @@ const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 
 const calls = substanceEndpoints;
+
+const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
 
 /** The dictionary of substances. */
 const SubstanceList = () => {
@@ -27,23 +29,16 @@ const SubstanceList = () => {
         { field: 'chineseName', width: 180 },
         { field: 'casCode', width: 120 },
         { field: 'molecularFormula', width: 130, card: 'none' },
-        {
-          field: 'ghsPictograms',
-          width: 140,
-          card: 'none',
-          render: (codes) => <Pictograms codes={codes} size={24} />,
-        },
+        { field: 'ghsPictograms', width: 140, card: 'none', render: pictograms },
         { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
         { field: 'confirm', width: 90, card: 'none' },
         { field: 'useStatus', width: 90 },
-        { field: 'englishName', width: 180, hidden: true },
-        { field: 'catalogueSource', width: 200, hidden: true },
-        { field: 'catalogueDate', width: 110, hidden: true },
       ]}
+      more={['englishName', 'catalogueSource', 'catalogueDate']}
       filters={['keyword', 'category', 'storageClass', 'unchecked', 'noSheet', 'useStatus']}
       actions={[add(calls.substanceAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.substanceImport, template: calls.substanceTempExport, title: t('import') }}
+      imports={{ calls: calls.substanceImport, template: calls.substanceTempExport }}
       exports={{ calls: calls.substanceExport }}
       rowActions={[
         edit(calls.substanceEdit, drawers.open.form),
@@ -51,22 +46,9 @@ const SubstanceList = () => {
           effects: () => [t('disableEffect')],
           many: true,
         }),
-        {
-          key: 'categories',
-          label: t('setCategories'),
-          calls: calls.substanceBatchCategory,
-          many: calls.substanceBatchCategory,
-          run: (rows) => drawers.open.categories(undefined, { rows }),
-        },
-        {
-          key: 'merge',
-          label: t('merge'),
-          calls: calls.substanceMerge,
-          many: calls.substanceMerge,
-          run: (rows) => drawers.open.merge(undefined, { rows }),
-        },
+        several('categories', t('setCategories'), calls.substanceBatchCategory, drawers.open.categories),
+        several('merge', t('merge'), calls.substanceMerge, drawers.open.merge),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.substanceDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -9,7 +9,6 @@ export const texts = defineTexts({
   edit: ['编辑化学品', 'Edit the substance'],
   saved: ['已保存', 'Saved'],
   empty: ['没有符合条件的化学品', 'No substances match'],
-  import: ['导入化学品字典', 'Import substances'],
   disableEffect: [
     '停用后表单不再提供选择；已登记的瓶不受影响。',
     'Forms offer it no more; bottles that there are stay as they are.',

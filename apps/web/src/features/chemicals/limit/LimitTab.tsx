@@ -5,7 +5,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, deletes } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { useLimitColumns } from './columns.tsx';
 import { texts } from './texts.ts';
 
@@ -33,11 +32,7 @@ const LimitTab = () => {
       hint={t('hint')}
       endpoint={calls.limitPageList}
       columns={columns}
-      filters={[
-        ...(['scope', 'key'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        'percent',
-      ]}
+      filters={['scope', 'key', 'laboratoryId', 'percent']}
       actions={[
         add(calls.limitSave, t('add'), drawers.open.form),
         { key: 'usage', label: t('usage'), calls: calls.limitUsage, onClick: () => drawers.open.usage() },
@@ -46,7 +41,6 @@ const LimitTab = () => {
         { event: 'edit', calls: calls.limitSave, opens: (row: LimitRow) => drawers.open.form(row) },
         deletes(calls.limitDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.limitDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -4,21 +4,17 @@ import {
   controlCategories,
   type InputOf,
 } from '@anyan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Flex, Select } from 'antd';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { FigureFilters, one } from '../../../widgets/figures/FigureFilters.tsx';
 import { FigurePanel } from '../../../widgets/figures/FigurePanel.tsx';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { useFigureFilters } from '../../../widgets/figures/useFigureFilters.ts';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { ExportButton } from '../../../widgets/transfer/ExportButton.tsx';
 import { texts as common } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -33,10 +29,8 @@ const Figures = () => {
   const t = useTexts(texts);
   const label = useLabel();
   const { filters, set } = useFigureFilters(names);
-  const { data, error, isPending, refetch } = useCall(chemicalStatistics, filters as Asked, {
-    placeholderData: keepPreviousData,
-  });
-  const late = useDelayed(isPending);
+  const query = useFigures(chemicalStatistics, filters as Asked);
+  const { data } = query;
   return (
     <>
       <FigureFilters
@@ -62,13 +56,7 @@ const Figures = () => {
         <AsOf at={data?.computedAt} />
         <ExportButton calls={chemicalStatisticsExport} input={filters} />
       </Flex>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Overview figures={data} />
-      ) : (
-        <ListSkeleton rows={6} show={late} />
-      )}
+      <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
     </>
   );
 };

@@ -17,6 +17,7 @@ const calls = sheetEndpoints;
 const SheetList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, publish });
+  const versionOf = (n: number) => (n > 0 ? t('versionOf', { n }) : t('unpublished'));
   return (
     <ListPage
       hint={t('hint')}
@@ -25,11 +26,7 @@ const SheetList = () => {
         { field: 'chineseName', width: 180 },
         { field: 'casCode', width: 120 },
         { field: 'state', width: 90, tones: sheetTones },
-        {
-          field: 'sheetVersion',
-          width: 90,
-          render: (n) => (n > 0 ? t('versionOf', { n }) : t('unpublished')),
-        },
+        { field: 'sheetVersion', width: 90, render: versionOf },
         { field: 'completeness', width: 100, render: (n) => t('completeness', { n }) },
         { field: 'nextReviewAt', width: 120, card: 'none' },
         { field: 'commodityCount', width: 90, card: 'none' },
@@ -38,12 +35,8 @@ const SheetList = () => {
         { field: 'updatedAt', width: 160, card: 'none' },
       ]}
       filters={['keyword', 'state', 'gap']}
-      actions={[add(calls.casCodeDetailAdd, t('add'), () => drawers.open.form())]}
-      imports={{
-        calls: calls.casCodeDetailImport,
-        template: calls.casCodeDetailTempExport,
-        title: t('import'),
-      }}
+      actions={[add(calls.casCodeDetailAdd, t('add'), drawers.open.form)]}
+      imports={{ calls: calls.casCodeDetailImport, template: calls.casCodeDetailTempExport }}
       exports={{ calls: calls.casCodeDetailExport }}
       events={[
         { event: 'edit', calls: calls.casCodeDetailEdit, opens: ({ id }) => drawers.open.form({ id }) },
@@ -52,7 +45,6 @@ const SheetList = () => {
           n > 0 ? t('deleteOver', { n }) : t('deleteFresh'),
         ]),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.casCodeDetail}
       drawers={drawers}
       emptyText={t('empty')}

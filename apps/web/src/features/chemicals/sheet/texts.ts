@@ -17,7 +17,6 @@ export const texts = defineTexts({
   missingEmpty: ['在用的化学品都有数据表', 'Every substance in use has its sheet'],
   add: ['新增数据表', 'Add a data sheet'],
   edit: ['编辑数据表', 'Edit the data sheet'],
-  import: ['导入数据表', 'Import data sheets'],
   write: ['新建数据表', 'Write its sheet'],
   goOn: ['继续编写草稿', 'Go on with the draft'],
   notYet: ['暂无', 'Not yet'],

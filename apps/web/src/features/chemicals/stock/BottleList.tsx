@@ -1,12 +1,8 @@
-import { type BottleRow, bottleEndpoints, controlCategories } from '@anyan/contract';
+import { bottleEndpoints, controlCategories } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import {
-  LazyLaboratorySelect,
-  LazyOrganizationSelect,
-  LazyPersonSelect,
-} from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { bottleColumns } from './columns.tsx';
 import { texts } from './texts.ts';
@@ -19,7 +15,7 @@ const calls = bottleEndpoints;
 const BottleList = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { drawers, events, batch } = useBottles();
+  const { drawers, events } = useBottles();
   return (
     <ListPage
       hint={t('hint')}
@@ -28,8 +24,8 @@ const BottleList = () => {
       defaults={{ live: true }}
       filters={[
         'keyword',
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'laboratoryId',
+        'organizationId',
         'state',
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
@@ -49,11 +45,9 @@ const BottleList = () => {
         )
       }
       actions={[add(calls.bottleAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.bottleImport, template: calls.bottleTempExport, title: t('import') }}
+      imports={{ calls: calls.bottleImport, template: calls.bottleTempExport }}
       exports={{ calls: calls.bottleExport }}
       events={events}
-      batchActions={(rows: BottleRow[]) => batch(rows)}
-      onOpen={drawers.open.details}
       openCalls={calls.bottleDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -3,6 +3,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import {
   keeperEntryEndpoints,
   ledgerCardEndpoints,
+  type MovementRow,
   movementEndpoints,
   secondBookStates,
 } from '@anyan/contract';
@@ -10,8 +11,9 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { amountTold } from './left.ts';
@@ -19,6 +21,7 @@ import { texts } from './texts.ts';
 import { movementTones, secondBookTones } from './tones.ts';
 
 const calls = movementEndpoints;
+const keeper = keeperEntryEndpoints;
 const parts = {
   verify: lazy(() => import('./VerifyDialog.tsx')),
   reverse: lazy(() => import('./ReversalForm.tsx')),
@@ -38,6 +41,8 @@ const MovementList = () => {
     first: asked && { part: asked, id: adjustment },
     onClose: () => asked && setParams({ tab: 'movement' }, { replace: true }),
   });
+  const { open } = drawers;
+  const amount = (value: string | null, { unit }: MovementRow) => amountTold(t, value, unit);
   return (
     <ListPage
       hint={t('movementHint')}
@@ -45,20 +50,8 @@ const MovementList = () => {
       columns={[
         { field: 'chineseName', width: 150 },
         { field: 'kind', width: 100, tones: movementTones as never },
-        {
-          field: 'delta',
-          width: 120,
-          card: 'fact',
-          align: 'right',
-          render: (delta, { unit }) => amountTold(t, delta, unit),
-        },
-        {
-          field: 'balanceAfter',
-          width: 120,
-          card: 'fact',
-          align: 'right',
-          render: (left, { unit }) => amountTold(t, left, unit),
-        },
+        { field: 'delta', width: 120, card: 'fact', align: 'right', render: amount },
+        { field: 'balanceAfter', width: 120, card: 'fact', align: 'right', render: amount },
         {
           field: 'secondBook',
           width: 110,
@@ -71,69 +64,37 @@ const MovementList = () => {
         { field: 'counterpartName', width: 90, card: 'none', render: (name) => name ?? t('nobody') },
         { field: 'bottleCode', width: 130, card: 'none' },
         { field: 'purpose', width: 150, card: 'none' },
-        { field: 'witnessName', width: 90, card: 'none', hidden: true },
-        { field: 'secondRead', width: 130, card: 'none', hidden: true },
-        { field: 'fromText', width: 180, card: 'none', hidden: true },
-        { field: 'toText', width: 180, card: 'none', hidden: true },
-        { field: 'laboratoryName', width: 150, card: 'none', hidden: true },
-        { field: 'bottleSeq', width: 80, card: 'none', hidden: true },
-        { field: 'weightBefore', width: 130, card: 'none', hidden: true },
-        { field: 'weightAfter', width: 130, card: 'none', hidden: true },
-        { field: 'reversed', width: 90, card: 'none', hidden: true },
-        { field: 'backdated', width: 90, card: 'none', hidden: true },
-        { field: 'note', width: 150, card: 'none', hidden: true },
+      ]}
+      more={[
+        'witnessName',
+        'secondRead',
+        'fromText',
+        'toText',
+        'laboratoryName',
+        'bottleSeq',
+        'weightBefore',
+        'weightAfter',
+        'reversed',
+        'backdated',
+        'note',
       ]}
       filters={[
         'bottleCode',
         'kind',
         { field: 'substanceId', control: <LazySubstanceSelect /> },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
+        'laboratoryId',
         'category',
         { field: 'personId', control: <LazyPersonSelect /> },
         ...(['onlyDifferences', 'from', 'to'] as const),
       ]}
       actions={[
-        {
-          ...{ key: 'book', label: t('secondBook'), calls: keeperEntryEndpoints.keeperEntryPending },
-          onClick: () => drawers.open.book(),
-        },
-        {
-          ...{
-            key: 'card',
-            label: t('card'),
-            icon: <PrinterOutlined />,
-            calls: ledgerCardEndpoints.ledgerCardPrint,
-          },
-          onClick: () => drawers.open.card(),
-        },
-        {
-          ...{
-            key: 'books',
-            label: t('bothBooks'),
-            icon: <PrinterOutlined />,
-            calls: keeperEntryEndpoints.bothBooksPrint,
-          },
-          onClick: () => drawers.open.books(),
-        },
-        {
-          ...{
-            key: 'verify',
-            label: t('verify'),
-            icon: <SafetyCertificateOutlined />,
-            calls: calls.movementVerify,
-          },
-          onClick: () => drawers.open.verify(),
-        },
+        tool('book', t('secondBook'), keeper.keeperEntryPending, open.book),
+        tool('card', t('card'), ledgerCardEndpoints.ledgerCardPrint, open.card, <PrinterOutlined />),
+        tool('books', t('bothBooks'), keeper.bothBooksPrint, open.books, <PrinterOutlined />),
+        tool('verify', t('verify'), calls.movementVerify, open.verify, <SafetyCertificateOutlined />),
       ]}
       exports={{ calls: calls.movementExport }}
-      events={[
-        {
-          event: 'reverse',
-          danger: true,
-          calls: calls.movementReversal,
-          opens: (row) => drawers.open.reverse(row),
-        },
-      ]}
+      events={[{ event: 'reverse', danger: true, calls: calls.movementReversal, opens: open.reverse }]}
       drawers={drawers}
       emptyText={t('movementEmpty')}
     />

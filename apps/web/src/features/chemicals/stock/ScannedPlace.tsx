@@ -62,12 +62,7 @@ const Place = ({ place }: { place: PlaceRow }) => {
           { field: 'chineseName', width: 150 },
           { field: 'state', width: 90, tones: bottleTones },
           { field: 'bottleCode', width: 130, card: 'fact' },
-          {
-            field: 'remaining',
-            width: 130,
-            card: 'fact',
-            render: (_, row) => leftOf(t, row),
-          },
+          { field: 'remaining', width: 130, card: 'fact', render: (_, row) => leftOf(t, row) },
         ]}
         onOpen={({ bottleCode }) => void go(`/scan?c=${bottleCode}`)}
         emptyText={t('empty')}

@@ -2,7 +2,6 @@ import { bottleEndpoints } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { texts } from './texts.ts';
 
@@ -35,12 +34,7 @@ const StockSums = () => {
         { field: 'laboratories', width: 100, card: 'none' },
         { field: 'soonest', width: 120, card: 'none' },
       ]}
-      filters={[
-        'keyword',
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        'controlCategory',
-        'storageClass',
-      ]}
+      filters={['keyword', 'laboratoryId', 'controlCategory', 'storageClass']}
       onOpen={({ id }) => void go(`/chemicals/chemicalsList?tab=stock&substanceId=${id}`)}
       emptyText={t('emptySums')}
     />

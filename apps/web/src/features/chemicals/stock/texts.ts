@@ -10,7 +10,6 @@ export const texts = defineTexts({
   empty: ['没有符合条件的瓶', 'No such bottles'],
   emptySums: ['没有库存', 'Nothing in stock'],
   add: ['登记入库', 'Enter bottles'],
-  import: ['导入期初库存', 'Import what is there'],
   print: ['打印瓶签', 'Print labels'],
   printHint: [
     '热敏打印机选单张尺寸，普通打印机选 A4。',

@@ -1,12 +1,11 @@
-import { type ChemicalTransferRow, chemicalTransferEndpoints, instanceEndpoints } from '@anyan/contract';
+import { chemicalTransferEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useUrge } from '../../../widgets/approvals/useUrge.ts';
+import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
+import { useCorrection } from '../../../widgets/drawer/useCorrection.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { sends } from '../../../widgets/list/actions.tsx';
+import { confirms } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from './texts.ts';
 import { transferTones } from './tones.ts';
 
@@ -21,13 +20,8 @@ const parts = {
 /** 转移: one’s own, and those from and to the laboratories in reach; `?edit=` corrects one. */
 const TransferTab = () => {
   const t = useTexts(texts);
-  const urge = useUrge();
-  const [params, setParams] = useSearchParams();
-  const id = params.get('edit') ?? undefined;
-  const drawers = useDrawers(parts, {
-    first: id ? { part: 'form', id } : undefined,
-    onClose: () => id && setParams({ tab: 'transfer' }, { replace: true }),
-  });
+  const urge = useUrgeEvent();
+  const drawers = useDrawers(parts, useCorrection({ tab: 'transfer' }));
   const { open } = drawers;
   return (
     <ListPage
@@ -43,26 +37,14 @@ const TransferTab = () => {
         { field: 'waitingFor', width: 140, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none' },
       ]}
-      filters={[
-        ...(['keyword', 'view', 'state'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        ...(['from', 'to'] as const),
-      ]}
+      filters={['keyword', 'view', 'state', 'laboratoryId', 'from', 'to']}
       events={[
         { event: 'receive', calls: calls.transferReceive, opens: (row) => open.receive(row) },
         { event: 'edit', calls: calls.transferSubmit, opens: (row) => open.form({ id: row.id }) },
-        {
-          ...{ event: 'urge', calls: instanceEndpoints.urge },
-          opens: ({ approvalId }: ChemicalTransferRow) => urge(approvalId ?? ''),
-        },
+        urge,
         { event: 'refuse', danger: true, calls: calls.transferReceive, opens: (row) => open.refuse(row) },
-        {
-          event: 'withdraw',
-          ...sends(calls.transferWithdraw, t('withdrawn')),
-          effects: () => [t('withdrawEffect')],
-        },
+        confirms('withdraw', calls.transferWithdraw, t('withdrawn'), () => [t('withdrawEffect')]),
       ]}
-      onOpen={open.details}
       openCalls={calls.transferDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -29,9 +29,8 @@ const BatchList = () => {
         { field: 'vehicle', width: 120, card: 'none' },
         { field: 'signerName', width: 110, card: 'none' },
         { field: 'witnessName', width: 110, card: 'none' },
-        { field: 'licenceNo', width: 150, card: 'none', hidden: true },
-        { field: 'licenceTo', width: 130, card: 'none', hidden: true },
       ]}
+      more={['licenceNo', 'licenceTo']}
       filters={['keyword', 'from', 'to']}
       actions={[add(calls.disposalBatchSave, t('addBatch'), drawers.open.form)]}
       events={[
@@ -41,7 +40,6 @@ const BatchList = () => {
           opens: (row: DisposalBatchRow) => drawers.open.form(row),
         },
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.disposalBatchDetails}
       drawers={drawers}
       emptyText={t('batchEmpty')}

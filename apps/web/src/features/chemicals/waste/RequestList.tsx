@@ -1,12 +1,11 @@
-import { instanceEndpoints, type WasteRequestRow, wasteRequestEndpoints } from '@anyan/contract';
+import { wasteRequestEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useUrge } from '../../../widgets/approvals/useUrge.ts';
+import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
+import { useCorrection } from '../../../widgets/drawer/useCorrection.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, deletes, sends } from '../../../widgets/list/actions.tsx';
+import { add, confirms, deletes, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { ItemsInLine } from './ItemsOf.tsx';
 import { texts } from './texts.ts';
 import { requestTones } from './tones.ts';
@@ -20,13 +19,8 @@ const parts = {
 /** Requests to collect waste; `?edit=` corrects one. */
 const RequestList = () => {
   const t = useTexts(texts);
-  const urge = useUrge();
-  const [params, setParams] = useSearchParams();
-  const id = params.get('edit') ?? undefined;
-  const drawers = useDrawers(parts, {
-    first: id ? { part: 'form', id } : undefined,
-    onClose: () => id && setParams({ tab: 'waste', part: 'requests' }, { replace: true }),
-  });
+  const urge = useUrgeEvent();
+  const drawers = useDrawers(parts, useCorrection({ tab: 'waste', part: 'requests' }));
   return (
     <ListPage
       hint={t('requestHint')}
@@ -40,31 +34,17 @@ const RequestList = () => {
         { field: 'kg', width: 110, card: 'none' },
         { field: 'weighed', width: 110, card: 'none' },
         { field: 'roundDate', width: 120, card: 'none' },
-        { field: 'waitingFor', width: 140, card: 'none', hidden: true },
-        { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
-      filters={[
-        ...(['keyword', 'state', 'category'] as const),
-        { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
-        ...(['from', 'to'] as const),
-      ]}
+      more={['waitingFor', 'createdAt']}
+      filters={['keyword', 'state', 'category', 'laboratoryId', 'from', 'to']}
       actions={[add(calls.wasteRequestSave, t('addRequest'), drawers.open.form)]}
       events={[
-        {
-          event: 'edit',
-          calls: calls.wasteRequestSave,
-          opens: (row: WasteRequestRow) => drawers.open.form(row),
-        },
+        { event: 'edit', calls: calls.wasteRequestSave, opens: drawers.open.form },
         { event: 'submit', ...sends(calls.wasteRequestSubmit, t('submitted')) },
-        { event: 'urge', calls: instanceEndpoints.urge, opens: ({ approvalId }) => urge(approvalId ?? '') },
-        {
-          event: 'withdraw',
-          ...sends(calls.wasteRequestWithdraw, t('withdrawn')),
-          effects: () => [t('withdrawEffect')],
-        },
+        urge,
+        confirms('withdraw', calls.wasteRequestWithdraw, t('withdrawn'), () => [t('withdrawEffect')]),
         deletes(calls.wasteRequestDelete, t('deleted'), () => [t('deleteEffect')]),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.wasteRequestDetails}
       drawers={drawers}
       emptyText={t('requestEmpty')}

@@ -1,9 +1,9 @@
 import { wasteRequestStates, wasteRoundEndpoints } from '@anyan/contract';
 import { Flex } from 'antd';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { ItemsOf } from './ItemsOf.tsx';
 import { texts } from './texts.ts';
@@ -31,10 +31,7 @@ const RoundDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             schema={wasteRoundDetails.result}
             fields={[
               ...(['date', 'vehicle'] as const),
-              {
-                field: 'handlers',
-                render: ({ handlers }) => handlers.map(({ name }) => name).join(nameComma()),
-              },
+              { field: 'handlers', render: ({ handlers }) => namesOf(handlers) },
               { field: 'kg', render: ({ kg, weighed }) => t('kgOf', { kg, weighed }) },
               ...(row.finishedAt ? (['finishedAt'] as const) : []),
             ]}

@@ -1,10 +1,10 @@
-import { type WasteRoundRow, wasteRoundEndpoints } from '@anyan/contract';
+import { wasteRoundEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, confirms } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from './texts.ts';
 import { roundTones } from './tones.ts';
@@ -35,38 +35,19 @@ const RoundList = () => {
           card: 'fact',
           render: (stops, { loaded }) => t('loadedOf', { loaded, stops }),
         },
-        {
-          field: 'handlers',
-          width: 160,
-          card: 'none',
-          render: (handlers) => handlers.map(({ name }) => name).join(nameComma()),
-        },
+        { field: 'handlers', width: 160, card: 'none', render: namesOf },
         { field: 'kg', width: 130, card: 'none' },
         { field: 'weighed', width: 120, card: 'none' },
-        { field: 'finishedAt', width: 150, card: 'none', hidden: true },
-        { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
+      more={['finishedAt', 'createdAt']}
       filters={['keyword', 'state', 'from', 'to']}
       actions={[add(calls.wasteRoundSave, t('addRound'), drawers.open.form)]}
       events={[
-        {
-          event: 'collect',
-          calls: calls.wasteCollect,
-          opens: (row: WasteRoundRow) => drawers.open.collect(row),
-        },
-        { event: 'edit', calls: calls.wasteRoundSave, opens: (row) => drawers.open.form(row) },
-        {
-          event: 'finish',
-          ...sends(calls.wasteRoundFinish, t('finished')),
-          effects: () => [t('finishEffect')],
-        },
-        {
-          event: 'print',
-          calls: calls.wasteRoundPrint,
-          opens: ({ id }) => void file.open(calls.wasteRoundPrint, { id }),
-        },
+        { event: 'collect', calls: calls.wasteCollect, opens: drawers.open.collect },
+        { event: 'edit', calls: calls.wasteRoundSave, opens: drawers.open.form },
+        confirms('finish', calls.wasteRoundFinish, t('finished'), () => [t('finishEffect')]),
+        { event: 'print', ...file.ofRow(calls.wasteRoundPrint) },
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.wasteRoundDetails}
       drawers={drawers}
       emptyText={t('roundEmpty')}

@@ -45,7 +45,6 @@ const HazardCategoryList = () => {
         edit(calls.hazardCategoryEdit, drawers.open.form),
         ...setStatus('useStatus', calls.hazardCategoryStatusChange, { effects: () => [t('disableEffect')] }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.hazardCategoryDetails}
       drawers={drawers}
       emptyText={t('none')}

@@ -34,20 +34,15 @@ const OrganizationList = () => {
         { field: 'useStatus', width: 72 },
         { field: 'head', width: 104 },
         { field: 'safetyOfficer', width: 104 },
-        { field: 'code', width: 116, card: 'none', hidden: true },
-        { field: 'childCount', width: 110, hidden: true },
-        { field: 'parentName', width: 160, hidden: true },
-        { field: 'phone', width: 140, hidden: true },
-        { field: 'updatedAt', hidden: true },
       ]}
+      more={['code', 'childCount', 'parentName', 'phone', 'updatedAt']}
       filters={['keyword', { field: 'levelId', control: <LazyLevelSelect /> }, 'useStatus']}
       aside={(list) => <OrganizationAside list={list} field="parentId" onMove={move} />}
       asideTitle={t('orgTree')}
       actions={[add(calls.organizationAdd, t('orgAdd'), drawers.open.form)]}
-      imports={{ calls: calls.organizationImport, template, title: t('orgImport') }}
+      imports={{ calls: calls.organizationImport, template }}
       exports={{ calls: calls.organizationExport }}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={calls.organizationDetails}
       drawers={drawers}
       emptyText={t('orgEmpty')}

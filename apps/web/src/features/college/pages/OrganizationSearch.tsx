@@ -32,11 +32,8 @@ const OrganizationSearch = () => {
         { field: 'personCount', width: 90 },
         { field: 'laboratoryCount', width: 90, card: 'none' },
         { field: 'useStatus', width: 80 },
-        { field: 'code', width: 116, hidden: true },
-        { field: 'childCount', width: 110, hidden: true },
-        { field: 'phone', width: 140, hidden: true },
-        { field: 'updatedAt', hidden: true },
       ]}
+      more={['code', 'childCount', 'phone', 'updatedAt']}
       filters={[
         'keyword',
         { field: 'levelId', control: <LazyLevelSelect /> },
@@ -46,7 +43,6 @@ const OrganizationSearch = () => {
       ]}
       chart={{ calls: organizationCount }}
       exports={{ calls: organizationExport }}
-      onOpen={drawers.open.details}
       openCalls={organizationDetails}
       drawers={drawers}
       emptyText={t('orgEmpty')}

@@ -1,8 +1,7 @@
 import { downloadEndpoints } from '@anyan/contract';
-import { Drawer } from 'antd';
 import { formatBytes } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useNarrow } from '../../../platform/useNarrow.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload.ts';
@@ -13,7 +12,7 @@ const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const { download } = useCollegeDownload();
   return (
-    <Drawer open title={t('downloadTitle')} size={useNarrow() ? '100%' : 860} onClose={onClose}>
+    <ListDrawer title={t('downloadTitle')} size={860} onClose={onClose}>
       <ListPage
         endpoint={downloadEndpoints.collegeFileList}
         name="downloads"
@@ -29,7 +28,7 @@ const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {
         onOpen={({ id }) => download(id)}
         emptyText={t('downloadNone')}
       />
-    </Drawer>
+    </ListDrawer>
   );
 };
 

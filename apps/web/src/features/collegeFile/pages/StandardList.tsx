@@ -36,14 +36,13 @@ const StandardList = () => {
       ]}
       filters={['keyword', 'kind', 'state']}
       actions={[add(calls.standardAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.standardImport, template: calls.standardTemplate, title: t('import') }}
+      imports={{ calls: calls.standardImport, template: calls.standardTemplate }}
       exports={{ calls: calls.standardExport }}
       rowActions={[
         opens('open', t('open'), ossFile, open, { when: (row) => !!row.file }),
         edit(calls.standardEdit, drawers.open.form),
         remove(calls.standardDelete, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.standardDetails}
       drawers={drawers}
       emptyText={t('empty')}

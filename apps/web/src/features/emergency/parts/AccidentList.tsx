@@ -2,10 +2,8 @@ import { accidentEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { sends } from '../../../widgets/list/actions.tsx';
+import { reason, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { accidentTones } from '../tones.ts';
 
@@ -19,7 +17,10 @@ const parts = {
 const AccidentList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
-  const file = useTold(calls.accidentReportFile, { done: t('reportFiled') });
+  const files = <E extends string>(event: E, part: 'quick' | 'final') => ({
+    event,
+    ...sends(calls.accidentReportFile, t('reportFiled'), { part }),
+  });
   return (
     <ListPage
       hint={t('reportsHint')}
@@ -32,34 +33,20 @@ const AccidentList = () => {
         { field: 'place', width: 240, card: 'fact' },
         { field: 'occurredAt', width: 170 },
         { field: 'casualtyCount', width: 100 },
-        { field: 'dueAt', width: 170, hidden: true },
         { field: 'quickAt', width: 170 },
         { field: 'lateMinutes', width: 130 },
         { field: 'pointsDone', width: 110 },
-        { field: 'finalDueAt', width: 170, hidden: true },
       ]}
-      filters={[
-        ...(['level', 'state'] as const),
-        { field: 'from', to: 'to' },
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-      ]}
+      more={['dueAt', 'finalDueAt']}
+      filters={[...(['level', 'state'] as const), { field: 'from', to: 'to' }, 'organizationId']}
       events={[
         { event: 'edit', calls: calls.accidentReportSave, opens: ({ id }) => drawers.open.edit({ id }) },
-        {
-          event: 'fileQuick',
-          calls: calls.accidentReportFile,
-          opens: ({ id, version }) => file.mutate({ id, version, part: 'quick' }),
-        },
-        {
-          event: 'fileFinal',
-          calls: calls.accidentReportFile,
-          opens: ({ id, version }) => file.mutate({ id, version, part: 'final' }),
-        },
+        files('fileQuick', 'quick'),
+        files('fileFinal', 'final'),
         { event: 'end', ...sends(calls.accidentReportEnd, t('done')) },
-        { event: 'back', calls: calls.accidentReportBack, asks: { done: t('done') } },
+        reason('back', calls.accidentReportBack, t('done')),
       ]}
       exports={{ calls: calls.accidentReportExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.accidentReportDetails}
       drawers={drawers}
       emptyText={t('noReports')}

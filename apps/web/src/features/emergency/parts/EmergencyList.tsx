@@ -3,15 +3,9 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useRefresh } from '../../../platform/query.ts';
-import { useTopic } from '../../../platform/topics.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import {
-  LazyBuildingSelect,
-  LazyLaboratorySelect,
-  LazyOrganizationSelect,
-} from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { accidentTones, emergencyTones } from '../tones.ts';
 
@@ -21,18 +15,19 @@ const parts = {
   guards: lazy(() => import('./Guards.tsx')),
 };
 
+const raising = '/signList/emergency';
+
 /** Tab 应急事件: all of them, drills among them. */
 const EmergencyList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
-  const refresh = useRefresh();
   const drawers = useDrawers(parts);
   const mayDrill = useMay(emergencyPermission.edit);
-  useTopic('emergency:open', () => refresh(calls.emergencyPageList));
   return (
     <ListPage
       hint={t('listHint')}
       endpoint={calls.emergencyPageList}
+      topic="emergency:open"
       columns={[
         { field: 'no', width: 170 },
         { field: 'kind', width: 90, card: 'fact' },
@@ -52,27 +47,14 @@ const EmergencyList = () => {
       filters={[
         ...(['keyword', 'state', 'kind', 'drill', 'accidentState'] as const),
         { field: 'from', to: 'to' },
-        { field: 'buildingId', control: <LazyBuildingSelect /> },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        ...(['buildingId', 'laboratoryId', 'organizationId'] as const),
       ]}
       actions={[
-        { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go('/signList/emergency') },
-        {
-          key: 'drill',
-          label: t('startDrill'),
-          may: mayDrill,
-          onClick: () => void go('/signList/emergency?drill=1'),
-        },
-        {
-          key: 'guards',
-          label: t('guards'),
-          calls: calls.emergencyGuardSave,
-          onClick: () => drawers.open.guards(undefined, {}),
-        },
+        { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go(raising) },
+        { key: 'drill', label: t('startDrill'), may: mayDrill, onClick: () => void go(`${raising}?drill=1`) },
+        tool('guards', t('guards'), calls.emergencyGuardSave, () => drawers.open.guards(undefined, {})),
       ]}
       exports={{ calls: calls.emergencyExport }}
-      onOpen={drawers.open.details}
       openCalls={calls.emergencyDetails}
       drawers={drawers}
       emptyText={t('none')}

@@ -46,7 +46,6 @@ const RoleList = () => {
       filters={['keyword', 'useStatus']}
       actions={[add(roleAdd, t('add'), drawers.open.form)]}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={roleDetails}
       drawers={drawers}
     />

@@ -32,7 +32,6 @@ const RoleSearch = () => {
       filters={['keyword', 'useStatus']}
       chart={{ calls: roleCount }}
       exports={{ calls: roleExport }}
-      onOpen={drawers.open.details}
       openCalls={roleDetails}
       drawers={drawers}
       emptyText={t('roleSearchEmpty')}

@@ -1,8 +1,9 @@
 import { type RoleRow, roleEndpoints } from '@anyan/contract';
-import { Alert, Button, Drawer, Flex, Grid } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { RowAction, RowOf } from '../../../widgets/list/types.ts';
@@ -18,7 +19,6 @@ type Member = RowOf<typeof roleMemberList>;
 const RoleMembers = ({ row: role, onClose }: { row: RoleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
-  const phone = Grid.useBreakpoint().md === false;
   const [chosen, setChosen] = useState<string[]>([]);
   const editable = !role.automatic && mayCall(roleMemberSave);
   const add = useTold(roleMemberSave, {
@@ -44,13 +44,7 @@ const RoleMembers = ({ row: role, onClose }: { row: RoleRow; onClose: () => void
   };
 
   return (
-    <Drawer
-      open
-      size={phone ? '100%' : 760}
-      title={t('membersTitle', { name: role.roleName })}
-      onClose={onClose}
-      destroyOnHidden
-    >
+    <ListDrawer size={760} title={t('membersTitle', { name: role.roleName })} onClose={onClose}>
       {role.automatic && (
         <Alert type="info" showIcon title={t('membersAutomatic')} style={{ marginBottom: 16 }} />
       )}
@@ -90,7 +84,7 @@ const RoleMembers = ({ row: role, onClose }: { row: RoleRow; onClose: () => void
         rowActions={editable ? [removing] : []}
         emptyText={t('membersEmpty')}
       />
-    </Drawer>
+    </ListDrawer>
   );
 };
 

@@ -2,7 +2,7 @@ import { type CampaignRow, letterEndpoints, responsibilityEndpoints } from '@any
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, opens, sends } from '../../../widgets/list/actions.tsx';
+import { add, confirms, dangerous, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
@@ -22,8 +22,10 @@ const CampaignList = () => {
     details: lazy(() => import('./CampaignDetail.tsx')),
   });
   const { form, extend, details } = drawers.open;
-  const { issue, remind } = useCampaigns();
+  const { issues, remind } = useCampaigns();
   const file = useFile();
+  const zip = ({ id, title }: CampaignRow) => void file.save(letterZip, { campaignId: id }, title);
+  const rate = (row: CampaignRow) => <Rate issued={row.issuedCount} signed={row.signedCount} />;
   return (
     <ListPage
       endpoint={campaignPageList}
@@ -31,12 +33,7 @@ const CampaignList = () => {
         { field: 'title', width: 220 },
         { field: 'state', width: 90, tones: campaignTones },
         { field: 'year', width: 80, card: 'none', render: (year) => String(year) },
-        {
-          key: 'rate',
-          title: t('rate'),
-          width: 180,
-          render: (row) => <Rate issued={row.issuedCount} signed={row.signedCount} />,
-        },
+        { key: 'rate', title: t('rate'), width: 180, render: rate },
         { field: 'issuedCount', width: 90, card: 'none' },
         { field: 'overdueCount', width: 90, card: 'none' },
         { field: 'lateCount', width: 90, card: 'none' },
@@ -46,24 +43,13 @@ const CampaignList = () => {
       filters={['year', 'state']}
       actions={[add(campaignSave, t('campaignAdd'), form)]}
       events={[
-        { event: 'issue', ...issue },
-        { event: 'issueMore', ...issue },
-        { event: 'edit', calls: campaignSave, opens: (row) => form(row) },
+        ...issues,
+        { event: 'edit', calls: campaignSave, opens: form },
         { event: 'remind', ...remind },
-        { event: 'extend', calls: campaignExtend, opens: (row) => extend(row) },
-        { event: 'end', danger: true, ...sends(campaignEnd, t('ended')), effects: () => [t('endEffect')] },
+        { event: 'extend', calls: campaignExtend, opens: extend },
+        dangerous(confirms('end', campaignEnd, t('ended'), () => [t('endEffect')])),
       ]}
-      rowActions={[
-        opens(
-          'zip',
-          t('zip'),
-          letterZip,
-          ({ id, title }: CampaignRow) => void file.save(letterZip, { campaignId: id }, title),
-          {
-            when: ({ signedCount }) => signedCount > 0,
-          },
-        ),
-      ]}
+      rowActions={[opens('zip', t('zip'), letterZip, zip, { when: ({ signedCount }) => signedCount > 0 })]}
       drawers={drawers}
       onOpen={details}
       emptyText={t('campaignEmpty')}

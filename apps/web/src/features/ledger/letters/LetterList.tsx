@@ -1,31 +1,18 @@
-import { type LetterRow, letterEndpoints } from '@anyan/contract';
+import { type AnyEndpoint, type LetterRow, letterEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
-import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { opens } from '../../../widgets/list/actions.tsx';
+import { dangerous, forMany, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { LazyCampaignSelect } from './LazyCampaignSelect.ts';
 import type { Reason } from './LetterReason.tsx';
-import { LetterState } from './LetterState.tsx';
+import { LetterDue, LetterState } from './LetterState.tsx';
 import { useRemind } from './useRemind.ts';
 
-const {
-  letterPageList,
-  letterExport,
-  letterPdf,
-  letterZip,
-  letterSign,
-  letterSignMore,
-  letterReissue,
-  letterVoid,
-} = letterEndpoints;
+const calls = letterEndpoints;
 const subtree = { subtree: true };
 
 /** Every letter of responsibility within one's scope. */
@@ -33,88 +20,49 @@ const LetterList = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const file = useFile();
-  const remind = useRemind();
   const drawers = useDrawers({
     details: lazy(() => import('./LetterDetail.tsx')),
     why: lazy(() => import('./LetterReason.tsx')),
   });
-  const sign = (...rows: readonly LetterRow[]) =>
+  const sign = (rows: readonly LetterRow[]) =>
     go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`);
-  const ask = (action: Reason, rows: readonly LetterRow[]) => drawers.open.why(undefined, { action, rows });
+  const zip = (rows: readonly LetterRow[]) =>
+    file.save(calls.letterZip, { ids: rows.map(({ id }) => id) }, t('zipTitle'));
+  const why = (event: Reason, call: AnyEndpoint) => ({
+    ...{ event, calls: call, several: { label: t(event) } },
+    opensMany: (rows: readonly LetterRow[]) => drawers.open.why(rows, { action: event }),
+  });
   return (
     <ListPage
-      endpoint={letterPageList}
+      endpoint={calls.letterPageList}
       defaults={subtree}
       columns={[
         { field: 'letterNo', width: 150, least: 132 },
         { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
-        // Its campaign is of one kind, which the filter chooses.
-        { field: 'kind', width: 84, hidden: true, card: 'none' },
         { field: 'lowerUnit', width: 180 },
         { field: 'lowerSigner', width: 110 },
         { field: 'upperSigner', width: 110, card: 'none' },
-        {
-          field: 'dueAt',
-          width: 130,
-          card: 'none',
-          render: (day, row) =>
-            row.overdue ? (
-              <Tag tone="error">
-                {formatDay(day)} {t('overdue')}
-              </Tag>
-            ) : (
-              formatDay(day)
-            ),
-        },
+        { field: 'dueAt', width: 130, card: 'none', render: (_, row) => <LetterDue letter={row} /> },
         { field: 'signedAt', width: 120, card: 'none' },
-        {
-          field: 'riskLevel',
-          width: 90,
-          hidden: true,
-          card: 'none',
-          render: (level) => <RiskLevel level={level} />,
-        },
-        { field: 'campaignTitle', width: 180, hidden: true, card: 'none' },
-        { field: 'upperUnit', width: 160, hidden: true, card: 'none' },
-        { field: 'remindedCount', width: 90, hidden: true, card: 'none' },
       ]}
+      more={['kind', 'riskLevel', 'campaignTitle', 'upperUnit', 'remindedCount']}
       filters={[
-        'keyword',
-        'state',
+        ...(['keyword', 'state'] as const),
         { field: 'campaignId', control: <LazyCampaignSelect /> },
-        'kind',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-        'overdue',
+        ...(['kind', 'organizationId', 'overdue'] as const),
       ]}
-      exports={{ calls: letterExport }}
+      exports={{ calls: calls.letterExport }}
       events={[
-        { event: 'sign', calls: letterSign, opens: sign },
-        remind.event,
-        { event: 'reissue', calls: letterReissue, opens: (row) => ask('reissue', [row]) },
-        { event: 'void', danger: true, calls: letterVoid, opens: (row) => ask('void', [row]) },
-      ]}
-      rowActions={[
-        opens('pdf', t('openPdf'), letterPdf, ({ id }: LetterRow) => void file.open(letterPdf, { id })),
-      ]}
-      batchActions={(rows) => [
         {
-          key: 'sign',
-          label: t('signMore'),
-          calls: letterSignMore,
-          may: rows.length > 0 && rows.every(({ can }) => can.includes('sign')),
-          onClick: () => sign(...rows),
+          ...{ event: 'sign', calls: calls.letterSign, opensMany: sign },
+          several: { label: t('signMore'), calls: calls.letterSignMore, all: true },
         },
-        remind.ofRows(rows),
-        {
-          key: 'zip',
-          label: t('zip'),
-          calls: letterZip,
-          disabled: file.busy,
-          onClick: () => void file.save(letterZip, { ids: rows.map(({ id }) => id) }, t('zipTitle')),
-        },
-        { key: 'reissue', label: t('reissue'), calls: letterReissue, onClick: () => ask('reissue', rows) },
-        { key: 'void', label: t('void'), danger: true, calls: letterVoid, onClick: () => ask('void', rows) },
+        useRemind(),
+        forMany('zip', t('zip'), calls.letterZip, zip),
+        why('reissue', calls.letterReissue),
+        dangerous(why('void', calls.letterVoid)),
       ]}
+      rowActions={[opens('pdf', t('openPdf'), calls.letterPdf, file.ofRow(calls.letterPdf).opens)]}
       drawers={drawers}
       onOpen={drawers.open.details}
       emptyText={t('lettersEmpty')}

@@ -1,7 +1,6 @@
 import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../letterTexts.ts';
 import { useRemind } from './useRemind.ts';
 
@@ -10,7 +9,6 @@ const { letterOverdueList, letterOverdueExport } = letterEndpoints;
 /** Who has not signed in time, for how long, and how often they were reminded. */
 const OverdueList = () => {
   const t = useTexts(texts);
-  const remind = useRemind();
   return (
     <ListPage
       endpoint={letterOverdueList}
@@ -24,10 +22,9 @@ const OverdueList = () => {
         { field: 'remindedCount', width: 90, card: 'none' },
         { field: 'remindedAt', width: 120, card: 'none' },
       ]}
-      filters={[{ field: 'organizationId', control: <LazyOrganizationSelect /> }, 'days']}
+      filters={['organizationId', 'days']}
       exports={{ calls: letterOverdueExport }}
-      events={[remind.event]}
-      batchActions={(rows) => [remind.ofRows(rows)]}
+      events={[useRemind()]}
       emptyText={t('overdueEmpty')}
     />
   );

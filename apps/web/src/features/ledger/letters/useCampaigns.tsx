@@ -48,7 +48,9 @@ export const useCampaigns = () => {
       onOk: () => remind.mutateAsync({ id }),
     });
   return {
-    issue: { calls: campaignIssue, opens: askIssue },
+    issues: (['issue', 'issueMore'] as const).map((event) => ({
+      ...{ event, calls: campaignIssue, opens: askIssue },
+    })),
     remind: { calls: campaignRemind, opens: askRemind },
   };
 };

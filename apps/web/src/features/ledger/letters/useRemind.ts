@@ -9,13 +9,13 @@ const { letterRemind } = letterEndpoints;
 
 type Row = { id: string; letterNo: string; can: readonly string[] };
 
-/** Reminds whoever is to sign, asked first: of one letter, or of all chosen ones that still wait. */
+/** The event 提醒: reminds whoever is to sign, asked first: of one letter, or of all chosen ones that still wait. */
 export const useRemind = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const tell = useBatchTold();
   const remind = useTold(letterRemind);
-  const ask = (...rows: readonly Row[]) =>
+  const ask = (rows: readonly Row[]) =>
     confirm({
       title: t('remindTitle', { n: rows.length }),
       okText: t('remind'),
@@ -24,20 +24,8 @@ export const useRemind = () => {
         tell(
           await remind.mutateAsync({ ids: rows.map(({ id }) => id) }),
           (id) => rows.find((row) => row.id === id)?.letterNo ?? '',
-          {
-            all: (n) => t('remindedLetters', { n }),
-            some: (ok, bad) => t('remindedSome', { ok, bad }),
-          },
+          { all: (n) => t('remindedLetters', { n }), some: (ok, bad) => t('remindedSome', { ok, bad }) },
         ),
     });
-  return {
-    event: { event: 'remind' as const, calls: letterRemind, opens: ask },
-    ofRows: (rows: readonly Row[]) => ({
-      key: 'remind',
-      label: t('remind'),
-      calls: letterRemind,
-      disabled: !rows.every(({ can }) => can.includes('remind')),
-      onClick: () => ask(...rows),
-    }),
-  };
+  return { event: 'remind' as const, calls: letterRemind, opensMany: ask, several: { all: true as const } };
 };

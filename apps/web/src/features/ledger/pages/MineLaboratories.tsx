@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action, EventAction } from '../../../widgets/list/types.ts';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
 import { ToSign } from '../parts/ToSign.tsx';
 import { useMineEvents } from '../parts/useMineEvents.ts';
@@ -30,7 +29,7 @@ const MineLaboratories = ({ moreActions = [], moreOf = [], children }: Props) =>
       endpoint={mineLaboratoryList}
       columns={[
         { field: 'laboratoryName', width: 240 },
-        { field: 'riskLevel', width: 90, render: (level) => <RiskLevel level={level} /> },
+        { field: 'riskLevel', width: 90 },
         { field: 'status', width: 104 },
       ]}
       filters={['keyword', 'role']}

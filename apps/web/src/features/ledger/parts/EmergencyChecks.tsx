@@ -1,7 +1,6 @@
 import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
-import { Drawer, Grid } from 'antd';
-import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { recordTexts } from '../recordTexts.ts';
 import { checkTones } from '../tones.ts';
@@ -10,19 +9,12 @@ import { checkTones } from '../tones.ts';
 const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => void }) => {
   const t = useTexts(recordTexts);
   const label = useLabel();
-  const phone = Grid.useBreakpoint().md === false;
-  const input = useMemo(() => ({ emergencyEquipmentId: row.id }), [row.id]);
   return (
-    <Drawer
-      open
-      size={phone ? '100%' : 640}
-      title={`${t('checks')} · ${label(emergencyKinds[row.kind])}`}
-      onClose={onClose}
-    >
+    <ListDrawer size={640} title={`${t('checks')} · ${label(emergencyKinds[row.kind])}`} onClose={onClose}>
       <ListPage
         local
         endpoint={laboratoryEndpoints.emergencyCheckPageList}
-        input={input}
+        input={{ emergencyEquipmentId: row.id }}
         columns={[
           { field: 'at', width: 140 },
           { field: 'result', width: 90, tones: checkTones },
@@ -42,7 +34,7 @@ const EmergencyChecks = ({ row, onClose }: { row: EmergencyRow; onClose: () => v
         ]}
         emptyText={t('checkEmpty')}
       />
-    </Drawer>
+    </ListDrawer>
   );
 };
 

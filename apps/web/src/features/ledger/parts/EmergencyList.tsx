@@ -1,9 +1,8 @@
 import { type EmergencyRow, type LaboratoryDetails, laboratoryEndpoints } from '@anyan/contract';
-import { lazy, useMemo } from 'react';
-import { formatDay } from '../../../platform/format.ts';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, edit, opens, remove } from '../../../widgets/list/actions.tsx';
+import { add, edit, opens, remove, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { recordTexts } from '../recordTexts.ts';
@@ -15,13 +14,7 @@ const parts = {
   checks: lazy(() => import('./EmergencyChecks.tsx')),
 };
 
-const {
-  emergencyEquipmentPageList,
-  emergencyEquipmentAdd,
-  emergencyEquipmentEdit,
-  emergencyEquipmentDelete,
-  emergencyEquipmentCheck,
-} = laboratoryEndpoints;
+const calls = laboratoryEndpoints;
 
 interface Props {
   laboratoryId: string;
@@ -36,59 +29,45 @@ export const EmergencyList = ({ laboratoryId, rooms, editable, checkable }: Prop
   const t = useTexts(recordTexts);
   const drawers = useDrawers(parts);
   const { form, check, checks } = drawers.open;
-  const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   const given = { laboratoryId, rooms };
+  const due = ({ expired, checkOverdue }: EmergencyRow) =>
+    expired ? (
+      <Tag tone="error">{t('expired')}</Tag>
+    ) : (
+      checkOverdue && <Tag tone="warning">{t('checkOverdue')}</Tag>
+    );
 
   return (
     <ListPage
       local
-      endpoint={emergencyEquipmentPageList}
-      input={input}
+      endpoint={calls.emergencyEquipmentPageList}
+      input={{ laboratoryId }}
       columns={[
         { field: 'kind', width: 130 },
-        {
-          key: 'due',
-          title: t('equipmentDue'),
-          width: 100,
-          card: 'state',
-          render: (row) =>
-            row.expired ? (
-              <Tag tone="error">{t('expired')}</Tag>
-            ) : row.checkOverdue ? (
-              <Tag tone="warning">{t('checkOverdue')}</Tag>
-            ) : null,
-        },
-        {
-          field: 'position',
-          width: 170,
-          render: (position, row) => `${row.roomText} ${position}`,
-        },
+        { key: 'due', title: t('equipmentDue'), width: 100, card: 'state', render: due },
+        { field: 'position', width: 170, render: (position, { roomText }) => `${roomText} ${position}` },
         { field: 'quantity', width: 76, card: 'none' },
         { field: 'lastResult', width: 96, tones: checkTones, card: 'none' },
-        { field: 'nextCheckAt', width: 110, render: (day) => day && formatDay(day) },
+        { field: 'nextCheckAt', width: 110 },
         { field: 'expiryDate', width: 110, card: 'none' },
-        { field: 'model', width: 110, hidden: true, card: 'none' },
-        { field: 'qrToken', width: 120, hidden: true, card: 'none' },
       ]}
+      more={['model', 'qrToken']}
       filters={['kind', 'checkOverdue', 'expired']}
       actions={[
+        { ...tool('scan', t('scan'), calls.emergencyEquipmentCheck, check), may: checkable },
         {
-          key: 'scan',
-          label: t('scan'),
-          calls: emergencyEquipmentCheck,
-          may: checkable,
-          onClick: () => check(),
+          ...add(calls.emergencyEquipmentAdd, t('equipmentAdd'), () => form(undefined, given)),
+          may: editable,
         },
-        { ...add(emergencyEquipmentAdd, t('equipmentAdd'), () => form(undefined, given)), may: editable },
       ]}
       rowActions={[
-        opens('check', t('check'), emergencyEquipmentCheck, check, { when: () => checkable }),
+        opens('check', t('check'), calls.emergencyEquipmentCheck, check, { may: checkable }),
         opens('checks', t('checks'), undefined, checks),
-        edit(emergencyEquipmentEdit, (row: EmergencyRow) => form(row, given), { when: () => editable }),
-        remove(emergencyEquipmentDelete, {
+        edit(calls.emergencyEquipmentEdit, (row: EmergencyRow) => form(row, given), { may: editable }),
+        remove(calls.emergencyEquipmentDelete, {
           effects: () => [t('equipmentDeleteEffect')],
           done: t('equipmentDeleted'),
-          when: () => editable,
+          may: editable,
         }),
       ]}
       drawers={drawers}

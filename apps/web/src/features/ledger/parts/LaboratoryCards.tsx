@@ -1,11 +1,11 @@
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import { type LaboratoryRow, laboratoryStatuses, type MineLaboratory, memberRoles } from '@anyan/contract';
 import { useContext } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -29,7 +29,7 @@ export const LaboratoryCards = <R extends LaboratoryRow | MineLaboratory>({ rows
     const members = `${t('members')} ${row.memberCount}`;
     if (!('myRole' in row))
       return {
-        people: `${row.head?.name ?? t('noHead')} · ${row.safetyOfficers.map(({ name }) => name).join(nameComma()) || t('noOfficer')} · ${members}`,
+        people: `${row.head?.name ?? t('noHead')} · ${namesOf(row.safetyOfficers) || t('noOfficer')} · ${members}`,
         tags: <HazardTags hazards={row.hazards} most={2} />,
         most: 1,
       };

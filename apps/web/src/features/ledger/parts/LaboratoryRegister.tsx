@@ -15,21 +15,21 @@ const LaboratoryRegister = () => {
   const t = useTexts(texts);
   const go = useNavigate();
   const dossier = useDossier();
-  const { list, open, batchActions } = useLaboratories();
+  const { list, open, several } = useLaboratories();
   return (
     <ListPage
       {...list}
       endpoint={calls.laboratoryPageList}
       savedViews="ledger.laboratoryList"
       actions={[add(calls.laboratoryAdd, t('add'), open.form)]}
-      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport, title: t('import') }}
+      imports={{ calls: calls.laboratoryImport, template: calls.laboratoryTempExport }}
       exports={{ calls: calls.laboratoryExport }}
       events={[
         { event: 'edit', calls: calls.laboratoryEdit, opens: open.form },
         ...(['suspend', 'resume', 'reopen'] as const).map((event) => ({
           event,
           calls: change,
-          opens: (row: { id: string }) => open.status(undefined, { action: event, rows: [row as never] }),
+          opens: (row: { id: string }) => open.status([row as never], { action: event }),
         })),
         {
           event: 'close',
@@ -39,7 +39,7 @@ const LaboratoryRegister = () => {
         },
         dossier,
       ]}
-      batchActions={batchActions}
+      rowActions={several}
       emptyText={t('empty')}
     />
   );

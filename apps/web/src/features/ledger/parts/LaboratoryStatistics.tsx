@@ -4,11 +4,9 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { BarTable } from '../../../widgets/chart/BarTable.tsx';
+import { ReadFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { Panel } from '../../../widgets/show/Panel.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { statisticsTexts } from '../statisticsTexts.ts';
 import '../ledger.css';
 
@@ -18,10 +16,9 @@ type Figures = ResultOf<(typeof laboratoryEndpoints)['laboratoryStatistics']>;
 const LaboratoryStatistics = () => {
   const t = useTexts(statisticsTexts);
   const [organizationId, setOrganizationId] = useState<string>();
-  const { data, error, isPending, refetch } = useCall(laboratoryEndpoints.laboratoryStatistics, {
+  const query = useCall(laboratoryEndpoints.laboratoryStatistics, {
     ...(organizationId ? { organizationId } : {}),
   });
-  const late = useDelayed(isPending);
   return (
     <div className="ledger-statistics">
       <LazyOrganizationSelect
@@ -30,13 +27,9 @@ const LaboratoryStatistics = () => {
         value={organizationId}
         onChange={(id) => setOrganizationId((id as string | null) ?? undefined)}
       />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <ListSkeleton rows={6} show={late} />
-      ) : (
-        <Shown figures={data} organizationId={organizationId} />
-      )}
+      <ReadFigures of={query}>
+        {(figures) => <Shown figures={figures} organizationId={organizationId} />}
+      </ReadFigures>
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { laboratoryEndpoints } from '@anyan/contract';
-import { lazy, useMemo } from 'react';
+import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add, sends } from '../../../widgets/list/actions.tsx';
+import { add, confirms, dangerous } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { recordTexts } from '../recordTexts.ts';
@@ -16,13 +16,12 @@ const { memberPageList, memberAdd, memberEdit, memberLeave, memberImport, member
 export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; editable: boolean }) => {
   const t = useTexts(recordTexts);
   const drawers = useDrawers(parts);
-  const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   const form = (row?: Parameters<typeof drawers.open.form>[0]) => drawers.open.form(row, { laboratoryId });
   return (
     <ListPage
       local
       endpoint={memberPageList}
-      input={input}
+      input={{ laboratoryId }}
       columns={[
         {
           field: 'name',
@@ -34,23 +33,17 @@ export const MemberList = ({ laboratoryId, editable }: { laboratoryId: string; e
         { field: 'mentor', width: 110 },
         { field: 'organizationName', width: 140, card: 'none' },
         { field: 'joinedAt', width: 110, card: 'none' },
-        { field: 'phone', width: 120, hidden: true, card: 'none' },
-        { field: 'leftAt', width: 110, hidden: true, card: 'none' },
       ]}
+      more={['phone', 'leftAt']}
       filters={['keyword', 'memberRole', 'state']}
       actions={[{ ...add(memberAdd, t('memberAdd'), () => form()), may: editable }]}
-      imports={
-        editable ? { calls: memberImport, template: memberTempExport, title: t('memberImport') } : undefined
-      }
+      imports={editable ? { calls: memberImport, template: memberTempExport } : undefined}
       events={[
         { event: 'edit', calls: memberEdit, opens: form },
-        {
-          event: 'leave',
-          danger: true,
-          ...sends(memberLeave, t('memberLeft')),
-          effects: () => [t('memberLeaveEffect')],
+        dangerous({
+          ...confirms('leave', memberLeave, t('memberLeft'), () => [t('memberLeaveEffect')]),
           many: true,
-        },
+        }),
       ]}
       drawers={drawers}
       emptyText={t('memberEmpty')}

@@ -1,9 +1,10 @@
 import { type LaboratoryDetails, laboratoryEndpoints, laboratoryLetterStates } from '@anyan/contract';
 import { Alert } from 'antd';
-import { formatDay, formatMoment, nameComma, unfilledText } from '../../../platform/format.ts';
+import { formatDay, formatMoment, unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { recordTexts } from '../recordTexts.ts';
 import { laboratoryLetterTones } from '../tones.ts';
@@ -20,8 +21,7 @@ interface Props {
 export const Overview = ({ laboratory }: Props) => {
   const t = useTexts(recordTexts);
   const label = useLabel();
-  const names = (people: readonly { name: string }[]) =>
-    people.map(({ name }) => name).join(nameComma()) || unfilledText();
+  const names = (people: readonly { name: string }[]) => namesOf(people) || unfilledText();
   return (
     <>
       {laboratory.suspensions.map((one) => (

@@ -1,8 +1,7 @@
 import type { LaboratoryRow } from '@anyan/contract';
-import { nameComma } from '../../../platform/format.ts';
 import type { Column } from '../../../widgets/list/types.ts';
 import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
-import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { laboratoryLetterTones } from '../tones.ts';
 
@@ -20,7 +19,7 @@ export const laboratoryColumns = (
       </span>
     ),
   },
-  { field: 'riskLevel', width: 96, render: (level) => <RiskLevel level={level} /> },
+  { field: 'riskLevel', width: 96 },
   { field: 'status', width: 104 },
   { field: 'organizationName', width: 140, card: 'none' },
   { field: 'rooms', width: 180, card: 'none' },
@@ -32,9 +31,7 @@ export const laboratoryColumns = (
     card: 'none',
     render: (officers) =>
       officers.length ? (
-        <span title={officers.map(({ name }) => name).join(nameComma())}>
-          {officers.map(({ name }) => name).join(nameComma())}
-        </span>
+        <span title={namesOf(officers)}>{namesOf(officers)}</span>
       ) : (
         <Tag tone="error">{t('noOfficer')}</Tag>
       ),

@@ -5,7 +5,8 @@ import { type LaboratoryRow, laboratoryEndpoints } from '@anyan/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import type { Action, ListPageProps } from '../../../widgets/list/types.ts';
+import { forMany } from '../../../widgets/list/actions.tsx';
+import type { ListPageProps } from '../../../widgets/list/types.ts';
 import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
@@ -62,21 +63,14 @@ export const useLaboratories = () => {
     onOpen: details,
     drawers,
   } satisfies Omit<List, 'endpoint'>;
-  const batchActions = (rows: LaboratoryRow[]): Action[] => [
-    {
-      key: 'officers',
-      label: t('setOfficers'),
-      calls: calls.laboratoryOfficerSave,
-      onClick: () => drawers.open.officers(undefined, { rows }),
-    },
+  const several = [
+    forMany<LaboratoryRow>('officers', t('setOfficers'), calls.laboratoryOfficerSave, drawers.open.officers),
     ...(['resume', 'suspend'] as const).map((action) => ({
-      key: action,
-      label: t(action),
-      danger: action === 'suspend',
-      calls: calls.laboratoryStatusChange,
-      input: { action },
-      onClick: () => drawers.open.status(undefined, { action, rows }),
+      ...forMany(action, t(action), calls.laboratoryStatusChange, (rows: readonly LaboratoryRow[]) =>
+        drawers.open.status(rows, { action }),
+      ),
+      ...{ danger: action === 'suspend', input: { action } },
     })),
   ];
-  return { open: drawers.open, list, batchActions };
+  return { open: drawers.open, list, several };
 };

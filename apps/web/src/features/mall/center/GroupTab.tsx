@@ -46,7 +46,6 @@ const GroupTab = () => {
             when: ({ myRole }) => myRole === 'leader',
           }),
         ]}
-        onOpen={open.details}
         openCalls={groupDetails}
         drawers={drawers}
         emptyText={t('noGroup')}

@@ -36,7 +36,6 @@ const FeedBackTab = () => {
           effects: () => [t('deleteNote')],
         },
       ]}
-      onOpen={drawers.open.details}
       openCalls={ownFeedBackDetails}
       drawers={drawers}
       emptyText={t('emptyMine')}

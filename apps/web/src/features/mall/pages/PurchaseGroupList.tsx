@@ -2,7 +2,7 @@ import { groupEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { useGroupActions } from '../group/useGroupActions.tsx';
 import { texts } from '../texts.ts';
 
@@ -35,7 +35,7 @@ const PurchaseGroupList = () => {
       ]}
       filters={[
         'keyword',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'organizationId',
         { field: 'leaderId', control: <LazyPersonSelect userType={1} /> },
         'useStatus',
       ]}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { useUnread } from '../../../platform/unread.ts';
+import { several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../texts.ts';
@@ -41,16 +42,7 @@ const NotificationTab = () => {
           onClick: () => readAll.mutate({}),
         },
       ]}
-      rowActions={[
-        {
-          key: 'read',
-          label: t('read'),
-          calls: notificationRead,
-          many: notificationRead,
-          when: unseen,
-          run: mark,
-        },
-      ]}
+      rowActions={[{ ...several('read', t('read'), notificationRead, mark), when: unseen }]}
       onOpen={(row) => {
         mark([row]);
         if (row.link) void navigate(row.link);

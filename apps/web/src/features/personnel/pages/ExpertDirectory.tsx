@@ -34,7 +34,6 @@ const ExpertDirectory = () => {
       ]}
       filters={['keyword', 'field']}
       cards={(rows) => <ExpertCards rows={rows} onOpen={drawers.open.details} />}
-      onOpen={drawers.open.details}
       openCalls={expertDetails}
       drawers={drawers}
       emptyText={t('directoryEmpty')}

@@ -38,14 +38,13 @@ const ExpertList = () => {
       ]}
       filters={['keyword', 'field', 'useStatus', 'current']}
       actions={[add(calls.expertAdd, t('add'), drawers.open.form)]}
-      imports={{ calls: calls.expertImport, template: calls.expertTempExport, title: t('import') }}
+      imports={{ calls: calls.expertImport, template: calls.expertTempExport }}
       exports={{ calls: calls.expertExport }}
       rowActions={[
         edit(calls.expertEdit, drawers.open.form),
         ...setStatus('useStatus', calls.expertStatusChange, { many: true }),
         remove(calls.expertDelete, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.expertDetails}
       drawers={drawers}
       emptyText={t('empty')}

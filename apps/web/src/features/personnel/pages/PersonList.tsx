@@ -29,11 +29,8 @@ const PersonList = ({ titled = true }: { titled?: boolean }) => {
         { field: 'roles', width: 120 },
         { field: 'useStatus', width: 76 },
         { field: 'lastLoginAt', width: 100, card: 'none' },
-        { field: 'phone', width: 124, card: 'none', hidden: true },
-        { field: 'title', width: 100, card: 'none', hidden: true },
-        { field: 'sex', width: 70, hidden: true },
-        { field: 'loginName', width: 130, hidden: true },
       ]}
+      more={['phone', 'title', 'sex', 'loginName']}
       filters={[
         'keyword',
         'userType',
@@ -44,10 +41,9 @@ const PersonList = ({ titled = true }: { titled?: boolean }) => {
       aside={(list) => <OrganizationAside list={list} />}
       asideTitle={t('tree')}
       actions={actions}
-      imports={{ calls: personImport, template: personTemplate, title: t('import') }}
+      imports={{ calls: personImport, template: personTemplate }}
       exports={{ calls: personExport }}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={personDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect, LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyRoleSelect } from '../../../widgets/pick/lazy.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../texts.ts';
 
@@ -34,12 +34,11 @@ const PersonSearch = () => {
         { field: 'title', width: 100, card: 'none' },
         { field: 'useStatus', width: 80 },
         { field: 'lastLoginAt', width: 110, card: 'none' },
-        { field: 'sex', width: 70, hidden: true },
-        { field: 'loginName', width: 130, hidden: true },
       ]}
+      more={['sex', 'loginName']}
       filters={[
         'keyword',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'organizationId',
         'userType',
         'subtree',
         'useStatus',
@@ -48,7 +47,6 @@ const PersonSearch = () => {
       ]}
       chart={{ calls: personCount }}
       exports={{ calls: personExport }}
-      onOpen={drawers.open.details}
       openCalls={personDetails}
       drawers={drawers}
       emptyText={t('searchEmpty')}

@@ -14,6 +14,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { useSecretOnce } from '../../../widgets/feedback/useSecretOnce.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { opens, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -27,7 +28,6 @@ import { syncTexts } from './texts.ts';
 import './sync.css';
 
 const SourceForm = lazy(() => import('./SourceForm.tsx'));
-const SecretOnce = lazy(() => import('../../../widgets/feedback/SecretOnce.tsx'));
 const { syncSourceList, syncSourceSave, syncSecretRotate, syncRunPageList, syncAccept, syncExport } =
   syncEndpoints;
 
@@ -98,7 +98,7 @@ const SyncTab = () => {
   const reasonOf = (reason: SyncRun['reason']) => reason && label(syncReasons[reason]);
   const { data, error, refetch } = useCall(syncSourceList);
   const [edited, setEdited] = useState<SyncSource | 'new'>();
-  const [secret, setSecret] = useState<SyncSecret>();
+  const secret = useSecretOnce({ title: t('secretTitle'), note: t('secretOnce') });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <Flex vertical gap={16}>
@@ -109,7 +109,7 @@ const SyncTab = () => {
       >
         <ul className="sync-sources">
           {data?.sources.map((source) => (
-            <Source key={source.id} source={source} onEdit={setEdited} onSecret={setSecret} />
+            <Source key={source.id} source={source} onEdit={setEdited} onSecret={secret.onSecret} />
           ))}
           {data?.sources.length === 0 && <li>{t('none')}</li>}
         </ul>
@@ -131,12 +131,8 @@ const SyncTab = () => {
           { field: 'refused', width: 60, card: 'none' },
           // Why it waits, or what came of it.
           { field: 'note', width: 190, card: 'none', render: (note, { reason }) => note ?? reasonOf(reason) },
-          { field: 'kind', width: 70, card: 'none', hidden: true },
-          { field: 'unchanged', width: 80, card: 'none', hidden: true },
-          { field: 'batchNo', width: 150, card: 'none', hidden: true },
-          { field: 'full', width: 80, card: 'none', hidden: true },
-          { field: 'decidedByName', width: 100, card: 'none', hidden: true },
         ]}
+        more={['kind', 'unchanged', 'batchNo', 'full', 'decidedByName']}
         filters={['kind', 'state']}
         events={[
           {
@@ -155,9 +151,7 @@ const SyncTab = () => {
             t('refusedRows'),
             syncExport,
             ({ id }: SyncRun) => void file.save(syncExport, { id }, t('refusedRows')),
-            {
-              when: ({ refused }: SyncRun) => refused > 0,
-            },
+            { when: ({ refused }: SyncRun) => refused > 0 },
           ),
         ]}
       />
@@ -168,20 +162,13 @@ const SyncTab = () => {
             pullNames={data?.pullNames ?? []}
             onDone={(made) => {
               setEdited(undefined);
-              if (made.secret) setSecret(made);
+              if (made.secret) secret.onSecret(made);
             }}
             onClose={() => setEdited(undefined)}
           />
         )}
-        {secret && (
-          <SecretOnce
-            made={secret}
-            title={t('secretTitle')}
-            note={t('secretOnce')}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
       </Suspense>
+      {secret.element}{' '}
     </Flex>
   );
 };

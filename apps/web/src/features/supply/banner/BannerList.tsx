@@ -1,10 +1,10 @@
-import { type BannerRow, bannerEndpoints } from '@anyan/contract';
+import { bannerEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { add, edit, remove, setStatus } from '../../../widgets/list/actions.tsx';
+import { add, edit, remove, setStatus, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { BannerThumb } from './BannerThumb.tsx';
 import { samePlace } from './order.ts';
@@ -21,7 +21,6 @@ const calls = bannerEndpoints;
 const BannerList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form, hosts });
-  const { open } = drawers;
   const schedule = useScheduleWords();
   const target = useTargetWords();
   const maySort = useMayCall()(calls.bannerSort);
@@ -32,8 +31,8 @@ const BannerList = () => {
       hint={t('hint')}
       endpoint={calls.bannerPageList}
       actions={[
-        add(calls.bannerAdd, t('add'), () => open.form()),
-        { key: 'hosts', label: t('hosts'), calls: calls.bannerSettingSave, onClick: () => open.hosts() },
+        add(calls.bannerAdd, t('add'), drawers.open.form),
+        tool('hosts', t('hosts'), calls.bannerSettingSave, drawers.open.hosts),
       ]}
       columns={[
         { field: 'title', width: 280, render: (_, row) => <BannerThumb banner={row} /> },
@@ -46,14 +45,11 @@ const BannerList = () => {
       ]}
       filters={['BannerPositionStatus', 'useStatus']}
       rowActions={[
-        edit<BannerRow>(calls.bannerEdit, (row) => open.form(row)),
-        ...setStatus('useStatus', calls.bannerStatusChange, {
-          effects: (_: readonly BannerRow[]) => [t('disableEffect')],
-        }),
+        edit(calls.bannerEdit, drawers.open.form),
+        ...setStatus('useStatus', calls.bannerStatusChange, { effects: () => [t('disableEffect')] }),
         remove(calls.bannerDelete, { many: true, effects: () => [t('deleteEffect')] }),
       ]}
       onSort={maySort ? (ids, rows) => sort.mutate(samePlace(ids, rows)) : undefined}
-      onOpen={(row) => open.details(row)}
       openCalls={calls.bannerDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -1,20 +1,20 @@
-import { type CommodityRow, commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
+import { commodityEndpoints, mallWordEndpoints } from '@anyan/contract';
 import { Flex } from 'antd';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { dangerous, forMany } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PictureZipButton } from '../commodityImport/PictureZipButton.tsx';
 import { SupplierImportButton } from '../commodityImport/SupplierImportButton.tsx';
 import { SupplierSelect } from '../parts/SupplierSelect.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
-import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsName.tsx';
+import { useCommodityColumns } from './columns.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
+import { statusEvents } from './statusEvents.ts';
 import { texts } from './texts.ts';
 import { useApproval } from './useApproval.ts';
-import { useStatusActions } from './useStatusActions.ts';
 import { WordPick } from './WordPick.tsx';
 
 const calls = commodityEndpoints;
@@ -31,40 +31,23 @@ const CommodityManage = () => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
   const { open } = drawers;
-  const status = useStatusActions((rows, event) =>
-    open.status(undefined, { rows, event, needsReason: true }),
-  );
   const approve = useApproval();
-  const reviewed = (rows: readonly CommodityRow[]) => rows.filter(({ can }) => can.includes('review'));
+  const columns = useCommodityColumns();
   return (
     <ListPage
       title={t('title')}
       hint={t('hint')}
       endpoint={calls.commodityPageList}
       columns={[
-        { field: 'commodityName', title: t('goods'), width: 280, render: (_, row) => <GoodsName of={row} /> },
-        { field: 'casCode', width: 200, least: 190, card: 'fact', render: (_, row) => <CasCell of={row} /> },
+        columns.goods,
+        columns.cas,
         { field: 'supplierName', width: 180, card: 'none' },
-        { field: 'commodityTypeName', width: 120, card: 'none' },
-        {
-          field: 'price',
-          ...{ width: 150, least: 140 },
-          align: 'right',
-          card: 'fact',
-          render: (_, row) => <PriceCell of={row} />,
-        },
-        { field: 'state', width: 130, card: 'state', render: (_, row) => <StateCell of={row} /> },
-        { field: 'stateAt', width: 150, card: 'none', hidden: true },
-        { field: 'brandName', width: 120, card: 'none', hidden: true },
-        {
-          field: 'stockNum',
-          width: 100,
-          card: 'none',
-          hidden: true,
-          render: (_, row) => <StockCell of={row} />,
-        },
-        { field: 'salesNum', width: 90, card: 'none', hidden: true },
+        columns.type,
+        columns.price,
+        columns.state,
+        { ...columns.stock, hidden: true },
       ]}
+      more={['stateAt', 'brandName', 'salesNum']}
       filters={[
         'keyword',
         { field: 'supplierId', control: <SupplierSelect /> },
@@ -88,36 +71,15 @@ const CommodityManage = () => {
       exports={{ calls: calls.commodityExport }}
       events={[
         {
-          event: 'review',
-          calls: calls.commodityReview,
-          opens: (row) => open.review(undefined, { queue: [row] }),
-        },
-        ...status.events,
-        { event: 'category', calls: calls.commodityEdit, opens: (row) => open.category(row) },
-      ]}
-      batchActions={(rows: CommodityRow[]) => [
-        {
-          ...{ key: 'review', label: t('review'), calls: calls.commodityReview, primary: true },
-          disabled: reviewed(rows).length === 0,
+          ...{ event: 'review', calls: calls.commodityReview, several: { label: t('review'), sends: 1 } },
           // One after the other.
-          sends: 1,
-          onClick: () => open.review(undefined, { queue: reviewed(rows) }),
+          opensMany: (queue) => open.review(undefined, { queue }),
         },
-        {
-          ...{ key: 'approve', label: t('approve'), calls: calls.commodityReview },
-          disabled: reviewed(rows).length === 0,
-          sends: reviewed(rows).length,
-          onClick: () => approve(reviewed(rows)),
-        },
-        {
-          ...{ key: 'refuse', label: t('refuse'), calls: calls.commodityReview, danger: true },
-          disabled: reviewed(rows).length === 0,
-          sends: reviewed(rows).length,
-          onClick: () => open.refuse(undefined, { rows: reviewed(rows) }),
-        },
-        ...status.batch(rows),
+        forMany('approve', t('approve'), calls.commodityReview, approve, 'review'),
+        dangerous(forMany('refuse', t('refuse'), calls.commodityReview, open.refuse, 'review')),
+        ...statusEvents((rows, event) => open.status(rows, { event, needsReason: true })),
+        { event: 'category', calls: calls.commodityEdit, opens: open.category },
       ]}
-      onOpen={open.details}
       openCalls={calls.commodityDetails}
       drawers={drawers}
       emptyText={t('empty')}

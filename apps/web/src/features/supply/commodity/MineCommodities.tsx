@@ -1,5 +1,4 @@
 import {
-  type CommodityRow,
   commodityEndpoints,
   mallWordEndpoints,
   priceEndpoints,
@@ -13,12 +12,11 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
 import { WordsSelect } from '../supplier/WordsSelect.tsx';
-import { CasCell, PriceCell, StateCell, StockCell } from './columns.tsx';
-import { GoodsName } from './GoodsName.tsx';
+import { useCommodityColumns } from './columns.tsx';
 import { StateTabs } from './StateTabs.tsx';
+import { statusEvents } from './statusEvents.ts';
 import { texts } from './texts.ts';
 import { useOwnActions } from './useOwnActions.ts';
-import { useStatusActions } from './useStatusActions.ts';
 import { WordPick } from './WordPick.tsx';
 
 const calls = commodityEndpoints;
@@ -36,40 +34,23 @@ const MineCommodities = () => {
   const navigate = useNavigate();
   const drawers = useDrawers(parts);
   const { open } = drawers;
-  const status = useStatusActions((rows, event) => open.status(undefined, { rows, event }));
+  const columns = useCommodityColumns();
   const mine = useOwnActions();
-  const price = priceEndpoints.supplierCommodityPriceSave;
-  const of = (rows: readonly CommodityRow[], event: 'stock' | 'price' | 'submit') =>
-    rows.filter(({ can }) => can.includes(event));
   return (
     <ListPage
       title={t('mineTitle')}
       hint={t('mineHint')}
       endpoint={calls.commodityPageList}
       columns={[
-        { field: 'commodityName', title: t('goods'), width: 280, render: (_, row) => <GoodsName of={row} /> },
-        { field: 'casCode', width: 200, least: 190, card: 'fact', render: (_, row) => <CasCell of={row} /> },
-        { field: 'commodityTypeName', width: 120, card: 'none' },
-        {
-          field: 'price',
-          width: 130,
-          align: 'right',
-          card: 'fact',
-          render: (_, row) => <PriceCell of={row} />,
-        },
-        {
-          field: 'stockNum',
-          width: 100,
-          align: 'right',
-          card: 'none',
-          render: (_, row) => <StockCell of={row} />,
-        },
-        { field: 'state', width: 140, card: 'state', render: (_, row) => <StateCell of={row} /> },
+        columns.goods,
+        columns.cas,
+        columns.type,
+        columns.price,
+        columns.stock,
+        columns.state,
         { field: 'stateReason', width: 180, card: 'none', render: (reason) => reason ?? '' },
-        { field: 'brandName', width: 120, card: 'none', hidden: true },
-        { field: 'salesNum', width: 90, card: 'none', hidden: true },
-        { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
+      more={['brandName', 'salesNum', 'createdAt']}
       filters={[
         'keyword',
         { field: 'commodityTypeId', control: <WordsSelect list="type" single /> },
@@ -86,39 +67,16 @@ const MineCommodities = () => {
           calls: own.supplierCommodityEdit,
           opens: ({ id }) => void navigate(`/supplier/commodityEdit?id=${id}`),
         },
-        { event: 'submit', calls: own.supplierCommoditySubmit, opens: (row) => mine.submit([row]) },
-        { event: 'price', calls: price, opens: (row) => open.price(undefined, { rows: [row] }) },
+        { event: 'submit', calls: own.supplierCommoditySubmit, opensMany: mine.submit },
         {
-          event: 'stock',
-          calls: own.supplierCommodityStockSave,
-          opens: (row) => open.stock(undefined, { rows: [row] }),
+          ...{ event: 'price', calls: priceEndpoints.supplierCommodityPriceSave },
+          ...{ opensMany: open.price, several: { label: t('price') } },
         },
-        ...status.events,
+        { event: 'stock', calls: own.supplierCommodityStockSave, opensMany: open.stock },
+        ...statusEvents((rows, event) => open.status(rows, { event })),
         { event: 'copy', calls: own.supplierCommodityCopy, opens: mine.copy },
         { event: 'delete', danger: true, calls: own.supplierCommodityDelete, opens: mine.remove },
       ]}
-      batchActions={(rows: CommodityRow[]) => [
-        {
-          ...{ key: 'submit', label: t('submit'), calls: own.supplierCommoditySubmit },
-          disabled: of(rows, 'submit').length === 0,
-          sends: of(rows, 'submit').length,
-          onClick: () => mine.submit(of(rows, 'submit')),
-        },
-        {
-          ...{ key: 'price', label: t('price'), calls: price },
-          disabled: of(rows, 'price').length === 0,
-          sends: of(rows, 'price').length,
-          onClick: () => open.price(undefined, { rows: of(rows, 'price') }),
-        },
-        {
-          ...{ key: 'stock', label: t('stock'), calls: own.supplierCommodityStockSave },
-          disabled: of(rows, 'stock').length === 0,
-          sends: of(rows, 'stock').length,
-          onClick: () => open.stock(undefined, { rows: of(rows, 'stock') }),
-        },
-        ...status.batch(rows),
-      ]}
-      onOpen={open.details}
       openCalls={calls.commodityDetails}
       drawers={drawers}
       emptyText={t('mineEmpty')}

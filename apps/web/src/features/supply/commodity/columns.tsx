@@ -2,14 +2,16 @@ import type { CommodityRow } from '@anyan/contract';
 import { commodityStates, draftStates } from '@anyan/contract';
 import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import type { FieldColumn } from '../../../widgets/list/types.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { ControlTags } from './ControlTags.tsx';
+import { GoodsName } from './GoodsName.tsx';
 import { texts } from './texts.ts';
 import { commodityTones, draftTones } from './tones.ts';
 
 /** The price, beside it what waits and how it stands to the campus. */
-export const PriceCell = ({ of }: { of: CommodityRow }) => {
+const PriceCell = ({ of }: { of: CommodityRow }) => {
   const t = useTexts(texts);
   const far = of.medianPercent !== null && (of.medianPercent > 150 || of.medianPercent < 50);
   return (
@@ -32,7 +34,7 @@ export const PriceCell = ({ of }: { of: CommodityRow }) => {
 };
 
 /** Its state, and that a new version of it waits or was refused. */
-export const StateCell = ({ of }: { of: CommodityRow }) => (
+const StateCell = ({ of }: { of: CommodityRow }) => (
   <span className="goods-tags">
     <StatusTag dictionary={commodityStates} code={of.state} tone={commodityTones[of.state]} />
     {of.draftState && (
@@ -41,7 +43,7 @@ export const StateCell = ({ of }: { of: CommodityRow }) => (
   </span>
 );
 
-export const StockCell = ({ of }: { of: CommodityRow }) => {
+const StockCell = ({ of }: { of: CommodityRow }) => {
   const t = useTexts(texts);
   return (
     <span className="goods-price">
@@ -51,7 +53,7 @@ export const StockCell = ({ of }: { of: CommodityRow }) => {
   );
 };
 
-export const CasCell = ({ of }: { of: CommodityRow }) => {
+const CasCell = ({ of }: { of: CommodityRow }) => {
   const t = useTexts(texts);
   return (
     <span className="goods-tags">
@@ -60,4 +62,23 @@ export const CasCell = ({ of }: { of: CommodityRow }) => {
       {of.casCode && !of.hasSheet && <Tag>{t('noSheet')}</Tag>}
     </span>
   );
+};
+
+const goods = (_: unknown, row: CommodityRow) => <GoodsName of={row} />;
+const cas = (_: unknown, row: CommodityRow) => <CasCell of={row} />;
+const price = (_: unknown, row: CommodityRow) => <PriceCell of={row} />;
+const state = (_: unknown, row: CommodityRow) => <StateCell of={row} />;
+const stock = (_: unknown, row: CommodityRow) => <StockCell of={row} />;
+
+/** Columns that both sides see. */
+export const useCommodityColumns = () => {
+  const t = useTexts(texts);
+  return {
+    goods: { field: 'commodityName', title: t('goods'), width: 280, render: goods },
+    cas: { field: 'casCode', width: 200, least: 190, card: 'fact', render: cas },
+    type: { field: 'commodityTypeName', width: 120, card: 'none' },
+    price: { field: 'price', width: 150, least: 140, align: 'right', card: 'fact', render: price },
+    state: { field: 'state', width: 140, card: 'state', render: state },
+    stock: { field: 'stockNum', width: 100, align: 'right', card: 'none', render: stock },
+  } satisfies Record<string, FieldColumn<CommodityRow>>;
 };

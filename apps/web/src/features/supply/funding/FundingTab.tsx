@@ -1,18 +1,14 @@
-import { type FundingRow, fundingEndpoints } from '@anyan/contract';
-import { Flex } from 'antd';
+import { type AnyEndpoint, type FundingRow, fundingEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { add } from '../../../widgets/list/actions.tsx';
+import { add, dangerous } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
-import { ValidTo } from '../../../widgets/show/ValidTo.tsx';
-import { Yuan, yuanText } from './money.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { available, Sums, validTo, yuanColumn } from './cells.tsx';
 import { texts } from './texts.ts';
-import { cardSoon, fundingTones } from './tones.ts';
+import { fundingTones } from './tones.ts';
 import { useVerify } from './useVerify.tsx';
-import './funding.css';
 
 const calls = fundingEndpoints;
 const parts = {
@@ -29,15 +25,14 @@ const FundingTab = () => {
   const drawers = useDrawers(parts);
   const { open } = drawers;
   const verify = useVerify();
-  const money = (
-    event: 'topUp' | 'adjust' | 'transfer',
-    call: (typeof calls)['fundingTopUp' | 'fundingAdjust' | 'fundingTransfer'],
-  ) => ({ event, calls: call, opens: (row: FundingRow) => open.money(row, { kind: event }) }) as const;
-  const status = (event: 'suspend' | 'resume' | 'close') =>
-    ({
-      ...{ event, calls: calls.fundingStatusChange, danger: event === 'close' },
-      opens: (row: FundingRow) => open.status(row, { event }),
-    }) as const;
+  const money = <const E extends 'topUp' | 'adjust' | 'transfer'>(event: E, call: AnyEndpoint) => ({
+    ...{ event, calls: call },
+    opens: (row: FundingRow) => open.money(row, { kind: event }),
+  });
+  const status = <const E extends 'suspend' | 'resume' | 'close'>(event: E) => ({
+    ...{ event, calls: calls.fundingStatusChange },
+    opens: (row: FundingRow) => open.status(row, { event }),
+  });
   return (
     <ListPage
       hint={t('hint')}
@@ -47,79 +42,33 @@ const FundingTab = () => {
         { field: 'fundingName', width: 200, card: 'fact' },
         { field: 'state', width: 110, least: 105, tones: fundingTones },
         { field: 'ownerName', width: 100, card: 'none' },
-        {
-          field: 'budget',
-          width: 120,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
-        {
-          field: 'balance',
-          width: 120,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
-        {
-          field: 'available',
-          width: 150,
-          align: 'right',
-          card: 'fact',
-          render: (value, { low }) => (
-            <Flex gap={4} justify="flex-end" wrap>
-              {low && <Tag tone="warning">{t('low')}</Tag>}
-              <Yuan value={value} />
-            </Flex>
-          ),
-        },
-        {
-          field: 'validTo',
-          ...{ width: 170, least: 150 },
-          card: 'fact',
-          render: (_, row) => <ValidTo {...row} soon={cardSoon} />,
-        },
-        {
-          field: 'frozen',
-          width: 110,
-          align: 'right',
-          card: 'none',
-          render: (value) => <Yuan value={value} />,
-        },
+        yuanColumn('budget'),
+        yuanColumn('balance'),
+        { field: 'available', width: 150, align: 'right', card: 'fact', render: available },
+        { field: 'validTo', width: 170, least: 150, card: 'fact', render: validTo },
+        yuanColumn('frozen', 110),
         { field: 'organizationName', width: 140, card: 'none' },
-        { field: 'source', width: 90, card: 'none', hidden: true },
-        { field: 'projectNo', width: 130, card: 'none', hidden: true },
       ]}
+      more={['source', 'projectNo']}
       filters={[
-        'keyword',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        ...(['keyword', 'organizationId'] as const),
         { field: 'ownerId', control: <LazyPersonSelect /> },
         ...(['source', 'state', 'low', 'expiring'] as const),
       ]}
-      summary={({ sums }) => (
-        <p className="funding-sums">
-          {t('sums', {
-            ...{ budget: yuanText(sums.budget), balance: yuanText(sums.balance) },
-            ...{ frozen: yuanText(sums.frozen), available: yuanText(sums.available) },
-          })}
-        </p>
-      )}
+      summary={({ sums }) => <Sums of={sums} />}
       actions={[add(calls.fundingAdd, t('add'), open.form), verify.action()]}
-      imports={{ calls: calls.fundingImport, template: calls.fundingTempExport, title: t('import') }}
+      imports={{ calls: calls.fundingImport, template: calls.fundingTempExport }}
       exports={{ calls: calls.fundingExport }}
       events={[
-        { event: 'edit', calls: calls.fundingEdit, opens: (row: FundingRow) => open.form(row) },
+        { event: 'edit', calls: calls.fundingEdit, opens: open.form },
         money('topUp', calls.fundingTopUp),
         money('adjust', calls.fundingAdjust),
         money('transfer', calls.fundingTransfer),
-        {
-          event: 'authorise',
-          calls: calls.fundingAuthoriseSave,
-          opens: (row: FundingRow) => open.authorise(row),
-        },
-        ...([status('suspend'), status('resume'), status('close')] as const),
+        { event: 'authorise', calls: calls.fundingAuthoriseSave, opens: open.authorise },
+        status('suspend'),
+        status('resume'),
+        dangerous(status('close')),
       ]}
-      onOpen={open.details}
       openCalls={calls.fundingDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -14,6 +14,8 @@ const review = lazy(() => import('./ReviewForm.tsx'));
 const form = lazy(() => import('./LicenceForm.tsx'));
 const calls = licenceEndpoints;
 
+const validTo = (_: unknown, row: LicenceRow) => <LicenceValidTo {...row} />;
+
 interface Props {
   /** Of the caller's own company. */
   own?: boolean;
@@ -38,28 +40,21 @@ export const LicenceList = ({ own = false, adds = false, daysLeft }: Props) => {
         ...(own ? [] : [{ field: 'supplierName' as const, width: 200, card: 'fact' as const }]),
         { field: 'certificateNo', width: 150, least: 120, card: 'none' },
         { field: 'state', width: 100, tones: licenceTones },
-        {
-          field: 'validTo',
-          width: 210,
-          card: 'fact',
-          render: (_, row: LicenceRow) => <LicenceValidTo {...row} />,
-        },
+        { field: 'validTo', width: 210, card: 'fact', render: validTo },
         { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
         { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },
-        { field: 'issuer', width: 160, card: 'none', hidden: true },
-        { field: 'createdAt', width: 150, card: 'none', hidden: true },
       ]}
-      filters={[
-        ...(own ? [] : [{ field: 'supplierId' as const, control: <SupplierSelect /> }]),
-        ...(['kind', 'state'] as const),
-        ...(own ? (['daysLeft'] as const) : []),
-      ]}
-      actions={adds ? [add(calls.qualificationAdd, t('add'), () => open.form())] : []}
+      more={['issuer', 'createdAt']}
+      filters={
+        own
+          ? ['kind', 'state', 'daysLeft']
+          : [{ field: 'supplierId', control: <SupplierSelect /> }, 'kind', 'state']
+      }
+      actions={adds ? [add(calls.qualificationAdd, t('add'), open.form)] : []}
       events={[
         { event: 'review', calls: calls.qualificationReview, opens: (row) => open.review(row) },
         { event: 'renew', calls: calls.qualificationRenew, opens: (row) => open.form(row) },
       ]}
-      onOpen={open.details}
       openCalls={calls.qualificationDetails}
       drawers={drawers}
       emptyText={t(own ? 'ownEmpty' : 'empty')}

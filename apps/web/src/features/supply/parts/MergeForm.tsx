@@ -5,10 +5,10 @@ import {
   catalogueWordEndpoints,
 } from '@anyan/contract';
 import { Alert, App } from 'antd';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { texts } from '../texts.ts';
 import { TypeSelect } from './TypeSelect.tsx';
 import { WordSelect } from './WordSelect.tsx';
@@ -47,11 +47,7 @@ const MergeForm = ({ list, rows, onClose }: Props) => {
         className="ay-wide"
         type={tooMany ? 'error' : 'warning'}
         showIcon
-        title={
-          tooMany
-            ? t('mergeMost', { n: most })
-            : t('mergeNote', { names: rows.map(({ name }) => name).join(nameComma()) })
-        }
+        title={tooMany ? t('mergeMost', { n: most }) : t('mergeNote', { names: namesOf(rows) })}
         description={!tooMany && uses > 0 && t('mergeFollows', { n: uses })}
       />
       <Field

@@ -69,7 +69,7 @@ export const useWordPage = (list: CatalogueList) => {
         calls: calls.catalogueWordMerge,
         many: calls.catalogueWordMerge,
         input,
-        run: (rows: readonly CatalogueWordRow[]) => open.merge(undefined, { list, rows }),
+        run: (rows: readonly CatalogueWordRow[]) => open.merge(rows, { list }),
       },
       remove(calls.catalogueWordDelete, {
         input,

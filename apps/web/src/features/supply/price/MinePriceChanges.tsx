@@ -1,10 +1,8 @@
-import { type PriceChangeRow, priceEndpoints } from '@anyan/contract';
-import { App } from 'antd';
+import { priceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useAction } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { useFailure } from '../../../widgets/feedback/useFailure.ts';
+import { confirms } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
@@ -15,20 +13,8 @@ const parts = { details: lazy(() => import('./PriceDetail.tsx')) };
 /** /supplier/minePriceChangeList */
 const MinePriceChanges = () => {
   const t = useTexts(texts);
-  const { message, modal } = App.useApp();
   const columns = usePriceColumns();
   const drawers = useDrawers(parts);
-  const withdrawing = useAction(calls.supplierPriceChangeWithdraw, {
-    onSuccess: () => void message.success(t('withdrawn')),
-    onError: useFailure(),
-  });
-  const withdraw = (rows: readonly PriceChangeRow[]) =>
-    modal.confirm({
-      title: t('withdrawTitle', { count: rows.length }),
-      content: t('forGood'),
-      okText: t('withdraw'),
-      onOk: () => withdrawing.mutateAsync({ ids: rows.map(({ id }) => id) }).catch(() => {}),
-    });
   return (
     <ListPage
       title={t('mineTitle')}
@@ -47,20 +33,11 @@ const MinePriceChanges = () => {
       ]}
       filters={['state', 'ratioFrom']}
       events={[
-        { event: 'withdraw', calls: calls.supplierPriceChangeWithdraw, opens: (row) => withdraw([row]) },
+        {
+          ...confirms('withdraw', calls.supplierPriceChangeWithdraw, t('withdrawn'), () => [t('forGood')]),
+          several: {},
+        },
       ]}
-      batchActions={(rows: PriceChangeRow[]) => {
-        const some = rows.filter(({ can }) => can.includes('withdraw'));
-        return [
-          {
-            ...{ key: 'withdraw', label: t('withdraw'), calls: calls.supplierPriceChangeWithdraw },
-            disabled: some.length === 0,
-            sends: some.length,
-            onClick: () => withdraw(some),
-          },
-        ];
-      }}
-      onOpen={drawers.open.details}
       openCalls={calls.priceChangeDetails}
       drawers={drawers}
       emptyText={t('mineEmpty')}

@@ -1,4 +1,5 @@
 import { type PriceChangeRow, packOf } from '@anyan/contract';
+import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ChangeCell } from './ChangeCell.tsx';
 import { Spark } from './Spark.tsx';
@@ -38,6 +39,16 @@ export const usePriceColumns = () => {
       align: 'right' as const,
       card: 'fact' as const,
       render: (_: unknown, row: PriceChangeRow) => <ChangeCell of={row} />,
+    },
+    median: {
+      field: 'medianPrice' as const,
+      title: t('median'),
+      width: 110,
+      least: 92,
+      align: 'right' as const,
+      card: 'none' as const,
+      render: (price: string | null) =>
+        price ? formatMoney(price) : <span className="ay-quiet">{t('medianNone')}</span>,
     },
     chart: {
       field: 'chart' as const,

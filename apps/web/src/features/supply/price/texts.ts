@@ -30,7 +30,6 @@ export const texts = defineTexts({
   medianNone: ['同类过少', 'Too few'],
   withdraw: ['撤回', 'Withdraw'],
   withdrawn: ['已撤回', 'Withdrawn'],
-  withdrawTitle: ['撤回 {count} 项调价', 'Withdraw {count} price changes'],
   forGood: ['撤回后须重新调价', 'The price has to be changed anew'],
   decided: ['已审批', 'Decided'],
   waiting: ['待 {names} 审批', 'Waits for {names}'],

@@ -48,7 +48,6 @@ const WindowTab = () => {
         { event: 'edit', calls: calls.windowSave, opens: (row: WindowRow) => open.form(row) },
         deletes(calls.windowDelete, undefined, () => [t('windowDeleteEffect')]),
       ]}
-      onOpen={open.details}
       openCalls={calls.windowDetails}
       drawers={drawers}
       emptyText={t('windowsEmpty')}

@@ -1,10 +1,10 @@
 import { type SupplierApplyRow, supplierEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { texts } from './texts.ts';
 import { applyTones } from './tones.ts';
 
@@ -25,18 +25,12 @@ const ApplyList = () => {
         { field: 'kind', width: 100 },
         { field: 'state', width: 100, tones: applyTones },
         { field: 'uscc', width: 200, least: 196, card: 'none' },
-        {
-          field: 'mainTypes',
-          width: 180,
-          card: 'none',
-          render: (words) => words.map(({ name }) => name).join(nameComma()),
-        },
+        { field: 'mainTypes', width: 180, card: 'none', render: namesOf },
         { field: 'contactName', width: 100, card: 'none' },
         { field: 'contactPhone', width: 130, least: 126, card: 'none' },
         { field: 'createdAt', width: 160 },
-        { field: 'reviewNote', width: 180, card: 'none', hidden: true },
-        { field: 'reviewedByName', width: 100, card: 'none', hidden: true },
       ]}
+      more={['reviewNote', 'reviewedByName']}
       filters={['keyword', 'kind', 'applyState']}
       rowActions={[
         opens(

@@ -1,12 +1,13 @@
 import { fieldOf, type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
-import { nameComma, unfilledText } from '../../../platform/format.ts';
+import { unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { Differences } from '../commodity/Differences.tsx';
 import { type Made, PasswordOnce } from './PasswordOnce.tsx';
@@ -72,10 +73,7 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
             fields={[
               'applyNo',
               ...ofApply,
-              {
-                field: 'mainTypes',
-                render: (one) => one.mainTypes.map(({ name }) => name).join(nameComma()) || unfilledText(),
-              },
+              { field: 'mainTypes', render: (one) => namesOf(one.mainTypes) || unfilledText() },
               'reason',
             ]}
           />

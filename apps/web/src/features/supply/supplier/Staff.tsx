@@ -1,8 +1,8 @@
 import type { SupplierStaffRow } from '@anyan/contract';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { texts } from './texts.ts';
 import './supplier.css';
 
@@ -24,9 +24,7 @@ export const Staff = ({ people, actions }: Props) => {
             {person.isSupplierAdmin && <Tag color="blue">{t('isAdmin')}</Tag>}
             {!person.can.includes('disable') && <Tag>{t('disabled')}</Tag>}
             <p className="ay-quiet">
-              {[person.phone, person.salesTypes.map(({ name }) => name).join(nameComma())]
-                .filter(Boolean)
-                .join(' · ')}
+              {[person.phone, namesOf(person.salesTypes)].filter(Boolean).join(' · ')}
             </p>
           </div>
           {actions?.(person)}

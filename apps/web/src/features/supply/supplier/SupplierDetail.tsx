@@ -6,11 +6,12 @@ import {
 } from '@anyan/contract';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoney, nameComma, unfilledText } from '../../../platform/format.ts';
+import { formatMoney, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { SupplierLicences } from '../licence/SupplierLicences.tsx';
 import { texts as licenceTexts } from '../licence/texts.ts';
 import { moneyTellers } from '../parts/moneyTellers.ts';
@@ -23,8 +24,7 @@ const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 const { supplierDetails, supplierHistory, creditEventAnswer } = supplierEndpoints;
 const tellers = moneyTellers('freightFreeFrom', 'freightFlat', 'minOrderAmount');
 
-const names = (words: readonly { name: string }[]) =>
-  words.map(({ name }) => name).join(nameComma()) || unfilledText();
+const names = (words: readonly { name: string }[]) => namesOf(words) || unfilledText();
 
 /** The facts of a company, as the purchasing office and the company itself see them. */
 export const CompanyFacts = ({ record }: { record: SupplierDetails }) => {

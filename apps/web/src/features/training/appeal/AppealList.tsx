@@ -15,6 +15,10 @@ const { appealList, appealDecide } = appealEndpoints;
 const AppealList = ({ examRoleId }: { examRoleId: string }) => {
   const t = useTexts(texts);
   const drawers = useDrawers({ paper, decide });
+  const aboutOf = (no: number | null) => (no === null ? t('whole') : t('question', { no }));
+  const scoreOf = (score: number | null, { totalScore: total }: AppealRow) =>
+    t('scoreOf', { score: score ?? '', total });
+  const paperOf = ({ attemptId: id }: AppealRow) => drawers.open.paper({ id });
   return (
     <ListPage
       endpoint={appealList}
@@ -23,14 +27,7 @@ const AppealList = ({ examRoleId }: { examRoleId: string }) => {
         { field: 'personName', width: 110 },
         { field: 'personNumber', width: 120, card: 'none' },
         { field: 'state', width: 90, tones: appealTones },
-        {
-          field: 'no',
-          title: t('about'),
-          width: 110,
-          align: 'left',
-          card: 'fact',
-          render: (no) => (no === null ? t('whole') : t('question', { no })),
-        },
+        { field: 'no', title: t('about'), width: 110, align: 'left', card: 'fact', render: aboutOf },
         { field: 'reason', width: 280, card: 'fact' },
         {
           field: 'files',
@@ -43,12 +40,7 @@ const AppealList = ({ examRoleId }: { examRoleId: string }) => {
               </a>
             )),
         },
-        {
-          field: 'score',
-          width: 100,
-          card: 'none',
-          render: (score, { totalScore: total }) => t('scoreOf', { score: score ?? '', total }),
-        },
+        { field: 'score', width: 100, card: 'none', render: scoreOf },
         { field: 'createdAt', width: 160, card: 'none' },
         { field: 'reply', width: 200, hidden: true, card: 'none' },
       ]}
@@ -57,11 +49,7 @@ const AppealList = ({ examRoleId }: { examRoleId: string }) => {
         ...{ event, danger: event === 'reject', calls: appealDecide },
         opens: (appeal: AppealRow) => drawers.open.decide(undefined, { appeal, accept: event === 'accept' }),
       }))}
-      rowActions={[
-        opens('paper', t('paper'), scoreEndpoints.attemptDetails, ({ attemptId }: AppealRow) =>
-          drawers.open.paper({ id: attemptId }),
-        ),
-      ]}
+      rowActions={[opens('paper', t('paper'), scoreEndpoints.attemptDetails, paperOf)]}
       drawers={drawers}
       emptyText={t('none')}
     />

@@ -2,8 +2,8 @@ import { type ExternalRow, externalEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../certificateTexts.ts';
 import { certificateTones } from '../certificateTones.ts';
 import { ExternalKindSelect } from './ExternalKindSelect.tsx';
@@ -36,17 +36,10 @@ const ExternalList = () => {
         'keyword',
         { field: 'kindCode', control: <ExternalKindSelect /> },
         'state',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+        'organizationId',
         'subtree',
       ]}
-      actions={[
-        {
-          key: 'kinds',
-          label: t('kinds'),
-          calls: calls.externalSettingSave,
-          onClick: () => drawers.open.kinds(),
-        },
-      ]}
+      actions={[tool('kinds', t('kinds'), calls.externalSettingSave, drawers.open.kinds)]}
       events={[
         { event: 'accept', calls: calls.externalDecide, opens: deciding('accept') },
         { event: 'reject', calls: calls.externalDecide, opens: deciding('reject') },

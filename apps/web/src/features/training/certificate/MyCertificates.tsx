@@ -1,10 +1,10 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { certificateEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { refresh } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../certificateTexts.ts';
 import { certificateTones } from '../certificateTones.ts';
@@ -39,15 +39,7 @@ const MyCertificates = () => {
         { field: 'state', width: 100, tones: certificateTones },
       ]}
       filters={['state']}
-      actions={[
-        {
-          key: 'add',
-          label: t('addExternal'),
-          icon: <PlusOutlined />,
-          primary: true,
-          onClick: () => drawers.open.form(),
-        },
-      ]}
+      actions={[add(undefined, t('addExternal'), drawers.open.form)]}
       cards={(rows) => (
         <MyCertificateCards
           rows={rows}

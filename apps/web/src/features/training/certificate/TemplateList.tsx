@@ -1,11 +1,10 @@
 import {
-  buttonName,
   type CertificateTemplateRow,
   certificateTemplateEndpoints,
   certificateTemplatePermission,
 } from '@anyan/contract';
 import { lazy } from 'react';
-import { useAuth } from '../../../platform/auth.tsx';
+import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, opens, sends } from '../../../widgets/list/actions.tsx';
@@ -23,7 +22,8 @@ const change = calls.certificateTemplateStatusChange;
 const TemplateList = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ details, form });
-  const may = useAuth().buttonList.includes(buttonName(certificateTemplatePermission.add));
+  const may = useMay(certificateTemplatePermission.add);
+  const copy = (row: CertificateTemplateRow) => drawers.open.form(row, { copy: true });
   return (
     <ListPage
       endpoint={calls.certificateTemplateShow}
@@ -43,14 +43,7 @@ const TemplateList = () => {
         { event: 'enable', ...sends(change, t('enabled'), { useStatus: 1 }), undo: { useStatus: 2 } },
         { event: 'disable', ...sends(change, t('disabled'), { useStatus: 2 }), undo: { useStatus: 1 } },
       ]}
-      rowActions={[
-        {
-          ...opens('copy', t('copy'), undefined, (row: CertificateTemplateRow) =>
-            drawers.open.form(row, { copy: true }),
-          ),
-          may,
-        },
-      ]}
+      rowActions={[opens('copy', t('copy'), undefined, copy, { may })]}
       cards={(rows, actionsOf) => (
         <TemplateCards rows={rows} actionsOf={actionsOf} onOpen={drawers.open.details} />
       )}

@@ -3,10 +3,12 @@ import { App } from 'antd';
 import { download } from '../../../platform/download.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import type { Action } from '../../../widgets/list/types.ts';
+import { forMany } from '../../../widgets/list/actions.tsx';
 import { texts } from '../certificateTexts.ts';
 
-const { certificatePrint, certificateRevoke } = certificateEndpoints;
+const { certificatePrint } = certificateEndpoints;
+
+const idsOf = (rows: readonly CertificateRow[]) => rows.map(({ id }) => id);
 
 /** Certificates on paper: as one document, or packed by a job. */
 export const usePrinting = () => {
@@ -21,31 +23,16 @@ export const usePrinting = () => {
       fail(error as Error);
     }
   };
-  const batch = (rows: readonly CertificateRow[], revoke: () => void): readonly Action[] => {
-    const ids = rows.map(({ id }) => id);
-    return [
-      {
-        key: 'print',
-        label: t('print'),
-        calls: certificatePrint,
-        disabled: ids.length > certificateLimits.onePdf,
-        onClick: () => void print(ids, 'pdf'),
-      },
-      {
-        key: 'zip',
-        label: t('printZip'),
-        calls: certificatePrint,
-        onClick: () => void print(ids, 'zip'),
-      },
-      {
-        key: 'revoke',
-        label: t('revokeMany'),
-        danger: true,
-        calls: certificateRevoke,
-        disabled: !rows.every(({ can }) => can.includes('revoke')),
-        onClick: revoke,
-      },
-    ];
-  };
-  return { print, batch };
+  const many = [
+    {
+      ...forMany('print', t('print'), certificatePrint, (rows: readonly CertificateRow[]) =>
+        print(idsOf(rows), 'pdf'),
+      ),
+      several: { most: certificateLimits.onePdf },
+    },
+    forMany('zip', t('printZip'), certificatePrint, (rows: readonly CertificateRow[]) =>
+      print(idsOf(rows), 'zip'),
+    ),
+  ];
+  return { print, many };
 };

@@ -2,7 +2,7 @@ import { coursewareEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyCoursewareTypeSelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../coursewareTexts.ts';
 import { useBuiltIn } from '../parts/useBuiltIn.ts';
 import { useCoursewareColumns } from './columns.tsx';
@@ -22,14 +22,13 @@ const CoursewareTab = () => {
         'coursewareName',
         { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect mine="read" withDisabled /> },
         'state',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
+        'organizationId',
         'chapterKind',
         'compulsory',
       ]}
       actions={[builtIn, add(coursewareEndpoints.coursewareAdd, t('add'), drawers.open.form)]}
       events={events}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={coursewareEndpoints.coursewareDetails}
       drawers={drawers}
       emptyText={t('none')}

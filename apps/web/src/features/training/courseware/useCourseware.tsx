@@ -71,7 +71,7 @@ export const useCourseware = () => {
       many: coursewareEditType,
       each: true,
       when: ({ can }) => can.includes('edit'),
-      run: (rows) => drawers.open.type(undefined, { rows }),
+      run: (rows) => drawers.open.type(rows),
     },
     remove(coursewareDelete, {
       when: ({ can }: CoursewareRow) => can.includes('delete'),

@@ -1,11 +1,11 @@
 import { type ExamRuleDetails, type ExtensionRow, extensionEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, remove } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { useWindowWords } from '../rule/ruleWords.ts';
 import { texts } from '../ruleTexts.ts';
 
@@ -18,18 +18,13 @@ const Extensions = ({ rule }: { rule: ExamRuleDetails }) => {
   const window = useWindowWords();
   const drawers = useDrawers({ form });
   const mayCall = useMayCall();
+  const of = { examRoleId: rule.id };
   if (!mayCall(extensionList)) return null;
   const whomOf = ({ organizationName, people }: ExtensionRow) =>
     organizationName ??
     (people.length > 3
-      ? t('andMore', {
-          names: people
-            .slice(0, 3)
-            .map(({ name }) => name)
-            .join(nameComma()),
-          n: people.length,
-        })
-      : people.map(({ name }) => name).join(nameComma()));
+      ? t('andMore', { names: namesOf(people.slice(0, 3)), n: people.length })
+      : namesOf(people));
   const whatOf = (row: ExtensionRow) =>
     [
       row.extraMinutes > 0 && t('plusMinutes', { n: row.extraMinutes }),
@@ -47,18 +42,16 @@ const Extensions = ({ rule }: { rule: ExamRuleDetails }) => {
       <ListPage
         local
         endpoint={extensionList}
-        input={{ examRoleId: rule.id }}
+        input={of}
         columns={[
           { key: 'whom', title: t('extensionWhom'), width: 150, render: whomOf },
           { key: 'what', title: t('extensionWhat'), width: 200, render: whatOf },
           { field: 'reason', width: 160 },
           { field: 'grantedBy', width: 90 },
         ]}
-        actions={[
-          add(extensionSave, t('extensionAdd'), () => drawers.open.form(undefined, { examRoleId: rule.id })),
-        ]}
+        actions={[add(extensionSave, t('extensionAdd'), () => drawers.open.form(undefined, of))]}
         rowActions={[
-          edit(extensionSave, (row: ExtensionRow) => drawers.open.form(row, { examRoleId: rule.id })),
+          edit(extensionSave, (row: ExtensionRow) => drawers.open.form(row, of)),
           remove(extensionDelete, {
             effects: () => [t('extensionRemoveEffect')],
             done: t('extensionRemoved'),

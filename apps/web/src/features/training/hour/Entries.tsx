@@ -1,7 +1,7 @@
 import { hourEndpoints } from '@anyan/contract';
-import { Drawer } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../hourTexts.ts';
 
@@ -16,12 +16,7 @@ interface Props {
 const Entries = ({ person, year, onClose }: Props) => {
   const t = useTexts(texts);
   return (
-    <Drawer
-      open
-      size="large"
-      title={person ? t('entriesOf', { name: person.name }) : t('ownEntries')}
-      onClose={onClose}
-    >
+    <ListDrawer title={person ? t('entriesOf', { name: person.name }) : t('ownEntries')} onClose={onClose}>
       <ListPage
         local
         name="hour-entries"
@@ -37,7 +32,7 @@ const Entries = ({ person, year, onClose }: Props) => {
         ]}
         emptyText={t('noEntries')}
       />
-    </Drawer>
+    </ListDrawer>
   );
 };
 

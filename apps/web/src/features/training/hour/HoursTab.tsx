@@ -3,9 +3,8 @@ import { type HourRow, hourEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { asks } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { texts } from '../hourTexts.ts';
 import { HourLevels } from './HourLevels.tsx';
@@ -17,7 +16,7 @@ const { hourList, hourRemind, hourExport, hourImport, hourTempExport } = hourEnd
 const HoursTab = () => {
   const t = useTexts(texts);
   const drawers = useDrawers({ entries });
-  const remind = useTold(hourRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
+  const level = (of: HourRow['level']) => of && <RiskLevel level={of} />;
   const open = (row: HourRow) => drawers.open.entries(undefined, { person: row });
   return (
     <>
@@ -29,12 +28,7 @@ const HoursTab = () => {
           { field: 'name', width: 90 },
           { field: 'loginName', width: 110, card: 'none' },
           { field: 'organizationName', width: 140, card: 'none' },
-          {
-            field: 'level',
-            width: 90,
-            card: 'none',
-            render: (level) => level && <RiskLevel level={level} />,
-          },
+          { field: 'level', width: 90, card: 'none', render: level },
           { field: 'hours', width: 90, card: 'fact' },
           { field: 'required', width: 90, card: 'none' },
           { field: 'gap', width: 90, card: 'fact' },
@@ -42,25 +36,17 @@ const HoursTab = () => {
             (field) => ({ field, width: 105, card: 'none' }) as const,
           ),
         ]}
-        filters={[
-          'keyword',
-          { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-          'year',
-          'gapOnly',
-        ]}
+        filters={['keyword', 'organizationId', 'year', 'gapOnly']}
         rowActions={[
-          {
-            key: 'remind',
-            label: t('remind'),
+          asks('remind', t('remind'), hourRemind, {
             icon: <BellOutlined />,
-            calls: hourRemind,
-            many: hourRemind,
-            blocked: ({ gap }) => (gap > 0 ? undefined : t('noGap')),
-            run: (rows) => void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {}),
-          },
+            many: true,
+            blocked: ({ gap }: HourRow) => (gap > 0 ? undefined : t('noGap')),
+            done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
+          }),
         ]}
         exports={{ calls: hourExport }}
-        imports={{ calls: hourImport, template: hourTempExport, title: t('importTitle') }}
+        imports={{ calls: hourImport, template: hourTempExport }}
         onOpen={open}
         drawers={drawers}
         emptyText={t('none')}

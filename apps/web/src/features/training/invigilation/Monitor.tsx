@@ -9,11 +9,9 @@ import {
 import { lazy, useEffect } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
-import { useTopic } from '../../../platform/topics.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { RowAction } from '../../../widgets/list/types.ts';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../invigilationTexts.ts';
 import { Counters } from './Counters.tsx';
 import { useMonitorColumns } from './useMonitorColumns.tsx';
@@ -33,7 +31,6 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
   const drawers = useDrawers({ act });
   const { data } = useCall(monitorList, { examRoleId, pageSize: 1 });
   const running = data?.counters.running ?? 0;
-  useTopic(`exam:${examRoleId}`, () => refresh(monitorList));
   useEffect(() => {
     const timer = setInterval(() => refresh(monitorList), everyMs);
     return () => clearInterval(timer);
@@ -55,17 +52,13 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
     <div className="monitor">
       <ListPage
         local
+        topic={`exam:${examRoleId}`}
         title={data?.examName ?? t('monitor')}
         hint={t('hint')}
         endpoint={monitorList}
         input={{ examRoleId }}
         columns={useMonitorColumns(data?.needPhoto ?? false)}
-        filters={[
-          'keyword',
-          { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-          'state',
-          'leavesFrom',
-        ]}
+        filters={['keyword', 'organizationId', 'state', 'leavesFrom']}
         summary={({ counters }, { filters, patch }) => (
           <Counters
             counters={counters}

@@ -33,9 +33,8 @@ const LateList = ({ examRoleId }: { examRoleId: string }) => {
           card: 'none',
           render: (score, { totalScore: total }) => t('scoreOf', { score: score ?? '', total }),
         },
-        { field: 'submitKind', width: 110, hidden: true, card: 'none' },
-        { field: 'reason', width: 200, hidden: true, card: 'none' },
       ]}
+      more={['submitKind', 'reason']}
       filters={['state']}
       events={(['accept', 'reject'] as const).map((event) => ({
         ...{ event, danger: event === 'reject', calls: lateAnswerDecide },

@@ -1,9 +1,9 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { learnerEndpoints } from '@anyan/contract';
-import { Drawer } from 'antd';
+import { type LearnerRow, learnerEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
-import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
+import { asks } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../learnTexts.ts';
 import { standingTones } from './standingTones.ts';
@@ -17,16 +17,8 @@ interface Props {
 const Learners = ({ row, onClose }: Props) => {
   const t = useTexts(texts);
   const { coursewareLearnerList, coursewareLearnerExport, coursewareRemind } = learnerEndpoints;
-  const remind = useTold(coursewareRemind, {
-    done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
-  });
   return (
-    <Drawer
-      open
-      size="large"
-      title={t('learnersOf', { name: shippedName(row.coursewareName) })}
-      onClose={onClose}
-    >
+    <ListDrawer title={t('learnersOf', { name: shippedName(row.coursewareName) })} onClose={onClose}>
       <ListPage
         local
         name={`learners ${coursewareLearnerList.path}`}
@@ -44,23 +36,18 @@ const Learners = ({ row, onClose }: Props) => {
           { field: 'lastAt', width: 160, hidden: true },
         ]}
         rowActions={[
-          {
-            key: 'remind',
-            label: t('remind'),
+          asks('remind', t('remind'), coursewareRemind, {
             icon: <BellOutlined />,
-            calls: coursewareRemind,
-            many: coursewareRemind,
-            blocked: ({ can }) => !can.includes('remind') && t('isDone'),
-            run: (rows) =>
-              void remind
-                .mutateAsync({ coursewareId: row.id, userIds: rows.map(({ id }) => id) })
-                .catch(() => {}),
-          },
+            input: { coursewareId: row.id },
+            many: true,
+            blocked: ({ can }: LearnerRow) => !can.includes('remind') && t('isDone'),
+            done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
+          }),
         ]}
         exports={{ calls: coursewareLearnerExport }}
         emptyText={t('noLearner')}
       />
-    </Drawer>
+    </ListDrawer>
   );
 };
 

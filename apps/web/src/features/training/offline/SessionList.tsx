@@ -2,7 +2,6 @@ import { offlineEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../offlineTexts.ts';
 import { offlineTones } from '../offlineTones.ts';
 import { useSessions } from './useSessions.ts';
@@ -19,6 +18,8 @@ interface Props {
 const SessionList = ({ laboratory }: Props) => {
   const t = useTexts(texts);
   const { drawers, events, rowActions } = useSessions();
+  const ofWhole = (name: string | null) => name ?? t('whole');
+  const form = () => drawers.open.form(undefined, { laboratory });
   return (
     <ListPage
       {...(laboratory ? { local: true, name: 'sessions', input: { laboratoryId: laboratory.id } } : {})}
@@ -29,41 +30,26 @@ const SessionList = ({ laboratory }: Props) => {
         { field: 'kind', width: 100, card: 'none' },
         { field: 'state', width: 90, tones: offlineTones },
         ...(laboratory ? [] : ([{ field: 'laboratoryName', width: 160, card: 'none' }] as const)),
-        {
-          field: 'organizationName',
-          width: 160,
-          hidden: !!laboratory,
-          card: 'none',
-          render: (name) => name ?? t('whole'),
-        },
+        { field: 'organizationName', width: 160, hidden: !!laboratory, card: 'none', render: ofWhole },
         // When and where is what somebody on his way looks for.
         { field: 'startAt', width: 160 },
         { field: 'minutes', width: 90, card: 'none' },
         { field: 'people', width: 90, card: 'none' },
         { field: 'signed', width: 90, card: 'none' },
-        { field: 'passed', width: 90, hidden: true, card: 'none' },
-        { field: 'trainerName', width: 120, hidden: true, card: 'none' },
-        { field: 'place', width: 140, hidden: true },
       ]}
+      more={['passed', 'trainerName', 'place']}
       filters={
         laboratory
           ? ['title', 'state']
           : [
-              ...(['title', 'kind', 'state'] as const),
-              { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
-              { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
+              ...(['title', 'kind', 'state', 'laboratoryId', 'organizationId'] as const),
               { field: 'from', to: 'to' },
             ]
       }
-      actions={[
-        add(offlineTrainingSave, t('add'), () =>
-          drawers.open.form(undefined, laboratory ? { laboratory } : {}),
-        ),
-      ]}
+      actions={[add(offlineTrainingSave, t('add'), form)]}
       {...(laboratory ? {} : { exports: { calls: offlineTrainingExport } })}
       events={events}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={offlineTrainingDetails}
       drawers={drawers}
       emptyText={t('none')}

@@ -2,7 +2,7 @@ import { type OfflineTrainingRow, offlineEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { opens, reason, remove, sends } from '../../../widgets/list/actions.tsx';
+import { dangerous, opens, reason, remove, sends } from '../../../widgets/list/actions.tsx';
 import type { EventAction, RowAction } from '../../../widgets/list/types.ts';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../offlineTexts.ts';
@@ -31,14 +31,11 @@ export const useSessions = () => {
       calls: calls.offlineTrainingEnd,
       opens: (row) => drawers.open.end(undefined, { of: row }),
     },
-    {
-      event: 'cancel',
-      danger: true,
-      ...reason<OfflineTrainingRow>(calls.offlineTrainingCancel, {
-        title: ({ title }) => t('cancelTitle', { title }),
-        done: t('cancelled'),
-      }),
-    },
+    dangerous(
+      reason('cancel', calls.offlineTrainingCancel, t('cancelled'), ({ title }: OfflineTrainingRow) =>
+        t('cancelTitle', { title }),
+      ),
+    ),
   ];
   const rowActions: RowAction<OfflineTrainingRow>[] = [
     opens(

@@ -41,7 +41,6 @@ const CoursewareTypeList = () => {
       onSort={reorder}
       actions={[add(calls.coursewareTypeAdd, t('add'), drawers.open.form)]}
       rowActions={useTypeActions(drawers.open.form)}
-      onOpen={drawers.open.details}
       openCalls={calls.coursewareTypeDetails}
       drawers={drawers}
       emptyText={t('none')}

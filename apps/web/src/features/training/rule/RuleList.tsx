@@ -48,7 +48,6 @@ export const RuleList = ({ onOpen, untitled }: { onOpen: Open; untitled: boolean
           may,
         },
       ]}
-      onOpen={drawers.open.details}
       openCalls={calls.examRoleDetails}
       drawers={drawers}
       emptyText={t('none')}

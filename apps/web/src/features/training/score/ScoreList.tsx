@@ -4,7 +4,6 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../scoreTexts.ts';
 import { useScoreColumns } from './useScoreColumns.tsx';
@@ -23,14 +22,7 @@ const ScoreList = ({ examRoleId }: { examRoleId: string }) => {
       input={{ examRoleId }}
       defaults={{ subtree: true }}
       columns={useScoreColumns()}
-      filters={[
-        'keyword',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-        'passed',
-        'state',
-        'appealOpen',
-        { field: 'from', to: 'to' },
-      ]}
+      filters={['keyword', 'organizationId', 'passed', 'state', 'appealOpen', { field: 'from', to: 'to' }]}
       exports={{ calls: attemptExport }}
       rowActions={[
         opens(
@@ -40,7 +32,6 @@ const ScoreList = ({ examRoleId }: { examRoleId: string }) => {
           ({ id }: AttemptRow) => void file.open(attemptPdf, { attemptId: id }),
         ),
       ]}
-      onOpen={drawers.open.details}
       openCalls={attemptDetails}
       drawers={drawers}
       emptyText={t('none')}

@@ -1,18 +1,14 @@
 import { type ExamOverview, statisticsEndpoints } from '@anyan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { percentOf } from '../../../widgets/chart/slices.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { useFilters } from './useFilters.ts';
@@ -25,24 +21,14 @@ const share = (value: number | null) => (value === null ? '–' : percentOf(valu
 const ExamTab = () => {
   const t = useTexts(texts);
   const { filters, set } = useFilters();
-  const { data, error, isPending, refetch } = useCall(examOverview, filters, {
-    placeholderData: keepPreviousData,
-  });
-  const late = useDelayed(isPending);
-  const remind = useTold(trainingRemind, {
-    done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
-  });
+  const query = useFigures(examOverview, filters);
+  const { data } = query;
+  const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   return (
     <>
       <FilterRow exam filters={filters} set={set} days={data} />
       <AsOf at={data?.computedAt} />
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Overview figures={data} />
-      ) : (
-        <ListSkeleton rows={6} show={late} />
-      )}
+      <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
       <h2 className="ay-figure-part">{t('organizations')}</h2>
       <ListPage
         local

@@ -1,20 +1,16 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
 import { type LearnOverview, statisticsEndpoints } from '@anyan/contract';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
-import { Failed } from '../../../widgets/state/Failed.tsx';
-import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { useDelayed } from '../../../widgets/state/useDelayed.ts';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { useFilters } from './useFilters.ts';
@@ -29,27 +25,16 @@ const LearnTab = () => {
   const { examRoleId: _exam, ...asked } = filters;
   const { organizationId, laboratoryId } = asked;
   const sees = mayCall(learnOverview);
-  const { data, error, isPending, refetch } = useCall(learnOverview, asked, {
-    placeholderData: keepPreviousData,
-    enabled: sees,
-  });
-  const late = useDelayed(isPending);
-  const remind = useTold(trainingRemind, {
-    done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }),
-  });
+  const query = useFigures(learnOverview, asked, sees);
+  const { data } = query;
+  const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   return (
     <>
       <FilterRow filters={asked} set={set} days={data} />
       {sees && (
         <>
           <AsOf at={data?.computedAt} />
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : data ? (
-            <Overview figures={data} />
-          ) : (
-            <ListSkeleton rows={6} show={late} />
-          )}
+          <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
         </>
       )}
       <h2 className="ay-figure-part">{t('people')}</h2>
@@ -57,10 +42,7 @@ const LearnTab = () => {
         local
         name="trainingPeople"
         endpoint={personFigures}
-        input={{
-          ...(organizationId ? { organizationId } : {}),
-          ...(laboratoryId ? { laboratoryId } : {}),
-        }}
+        input={{ ...(organizationId ? { organizationId } : {}), ...(laboratoryId ? { laboratoryId } : {}) }}
         filters={['keyword', 'gapOnly']}
         columns={[
           { field: 'name', width: 110 },
@@ -79,7 +61,6 @@ const LearnTab = () => {
               </>
             ),
           },
-          { field: 'overdue', width: 72, hidden: true, card: 'none' },
           {
             key: 'exams',
             card: 'fact',
@@ -89,7 +70,6 @@ const LearnTab = () => {
             render: ({ exams, examsPassed }) => `${examsPassed} / ${exams}`,
           },
           { field: 'classHours', width: 80 },
-          { field: 'requiredClassHours', width: 90, hidden: true },
           { field: 'gap', width: 80 },
           {
             key: 'certificates',
@@ -102,9 +82,8 @@ const LearnTab = () => {
               </>
             ),
           },
-          { field: 'valid', width: 90, hidden: true, card: 'none' },
-          { field: 'expiring', width: 90, hidden: true, card: 'none' },
         ]}
+        more={['overdue', 'requiredClassHours', 'valid', 'expiring']}
         rowActions={[
           {
             key: 'remind',

@@ -3,7 +3,6 @@ import { lazy, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';
 import { visitorColumns, visitorFilterBar } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 
@@ -23,13 +22,8 @@ const VisitorSearch = () => {
       name="visitorSearch"
       savedViews="dataSearch.visitorList"
       columns={columns}
-      filters={[
-        ...visitorFilterBar.filter((filter) => filter !== 'hosted'),
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-        'subtree',
-      ]}
+      filters={[...visitorFilterBar.filter((filter) => filter !== 'hosted'), 'organizationId', 'subtree']}
       exports={{ calls: visitorExport }}
-      onOpen={drawers.open.details}
       openCalls={visitorDetails}
       drawers={drawers}
       emptyText={t('empty')}

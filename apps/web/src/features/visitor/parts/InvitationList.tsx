@@ -22,6 +22,7 @@ const InvitationList = ({ local = false }: { local?: boolean }) => {
   const drawers = useDrawers({ details, link: InvitationLink });
   const showLink = ({ url, maxUses, uses, expiresAt }: InvitationRow) =>
     drawers.open.link(undefined, { url: url ?? '', maxUses: maxUses - uses, expiresAt });
+  const usesOf = (n: number, { maxUses: max }: InvitationRow) => t('usesOf', { n, max });
   return (
     <ListPage
       local={local}
@@ -31,13 +32,7 @@ const InvitationList = ({ local = false }: { local?: boolean }) => {
         { field: 'state', width: 86, tones: invitationTones },
         { field: 'purpose', width: 150, card: 'none' },
         { field: 'from', title: t('period'), width: 200, render: (_, row) => periodOf(t, row) },
-        {
-          field: 'uses',
-          title: t('uses'),
-          width: 100,
-          align: 'left',
-          render: (n, { maxUses }) => t('usesOf', { n, max: maxUses }),
-        },
+        { field: 'uses', title: t('uses'), width: 100, align: 'left', render: usesOf },
         { field: 'expiresAt', width: 120, card: 'none' },
         { field: 'hostName', width: 90, card: 'none', hidden: true },
       ]}
@@ -51,7 +46,6 @@ const InvitationList = ({ local = false }: { local?: boolean }) => {
           done: t('revoked'),
         }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={invitationDetails}
       drawers={drawers}
       emptyText={t('invitationsEmpty')}

@@ -1,7 +1,8 @@
-import { Drawer, Grid, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { OpenRecord } from '../../../widgets/detail/address.tsx';
+import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { type Approval, useVisits } from './useVisits.ts';
@@ -32,18 +33,13 @@ const Visits = ({ named, approval }: Omit<Props, 'onClose'>) => {
 /** The visitors of a host or of one's laboratories, without the page of all visitors. */
 const MyVisitors = ({ named, approval, onClose }: Props) => {
   const t = useTexts(texts);
-  const phone = !(Grid.useBreakpoint().md ?? true);
   return (
-    <Drawer open title={t('myVisits')} size={phone ? '100%' : 1000} onClose={onClose}>
+    <ListDrawer title={t('myVisits')} size={1000} onClose={onClose}>
       <OpenRecord value={null}>
         <Tabs
           destroyOnHidden
           items={[
-            {
-              key: 'visits',
-              label: t('visits'),
-              children: <Visits named={named} approval={approval} />,
-            },
+            { key: 'visits', label: t('visits'), children: <Visits named={named} approval={approval} /> },
             {
               key: 'invitations',
               label: t('invitations'),
@@ -56,7 +52,7 @@ const MyVisitors = ({ named, approval, onClose }: Props) => {
           ]}
         />
       </OpenRecord>
-    </Drawer>
+    </ListDrawer>
   );
 };
 

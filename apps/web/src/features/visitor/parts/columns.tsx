@@ -2,7 +2,7 @@ import type { VisitorRow, visitor } from '@anyan/contract';
 import { formatDay } from '../../../platform/format.ts';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { visitorTones } from '../tones.ts';
 
@@ -31,7 +31,7 @@ export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
 export const visitorFilterBar: readonly Filter<FiltersOf<typeof visitor.endpoints.visitorPageList>>[] = [
   'keyword',
   'state',
-  { field: 'laboratoryId', control: <LazyLaboratorySelect purpose="scope" /> },
+  'laboratoryId',
   { field: 'hostId', control: <LazyPersonSelect userType={1} /> },
   'from',
   'to',

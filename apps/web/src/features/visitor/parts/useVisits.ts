@@ -1,9 +1,9 @@
-import { visitor } from '@anyan/contract';
+import { type VisitorRow, visitor } from '@anyan/contract';
 import { type ComponentType, lazy, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { refresh } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { opens, reason, sends } from '../../../widgets/list/actions.tsx';
+import { dangerous, opens, reason, sends } from '../../../widgets/list/actions.tsx';
 import type { ListPageProps } from '../../../widgets/list/types.ts';
 import { texts } from '../texts.ts';
 import { visitorColumns, visitorFilterBar } from './columns.tsx';
@@ -44,15 +44,15 @@ export const useVisits = ({ approval, named }: Given) => {
     events: [
       { event: 'arrive', ...sends(visitorArrive, t('arrived')) },
       { event: 'leave', ...sends(visitorLeave, t('left')) },
-      {
-        event: 'cancel',
-        danger: true,
-        ...reason(visitorCancel, {
-          title: ({ name }) => t('cancelTitle', { name }),
-          note: t('cancelNote'),
-          done: t('cancelled'),
-        }),
-      },
+      dangerous(
+        reason(
+          'cancel',
+          visitorCancel,
+          t('cancelled'),
+          ({ name }: VisitorRow) => t('cancelTitle', { name }),
+          t('cancelNote'),
+        ),
+      ),
     ],
     rowActions: [
       opens(
@@ -60,9 +60,7 @@ export const useVisits = ({ approval, named }: Given) => {
         t('approval'),
         undefined,
         ({ approvalId }) => drawers.open.approval({ id: approvalId ?? '' }),
-        {
-          when: ({ approvalId }) => !!approval && !!approvalId,
-        },
+        { when: ({ approvalId }) => !!approval && !!approvalId },
       ),
     ],
     onOpen: drawers.open.details,

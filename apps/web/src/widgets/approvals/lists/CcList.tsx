@@ -2,7 +2,6 @@ import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../feedback/useTold.ts';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { LazyKindSelect } from './LazyKindSelect.ts';
@@ -34,7 +33,7 @@ const CcList = ({ input, onOpen }: ListProps) => {
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'unread',
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        'laboratoryId',
         'state',
         { field: 'from', to: 'to', title: t('arrived') },
       ]}

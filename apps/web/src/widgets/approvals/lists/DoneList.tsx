@@ -2,7 +2,6 @@ import { type ApprovalRow, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../pick/lazy.tsx';
 import { useRevoke } from '../drawer/useRevoke.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
@@ -38,17 +37,13 @@ const DoneList = ({ input, onOpen }: ListProps) => {
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'decision',
         'state',
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        'organizationId',
+        'laboratoryId',
         { field: 'decidedFrom', to: 'decidedTo', title: t('decidedRange') },
         { field: 'from', to: 'to', title: t('arrived') },
       ]}
       events={[
-        {
-          event: 'revoke',
-          calls: revokeDecision,
-          opens: (row) => revoke(row.taskId ?? '', row.title),
-        },
+        { event: 'revoke', calls: revokeDecision, opens: (row) => revoke(row.taskId ?? '', row.title) },
       ]}
       rowActions={[opens('open', t('open'), undefined, (row: ApprovalRow) => onOpen(row))]}
       onOpen={(row) => onOpen(row)}

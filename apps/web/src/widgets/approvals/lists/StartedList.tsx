@@ -2,7 +2,6 @@ import { type ApprovalRow, instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { opens } from '../../list/actions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LazyLaboratorySelect } from '../../pick/lazy.tsx';
 import { useApplicantActions } from '../drawer/useApplicantActions.ts';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
@@ -34,7 +33,7 @@ const StartedList = ({ input, onOpen }: ListProps) => {
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
         'state',
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        'laboratoryId',
         { field: 'from', to: 'to', title: t('startedRange') },
       ]}
       events={[

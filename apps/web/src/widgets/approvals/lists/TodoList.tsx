@@ -4,7 +4,6 @@ import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../drawer/useDrawers.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { LazyLaboratorySelect, LazyOrganizationSelect } from '../../pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 import { LazyKindSelect } from './LazyKindSelect.ts';
@@ -39,8 +38,8 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
       filters={[
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
-        { field: 'organizationId', control: <LazyOrganizationSelect /> },
-        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        'organizationId',
+        'laboratoryId',
         { field: 'from', to: 'to', title: t('arrived') },
         'overdue',
         'urged',
@@ -57,7 +56,7 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
           calls: what === 'approve' ? approveMore : rejectMore,
           may: mayBatch,
           sends: rows.filter(({ batchable }) => batchable).length,
-          onClick: () => drawers.open.batch(undefined, { what, rows }),
+          onClick: () => drawers.open.batch(rows, { what }),
         }))
       }
       onOpen={(row) => onOpen(row)}

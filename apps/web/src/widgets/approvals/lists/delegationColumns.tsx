@@ -1,7 +1,8 @@
 import type { DelegationRow } from '@anyan/contract';
-import { formatMoment, nameComma } from '../../../platform/format.ts';
+import { formatMoment } from '../../../platform/format.ts';
 import type { Translate } from '../../../platform/i18n.ts';
 import type { Column } from '../../list/types.ts';
+import { namesOf } from '../../show/namesOf.ts';
 import { PersonAvatar } from '../../show/PersonAvatar.tsx';
 import type { Tone } from '../../show/tone.ts';
 
@@ -39,7 +40,7 @@ export const delegationColumns = (t: Words, side: Side): Column<DelegationRow>[]
       title: t('kinds'),
       width: 180,
       card: 'fact',
-      render: (row) => row.kinds.map(({ name }) => name).join(nameComma()) || t('allKinds'),
+      render: (row) => namesOf(row.kinds) || t('allKinds'),
     },
     { field: 'reason', width: 160, card: 'none' },
     { field: 'taskCount', width: 110, card: 'none' },

@@ -1,23 +1,21 @@
-import { type FeedbackRow, feedbackEndpoints } from '@anyan/contract';
+import { feedbackEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
-import { Field } from '../../../../widgets/form/Field.tsx';
-import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
 import { opens } from '../../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../../widgets/show/Ellipsis.tsx';
 import { RelativeTime } from '../../../../widgets/show/RelativeTime.tsx';
 import { texts } from '../../texts.ts';
-import { FeedbackPictures } from './FeedbackPictures.tsx';
 
 const details = lazy(() => import('./FeedbackDetail.tsx'));
+const reply = lazy(() => import('./FeedbackReply.tsx'));
 const { feedbackPageList, feedbackDetails, feedbackReply } = feedbackEndpoints;
 
 /** What people said, with the reply. */
 const FeedbackList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ details, reply: Reply });
+  const drawers = useDrawers({ details, reply });
   return (
     <ListPage
       name="feedback"
@@ -38,29 +36,9 @@ const FeedbackList = () => {
           when: ({ repliedAt }) => repliedAt === null,
         }),
       ]}
-      onOpen={drawers.open.details}
       openCalls={feedbackDetails}
       drawers={drawers}
     />
-  );
-};
-
-/** What was said, and the answer to it. */
-const Reply = ({ row, onClose }: { row: FeedbackRow; onClose: () => void }) => {
-  const t = useTexts(texts);
-  return (
-    <FormDrawer
-      open
-      title={t('feedbackReply')}
-      endpoint={feedbackReply}
-      initial={{ id: row.id, reply: '' }}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <p style={{ whiteSpace: 'pre-wrap' }}>{row.content}</p>
-      <FeedbackPictures urls={row.images} />
-      <Field name="reply" wide />
-    </FormDrawer>
   );
 };
 

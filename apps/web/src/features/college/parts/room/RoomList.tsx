@@ -4,7 +4,6 @@ import { useCall } from '../../../../platform/query.ts';
 import { add } from '../../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../../widgets/pick/floorName.ts';
-import { LazyOrganizationSelect } from '../../../../widgets/pick/lazy.tsx';
 import { texts } from '../../texts.ts';
 import { FloorAside } from '../building/FloorList.tsx';
 import { HouseTabs } from '../building/HouseTabs.tsx';
@@ -33,16 +32,12 @@ const RoomList = ({ buildingId, onBack }: { buildingId: string; onBack: () => vo
         { field: 'organizationName', width: 136 },
         { field: 'manager', width: 96, card: 'none' },
       ]}
-      filters={[
-        'keyword',
-        'roomStatus',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-      ]}
+      filters={['keyword', 'roomStatus', 'organizationId']}
       aside={(list) => <FloorAside building={house} list={list} />}
       asideTitle={t('floors')}
       asideWidth={148}
       actions={[add(roomAdd, t('roomAdd'), () => drawers.open.form(undefined, { buildingId }))]}
-      imports={{ calls: roomImport, template: roomTempExport, title: t('roomImport') }}
+      imports={{ calls: roomImport, template: roomTempExport }}
       exports={{ calls: roomExport }}
       rowActions={rowActions}
       onOpen={drawers.open.details}

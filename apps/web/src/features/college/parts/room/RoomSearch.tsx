@@ -5,7 +5,6 @@ import { useCall } from '../../../../platform/query.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../../widgets/list/ListPage.tsx';
 import { floorName } from '../../../../widgets/pick/floorName.ts';
-import { LazyOrganizationSelect } from '../../../../widgets/pick/lazy.tsx';
 import { texts } from '../../texts.ts';
 import { HouseTabs } from '../building/HouseTabs.tsx';
 
@@ -35,12 +34,7 @@ const RoomSearch = ({ buildingId, onBack }: { buildingId: string; onBack: () => 
         { field: 'organizationName', width: 160 },
         { field: 'manager', width: 110, card: 'none' },
       ]}
-      filters={[
-        'keyword',
-        'roomStatus',
-        { field: 'organizationId', control: <LazyOrganizationSelect withDisabled /> },
-        'subtree',
-      ]}
+      filters={['keyword', 'roomStatus', 'organizationId', 'subtree']}
       chart={{ calls: roomCount }}
       exports={{ calls: roomExport }}
       onOpen={drawers.open.details}

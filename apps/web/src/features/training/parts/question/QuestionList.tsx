@@ -37,11 +37,10 @@ const QuestionList = () => {
         },
         add(calls.coursewareQuestionAdd, t('add'), drawers.open.form),
       ]}
-      imports={{ calls: calls.coursewareQuestionImport, template, title: t('import') }}
+      imports={{ calls: calls.coursewareQuestionImport, template }}
       exports={{ calls: calls.coursewareQuestionExport }}
       events={events}
       rowActions={rowActions}
-      onOpen={drawers.open.details}
       openCalls={calls.coursewareQuestionDetails}
       drawers={drawers}
       emptyText={t('empty')}

@@ -56,7 +56,7 @@ export const useQuestions = () => {
       label: t('move'),
       calls: coursewareQuestionMove,
       many: coursewareQuestionMove,
-      run: (rows) => drawers.open.move(undefined, { rows }),
+      run: (rows) => drawers.open.move(rows),
     },
     {
       ...editable,
@@ -64,7 +64,7 @@ export const useQuestions = () => {
       label: t('tag'),
       calls: coursewareQuestionTag,
       many: coursewareQuestionTag,
-      run: (rows) => drawers.open.tag(undefined, { rows }),
+      run: (rows) => drawers.open.tag(rows),
     },
     opens(
       'rescore',
