@@ -515,7 +515,12 @@ describe('handling', () => {
     const at = await laboratory();
     const id = await raised(await world.signedInAs('student'), at);
     const { version } = await shown(id);
+    expect((await shown(id, at.head)).can).toContain('confirm');
     expect((await at.head.call(calls.emergencyHandle, { id, version })).result.state).toBe('handling');
+    // Whoever has it is not asked whether he is on his way.
+    expect((await shown(id, at.head)).can).not.toContain('confirm');
+    expect((await at.head.call(calls.emergencyConfirm, { id, going: true })).status).toBe(403);
+    expect((await shown(id, at.officer)).can).toContain('confirm');
     const second = await at.officer.call(calls.emergencyHandle, { id, version });
     expect([second.status, second.result.errorCode]).toEqual([409, 'EMERGENCY_TAKEN']);
     const details = await shown(id);

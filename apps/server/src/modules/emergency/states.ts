@@ -57,7 +57,12 @@ export const emergencyMoves = states<EmergencyStored, EmergencyEvent | 'falseAla
   places: placesOf,
   facts: factsOf,
   events: {
-    confirm: { from: open, calls: calls.emergencyConfirm, reached: ({ toldMe }) => toldMe },
+    confirm: {
+      from: open,
+      calls: calls.emergencyConfirm,
+      // Whoever has it has said more than that he has heard of it.
+      reached: (row, facts) => row.toldMe && !handlesIt(row, facts),
+    },
     handle: {
       from: ['raised'],
       to: 'handling',

@@ -15,6 +15,7 @@ it('opens the check of what an emergency label names, and asks for it at once', 
   const calls = serve({ EmergencyEquipmentDetails: () => new Promise(() => {}) });
   show(<Scan />, '/scan?c=F0123456789abcdefg');
   expect(await screen.findByText('应急设施检查')).toBeTruthy();
+  expect(screen.getByText('回到工作台')).toBeTruthy();
   expect(calls.map(({ input }) => input)).toEqual([{ qrToken: 'F0123456789abcdefg' }]);
 });
 
@@ -24,5 +25,6 @@ it.each(['/scan', '/scan?c=Q123', '/scan?c=%20'])(
     signInAs([]);
     show(<Scan />, at);
     expect(screen.getByLabelText('输入二维码编号')).toBeTruthy();
+    expect(screen.getByText('回到工作台').closest('a')?.getAttribute('href')).toBe('/dashboard/workplace');
   },
 );

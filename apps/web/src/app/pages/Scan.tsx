@@ -1,6 +1,6 @@
 import { Result } from 'antd';
 import { Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { QrScanner } from '../../widgets/scan/QrScanner.tsx';
 import { codeOf } from '../../widgets/scan/scanned.ts';
@@ -18,14 +18,23 @@ const Scan = () => {
   const [params, setParams] = useSearchParams();
   const code = params.get('c') ?? '';
   const Of = scanned[code.slice(0, 1).toUpperCase()];
+  const back = (
+    <nav className="scan-back">
+      <Link to={home}>{t('home')}</Link>
+    </nav>
+  );
   if (code && Of)
     return (
-      <Suspense fallback={<ListSkeleton show />}>
-        <Of code={code} onClose={() => void go(home)} />
-      </Suspense>
+      <>
+        {back}
+        <Suspense fallback={<ListSkeleton show />}>
+          <Of code={code} onClose={() => void go(home)} />
+        </Suspense>
+      </>
     );
   return (
     <section className="scan-page">
+      {back}
       <h1>{t('scan')}</h1>
       {code && <Result status="warning" title={t('scanUnknown')} subTitle={t('scanUnknownHint')} />}
       <QrScanner onFound={(text) => setParams({ c: codeOf(text) }, { replace: true })} />

@@ -9,6 +9,7 @@ export const texts = defineTexts({
   changeTitle: ['实验室变更申请', 'Application for a change'],
   closeTitle: ['实验室注销申请', 'Application to close a laboratory'],
   empty: ['还没有台账申请', 'No applications yet'],
+  andMore: ['{names}等 {n} 项', '{names} and others, {n} in all'],
   submit: ['提交', 'Submit'],
   resubmit: ['重新提交', 'Submit again'],
   withdrawEffect: [

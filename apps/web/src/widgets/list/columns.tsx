@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDay, notYetText, unfilledText } from '../../platform/format.ts';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { shippedName } from '../../platform/shippedNames.ts';
-import { widthOf as lengthOf } from '../show/ellipsis.ts';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
@@ -100,6 +99,10 @@ interface Context {
 const rendered = <Row,>(column: Column<Row>) =>
   column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
 
+/** Pixels of a text in letters of a size: those of ASCII are a little wider than half of a Chinese sign. */
+const pixelsOf = (text: string, size: number): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\x7f' ? size : size * 0.56), 0);
+
 /** Fills in what the contract knows of the columns. */
 export const readyColumns = <Row extends object>(
   columns: readonly Column<Row>[],
@@ -114,14 +117,14 @@ export const readyColumns = <Row extends object>(
       (column.tones !== undefined || toneOf(key, facts.codes[0] ?? '') !== undefined);
     const title = column.title ?? (facts ? label(facts) : key);
     const words = facts?.kind === 'choice' ? Object.values(facts.dictionary ?? {}) : [];
-    const lengths = words.map((one) => lengthOf(label(one)));
+    const labels = words.map(label);
     return {
       key,
       title,
       least: Math.max(
         column.least ?? 0,
-        lengthOf(title) * 7 + (sortable.includes(key) ? 40 : 26),
-        ...lengths.map((n) => (isState ? n * 6.2 + 40 : Math.min(n * 6.5 + 26, 190))),
+        pixelsOf(title, 14) + (index === 0 ? 34 : 26) + (sortable.includes(key) ? 14 : 0),
+        ...labels.map((one) => (isState ? pixelsOf(one, 12.4) + 40 : Math.min(pixelsOf(one, 13) + 26, 190))),
       ),
       facts,
       width: column.width,

@@ -3,7 +3,7 @@ import { type BaseUnit, type ControlCategory, decimalOf, inUnit } from '@anyan/c
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -81,21 +81,21 @@ const cover = async (
   others: readonly Filled[],
 ): Promise<{ named: ReadonlySet<string>; row?: RequestRecord; state?: RequestRecord['state'] }> => {
   if (!of.requestId) {
-    if (asking.length > 0) throw fail('REQUEST_REQUIRED');
+    if (asking.length > 0) throw failAt('requestId', 'REQUEST_REQUIRED');
     return { named: new Set() };
   }
   const [row] = await requests.lockAnywhere(context, [of.requestId]);
   if (!row || row.laboratoryId !== of.laboratoryId || !['toIssue', 'partIssued'].includes(row.state))
-    throw fail('REQUEST_REQUIRED');
+    throw failAt('requestId', 'REQUEST_REQUIRED');
   if (of.receiverId !== null && ![row.applicantId, row.secondUserId].includes(of.receiverId))
     throw fail('REQUEST_RECEIVER');
   if (of.day < row.useFrom || of.day > row.useTo)
     throw fail('REQUEST_DAYS', { from: row.useFrom, to: row.useTo });
   // Nothing went out before somebody agreed to it, also where it is booked later.
-  if (row.submittedAt && of.at < row.submittedAt) throw fail('REQUEST_REQUIRED');
+  if (row.submittedAt && of.at < row.submittedAt) throw failAt('requestId', 'REQUEST_REQUIRED');
   const decided = ({ controlCategories }: Filled) =>
     controlCategories.filter(isControlled).every((one) => row.categories.includes(one));
-  if (!asking.every(decided)) throw fail('REQUEST_REQUIRED');
+  if (!asking.every(decided)) throw failAt('requestId', 'REQUEST_REQUIRED');
   const items = await itemsOf(context.db, [row.id]);
   const named = others.filter(({ substanceId }) => items.some((one) => one.substanceId === substanceId));
   const wanted = [...asking, ...named];
@@ -109,7 +109,7 @@ const cover = async (
     const bottleOf = wanted.find(({ substanceId }) => substanceId === found.substanceId);
     const item = items.find(({ substanceId }) => substanceId === found.substanceId);
     const name = bottleOf?.chineseName ?? '';
-    if (found.fault === 'none' || !item) throw fail('REQUEST_REQUIRED');
+    if (found.fault === 'none' || !item) throw failAt('requestId', 'REQUEST_REQUIRED');
     if (found.fault === 'unit') throw fail('REQUEST_UNIT', { name, unit: bottleOf?.base ?? '' });
     const inWords = (decimal: string) => `${inUnit(exactOf(decimal), item.unit)} ${item.unit}`;
     if ((await hiddenLines(context, [row.id])).has(`${row.id} ${found.substanceId}`))

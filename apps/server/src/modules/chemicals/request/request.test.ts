@@ -438,7 +438,9 @@ describe('bottles for a request', () => {
       code(await save(lab.student, { items: [{ substanceId: made.id, quantity: '1', unit: 'g' }] })),
     ).toEqual([409, 'SUBSTANCE_BANNED']);
     await local({ level: 'approval' });
-    expect(code(await issue([bottle], {}))).toEqual([409, 'REQUEST_REQUIRED']);
+    const asked = await issue([bottle], {});
+    expect(code(asked)).toEqual([409, 'REQUEST_REQUIRED']);
+    expect(asked.result.errors?.[0]?.field).toBe('requestId');
     await local({ level: 'limited', maxQuantity: 50, unit: 'mL' });
     const much = await save(lab.student, { items: [{ substanceId: made.id, quantity: '51', unit: 'mL' }] });
     expect([code(much)[1], much.message]).toEqual(['REQUEST_MAX', expect.stringContaining('最多申请 50 mL')]);

@@ -14,6 +14,7 @@ import { amountTold } from '../stock/left.ts';
 import { mayNeedWitness } from '../stock/mayNeedWitness.ts';
 import PrintDialog from '../stock/PrintDialog.tsx';
 import { PlaceSelect } from '../stock/pickers.tsx';
+import { useAsksRequest } from '../stock/useAsksRequest.ts';
 import { WitnessField } from '../stock/WitnessField.tsx';
 import { PutFields } from '../together/PutFields.tsx';
 import { BottleByCode } from '../waste/BottleByCode.tsx';
@@ -27,6 +28,7 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
   const { message } = App.useApp();
   const [made, setMade] = useState<readonly string[]>();
   const [first] = rows;
+  const asksRequest = useAsksRequest(rows);
   const read = useCall(bottleEndpoints.bottleDetails, { id: first?.id ?? '' });
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
@@ -54,6 +56,7 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
       <Field
         name="requestId"
         wide
+        needed={asksRequest}
         help={t('requestHelp')}
         control={<RequestSelect laboratoryId={first?.laboratoryId ?? ''} />}
       />

@@ -8,6 +8,7 @@ import { RequestSelect } from '../request/RequestSelect.tsx';
 import { amountTold } from './left.ts';
 import { mayNeedWitness } from './mayNeedWitness.ts';
 import { texts } from './texts.ts';
+import { useAsksRequest } from './useAsksRequest.ts';
 import { WitnessField } from './WitnessField.tsx';
 import './stock.css';
 
@@ -23,6 +24,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [first] = rows;
+  const asksRequest = useAsksRequest(rows);
   return (
     <FormDrawer
       open
@@ -46,7 +48,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
         onClose();
       }}
     >
-      {request ? null : <ForRequest laboratoryId={first?.laboratoryId ?? ''} />}
+      {request ? null : <ForRequest laboratoryId={first?.laboratoryId ?? ''} needed={asksRequest} />}
       <Field
         name="receiverId"
         control={
@@ -80,12 +82,13 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
 };
 
 /** Which approved request they are issued for; whoever asked gets them. */
-const ForRequest = ({ laboratoryId }: { laboratoryId: string }) => {
+const ForRequest = ({ laboratoryId, needed }: { laboratoryId: string; needed: boolean }) => {
   const form = Form.useFormInstance();
   return (
     <Field
       name="requestId"
       wide
+      needed={needed}
       control={
         <RequestSelect
           laboratoryId={laboratoryId}

@@ -5,6 +5,9 @@ import type { Column } from '../../../widgets/list/types.ts';
 import { texts } from '../applicationTexts.ts';
 import { applicationTones } from '../tones.ts';
 
+/** So many changes are named; of more their number is told. */
+const fewNamed = 3;
+
 /** An application in a list: what it changes, and whom it waits for. */
 export const useApplicationColumns = (): Column<ApplicationRow>[] => {
   const t = useTexts(texts);
@@ -22,8 +25,17 @@ export const useApplicationColumns = (): Column<ApplicationRow>[] => {
       field: 'changed',
       width: 190,
       render: (changed) => {
-        const words = changed.map((one) => label([one.label, one.labelEn])).join(label(['、', ', ']));
-        return words && <span title={words}>{words}</span>;
+        const each = changed.map((one) => label([one.label, one.labelEn]));
+        const words = each.join(nameComma());
+        const few = each.slice(0, fewNamed).join(nameComma());
+        // A new laboratory fills in everything: what it is called says that, not a list of all its fields.
+        return (
+          words && (
+            <span title={words}>
+              {each.length > fewNamed ? t('andMore', { names: few, n: each.length }) : words}
+            </span>
+          )
+        );
       },
     },
     {
