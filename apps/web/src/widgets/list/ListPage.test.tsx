@@ -1,4 +1,4 @@
-import { organizationEndpoints, supplierEndpoints, visitor } from '@anyan/contract';
+import { laboratoryEndpoints, organizationEndpoints, supplierEndpoints, visitor } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../platform/i18n.ts';
@@ -357,4 +357,26 @@ it('lets further fields wait in the chooser, chooses a laboratory by its picker,
   expect(await screen.findByText('record 1')).toBeTruthy();
   expect(screen.queryByText('外校')).toBeNull();
   expect(screen.getByRole('combobox', { name: '实验室' })).toBeTruthy();
+});
+
+it('shows a risk level by its numeral, and says of what has none that it is not rated', async () => {
+  const laboratory = (id: string, riskLevel: string | null) => ({
+    id,
+    laboratoryName: `实验室${id}`,
+    riskLevel,
+  });
+  serve({
+    LaboratoryPageList: () => ({
+      ...{ pageNo: 1, totalCount: 2 },
+      data: [laboratory('1', 'II'), laboratory('2', null)],
+    }),
+  });
+  show(
+    <ListPage
+      endpoint={laboratoryEndpoints.laboratoryPageList}
+      columns={[{ field: 'laboratoryName' }, { field: 'riskLevel' }]}
+    />,
+  );
+  expect((await screen.findByText('实验室1')).closest('tr')?.querySelector('[data-level="II"]')).toBeTruthy();
+  expect(screen.getByText('实验室2').closest('tr')?.textContent).toContain('未评级');
 });

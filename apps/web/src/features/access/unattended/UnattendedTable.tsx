@@ -11,8 +11,7 @@ const parts = {
   form: lazy(() => import('./UnattendedForm.tsx')),
   end: lazy(() => import('./EndForm.tsx')),
 };
-const { unattendedList, mineUnattendedList, unattendedDetails, unattendedEnd, unattendedSave } =
-  unattendedEndpoints;
+const calls = unattendedEndpoints;
 
 interface Props {
   /** One’s own instead of those in reach. */
@@ -25,12 +24,11 @@ interface Props {
 export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
   const t = useTexts(texts);
   const drawers = useDrawers(parts);
-  // What they answer is the same.
-  const endpoint = (mine ? mineUnattendedList : unattendedList) as typeof unattendedList;
   return (
     <ListPage
       {...(laboratoryId ? { local: true, input: { laboratoryId } } : { hint: t(mine ? 'mineHint' : 'hint') })}
-      endpoint={endpoint}
+      // What they answer is the same.
+      endpoint={(mine ? calls.mineUnattendedList : calls.unattendedList) as typeof calls.unattendedList}
       columns={[
         { field: 'title', width: 180 },
         { field: 'state', width: 100, tones: unattendedTones },
@@ -48,13 +46,13 @@ export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
         ...(mine || laboratoryId ? [] : (['laboratoryId'] as const)),
       ]}
       events={[
-        { event: 'edit', calls: unattendedSave, opens: (of) => drawers.open.form(undefined, { of }) },
+        { event: 'edit', calls: calls.unattendedSave, opens: (of) => drawers.open.form(undefined, { of }) },
         ...(['end', 'stop'] as const).map((event) => ({
-          ...{ event, calls: unattendedEnd },
+          ...{ event, calls: calls.unattendedEnd },
           opens: (of: UnattendedRow) => drawers.open.end(undefined, { of, stop: event === 'stop' }),
         })),
       ]}
-      openCalls={unattendedDetails}
+      openCalls={calls.unattendedDetails}
       drawers={drawers}
       emptyText={t('none')}
     />

@@ -10,8 +10,8 @@ import { lazy, useEffect } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
+import { several, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import type { RowAction } from '../../../widgets/list/types.ts';
 import { texts } from '../invigilationTexts.ts';
 import { Counters } from './Counters.tsx';
 import { useMonitorColumns } from './useMonitorColumns.tsx';
@@ -37,17 +37,11 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
   }, [refresh]);
   const open = (what: AttemptAct, people: readonly MonitorRow[]) =>
     drawers.open.act(undefined, { examRoleId, act: what, people, running });
-  const rowActions = codesOf(attemptActs).map(
-    (key): RowAction<MonitorRow> => ({
-      key,
-      label: label(attemptActs[key]),
-      danger: key === 'force' || key === 'invalidate',
-      calls: attemptAct,
-      many: attemptAct,
-      when: ({ can }) => can.includes(key),
-      run: (rows) => open(key, rows),
-    }),
-  );
+  const rowActions = codesOf(attemptActs).map((key) => ({
+    ...several(key, label(attemptActs[key]), attemptAct, (rows: readonly MonitorRow[]) => open(key, rows)),
+    danger: key === 'force' || key === 'invalidate',
+    when: ({ can }: MonitorRow) => can.includes(key),
+  }));
   return (
     <div className="monitor">
       <ListPage
@@ -68,17 +62,10 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
         )}
         actions={[
           { key: 'back', label: t('back'), onClick: onBack },
+          { ...tool('warnAll', t('warnAll'), attemptAct, () => open('warn', [])), disabled: running === 0 },
           {
-            key: 'warnAll',
-            label: t('warnAll'),
-            calls: attemptAct,
-            disabled: running === 0,
-            onClick: () => open('warn', []),
-          },
-          {
-            ...{ key: 'extendAll', label: t('extendAll'), primary: true, calls: attemptAct },
-            disabled: running === 0,
-            onClick: () => open('extend', []),
+            ...tool('extendAll', t('extendAll'), attemptAct, () => open('extend', [])),
+            ...{ primary: true, disabled: running === 0 },
           },
         ]}
         rowActions={rowActions}
