@@ -3,6 +3,7 @@ import { newLabel } from '../../../platform/labelCode.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { building, room } from '../../college/tables.ts';
+import { laboratoryRoom } from '../../ledger/tables.ts';
 import { insertLaboratory } from '../../ledger/testing/objects.ts';
 import { storageLocation } from '../tables.ts';
 
@@ -26,8 +27,18 @@ export const insertPlace = async (world: World, place: Place) => {
   // A laboratory has each room once: the cabinet can be tried as a room of its own.
   const rootRoom = await insertRoom(world, place.organizationId);
   const [root, id] = [uuid(), uuid()];
-  await world.write(({ db }) =>
-    db.insert(storageLocation).values([
+  await world.write(async ({ db }) => {
+    // Places of rooms that are not the laboratory's are cleared away.
+    await db.insert(laboratoryRoom).values(
+      [rootRoom, roomId].map((one, orderNo) => ({
+        laboratoryId,
+        roomId: one,
+        share: 100,
+        use: 'reagent' as const,
+        orderNo,
+      })),
+    );
+    await db.insert(storageLocation).values([
       { id: root, code: newLabel('S'), laboratoryId, roomId: rootRoom, name: '房间' },
       {
         id,
@@ -38,7 +49,7 @@ export const insertPlace = async (world: World, place: Place) => {
         name: '柜',
         lockKind: 'double' as const,
       },
-    ]),
-  );
+    ]);
+  });
   return { id, root, laboratoryId };
 };
