@@ -18,6 +18,7 @@ export const texts = defineTexts({
   decidedRange: ['处理时间', 'Decided'],
   startedRange: ['提交时间', 'Started'],
   finishedRange: ['结束时间', 'Finished'],
+  noDue: ['不限时', 'No deadline'],
   waitingNow: ['当前步骤', 'Current step'],
   standIn: ['代 {name}', 'for {name}'],
   transferred: ['{name} 转交', 'from {name}'],

@@ -1,6 +1,7 @@
 import { certificatePresets, certificateTextOf } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { setCollege } from '../../../platform/college.ts';
 import { sampleFacts } from '../../../widgets/certificate/sample.ts';
 import { snapped, stepped } from '../../../widgets/certificate/snap.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
@@ -146,7 +147,9 @@ describe('checking a certificate', () => {
 
   it('says that there is none', async () => {
     serve({ Verify: () => new Refused(404, 'CERTIFICATE_UNKNOWN', '未查询到该证书') });
+    setCollege({ collegeName: '江城理工大学' });
     show(<PublicCertificate />);
+    expect(screen.getByRole('heading').textContent).toContain('江城理工大学');
     fireEvent.change(screen.getByLabelText('证书编号'), { target: { value: 'ZS9' } });
     fireEvent.change(screen.getByLabelText('工号/学号后四位'), { target: { value: '0001' } });
     fireEvent.click(screen.getByRole('button', { name: /查\s*验/ }));

@@ -2,6 +2,7 @@ import { certificateEndpoints, type VerifiedCertificate } from '@anyan/contract'
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useCollege } from '../../../platform/college.ts';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -38,9 +39,13 @@ const PublicCertificate = () => {
 
 const Ask = ({ onAsk }: { onAsk: (asked: Asked) => void }) => {
   const t = useTexts(texts);
+  // Strangers see whose certificates these are before they type anything.
+  const college = useCollege();
   return (
     <>
-      <h1>{t('verifyTitle')}</h1>
+      <h1>
+        {college?.collegeName} <small>{t('verifyTitle')}</small>
+      </h1>
       <p>{t('verifyLead')}</p>
       <Form layout="vertical" onFinish={onAsk} requiredMark={false}>
         <Form.Item name="number" label={t('numberTitle')} rules={[{ required: true, whitespace: true }]}>

@@ -85,7 +85,7 @@ export const useColumns = () => {
       render: (row) => <Step row={row} />,
     },
     arrived: { field: 'arrivedAt', width: 110, card: 'none' },
-    due: { field: 'dueAt', width: 120, card: 'none', render: (at) => at && <Due at={at} /> },
+    due: { field: 'dueAt', width: 120, card: 'none', render: (at) => (at ? <Due at={at} /> : t('noDue')) },
     state: { field: 'state', width: 100, tones: instanceTones, card: 'state' },
     decision: { field: 'decision', width: 110, tones: taskTones, card: 'fact' },
     comment: {

@@ -19,7 +19,7 @@ afterEach(tidy);
 it('shows what waits with how often it was urged and in whose place, and goes to another list', async () => {
   serve({
     TodoCount: () => ({ total: 2, overdue: 1, byKind: [] }),
-    TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2, { onBehalfOfName: '方志远' })]),
+    TodoPageList: () => page([row(1, { urgedCount: 2 }), row(2, { onBehalfOfName: '方志远', dueAt: null })]),
     DonePageList: () =>
       page([row(3, { decision: 'approved', can: ['revoke'] }), row(4, { decision: 'rejected' })]),
   });
@@ -27,6 +27,8 @@ it('shows what waits with how often it was urged and in whose place, and goes to
   expect(await screen.findByText('待我审批（2）')).toBeTruthy();
   expect(await screen.findByText('催办 2 次')).toBeTruthy();
   expect(screen.getByText('代 方志远')).toBeTruthy();
+  // A step without a time limit is not one that is still to come.
+  expect(screen.getAllByText('不限时')).toHaveLength(1);
   fireEvent.click(screen.getByText('我已审批'));
   expect(await screen.findByText('采购乙醇3')).toBeTruthy();
   expect(router.state.location.search).toBe('?tab=done');
