@@ -83,6 +83,11 @@ describe('a change made on one node', () => {
     const connections = (allowed: boolean) =>
       beside.query(`alter database "${rows[0].name}" with allow_connections ${allowed}`);
     await there(member);
+    // As many connections as a call may ask for at once: no further one can be made from here on.
+    for (const one of [pool, node.database.pool])
+      await Promise.all(
+        Array.from({ length: node.config.poolSize }, () => one.query('select pg_sleep(0.2)')),
+      );
     await connections(false);
     try {
       await pool.query(

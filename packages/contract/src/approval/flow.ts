@@ -2,6 +2,7 @@ import {
   about,
   bool,
   byInput,
+  byProduct,
   choice,
   endpoint,
   exportCall,
@@ -24,7 +25,6 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { stepTold } from './notes.ts';
 import {
   type Condition,
   condition,
@@ -96,7 +96,7 @@ export const namedPerson = object({ id: id(), name: text(['姓名', 'Name'], { m
 /** A step as it would come, with its people or why there are none. */
 export const pathStep = object({
   stepKey: text(['步骤标识', 'Step key'], { max: 40 }),
-  name: stepTold(text(['步骤名称', 'Step'], { max: 20 })),
+  name: byProduct(text(['步骤名称', 'Step'], { max: 20 }), 'approvalStep'),
   type: choice(['类型', 'Type'], { approve: ['审批', 'Approval'], cc: ['抄送', 'Copy'] }),
   people: list(namedPerson, ['人员', 'People']),
   mode: choice(['审批方式', 'Mode'], stepModes),

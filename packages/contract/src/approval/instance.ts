@@ -23,7 +23,6 @@ import {
   version,
 } from '../core/index.ts';
 import { kindName, namedPerson, pathStep, problems } from './flow.ts';
-import { stepTold, titleTold, valueTold } from './notes.ts';
 import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 import {
   approvalSearch,
@@ -53,17 +52,17 @@ const overdue = optional(bool(['仅超时', 'Only overdue']));
 
 const instanceNo = text(['审批编号', 'Number'], { max: 20 });
 /** As its module has named it. */
-export const approvalTitle = titleTold(text(['标题', 'Title'], { max: 200 }));
+export const approvalTitle = byProduct(text(['标题', 'Title'], { max: 200 }), 'approvalTitle');
 /** Rows of before this column have their Chinese label alone. */
 const labelEn = optional(text(['英文名称', 'Label in English'], { max: 60 }));
 /** A line of what is applied for, in words. */
 export const approvalFact = object({
   label: text(['名称', 'Label'], { max: 60 }),
   labelEn,
-  value: valueTold(text(['内容', 'Value'], { max: 1000, min: 0 })),
+  value: byProduct(text(['内容', 'Value'], { max: 1000, min: 0 }), 'approvalValue'),
 });
 const personName = text(['姓名', 'Name'], { max: 50 });
-const stepName = stepTold(text(['步骤', 'Step'], { max: 200, min: 0 }));
+const stepName = byProduct(text(['步骤', 'Step'], { max: 200, min: 0 }), 'approvalStep');
 const comment = longText(['审批意见', 'Comment'], { max: 1000 });
 const commentNeeded = text(['评论', 'Comment'], { max: 1000 });
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
@@ -174,8 +173,8 @@ const instanceDetails = object({
         field: text(['字段', 'Field'], { max: 60 }),
         label: text(['名称', 'Label'], { max: 60 }),
         labelEn,
-        before: valueTold(json<FactValue>(['修改前', 'Before'])),
-        after: valueTold(json<FactValue>(['修改后', 'After'])),
+        before: byProduct(json<FactValue>(['修改前', 'Before']), 'approvalValue'),
+        after: byProduct(json<FactValue>(['修改后', 'After']), 'approvalValue'),
       }),
       ['变更', 'Changes'],
     ),

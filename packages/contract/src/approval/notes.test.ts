@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noteIn, text } from '../core/index.ts';
-import { stepTold, titleTold, valueTold } from './notes.ts';
+import { byProduct, noteIn, text } from '../core/index.ts';
+import { tellApprovals } from './notes.ts';
 
 const plain = text(['内容', 'Content'], { max: 200 });
-const inEnglish = (told: typeof titleTold, content: string) => noteIn(told(plain), content, 'en-US');
+const inEnglish = (name: string, content: string) => noteIn(byProduct(plain, name), content, 'en-US');
+
+tellApprovals();
 
 describe('what applications say in English', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('what applications say in English', () => {
     ['供应商资质：ABC 公司 营业执照', 'Licence of a supplier: ABC 公司, Business licence'],
     ['账务调整（报失）：分析实验室', 'Adjustment of the book, Loss: 分析实验室'],
   ])('the title %s', (stored, told) => {
-    expect(inEnglish(titleTold, stored)).toBe(told);
+    expect(inEnglish('approvalTitle', stored)).toBe(told);
   });
 
   it.each([
@@ -23,16 +25,18 @@ describe('what applications say in English', () => {
     ['10 → 20 kg 或 L（+100 %）', '10 → 20 kg or L (+100 %)'],
     ['1,200.00 元', '1,200.00 yuan'],
   ])('the value %s', (stored, told) => {
-    expect(inEnglish(valueTold, stored)).toBe(told);
+    expect(inEnglish('approvalValue', stored)).toBe(told);
   });
 
   it('the steps of the shipped flows, several in a row too', () => {
-    expect(inEnglish(stepTold, '导师、校级安全管理员')).toBe('Mentor, Safety officer of the university');
-    expect(inEnglish(stepTold, '导师、本校自设步骤')).toBe('导师、本校自设步骤');
+    expect(inEnglish('approvalStep', '导师、校级安全管理员')).toBe(
+      'Mentor, Safety officer of the university',
+    );
+    expect(inEnglish('approvalStep', '导师、本校自设步骤')).toBe('导师、本校自设步骤');
   });
 
   it('but nothing that its applicant has written', () => {
     for (const said of ['周一 至 周三做合成', '他们 人', '研究需要'])
-      expect(inEnglish(valueTold, said)).toBe(said);
+      expect(inEnglish('approvalValue', said)).toBe(said);
   });
 });

@@ -1,6 +1,6 @@
 import { adjustmentSources, lossKinds } from '../chemicals/adjust/codes.ts';
 import { limitUnits } from '../chemicals/limit/codes.ts';
-import { byProduct, type Notes, type TSchema } from '../core/index.ts';
+import { type Notes, tellNotes } from '../core/index.ts';
 import { exceptionKinds } from '../ledger/dictionaries.ts';
 import { adjustmentKinds } from '../supply/fundingKinds.ts';
 import { licenceKinds } from '../supply/licence/codes.ts';
@@ -63,7 +63,7 @@ const values = {
   ],
 } as const satisfies Notes;
 
-const words = {
+const words = (): Notes => ({
   ...exceptionKinds,
   ...limitUnits,
   ...adjustmentSources,
@@ -71,7 +71,7 @@ const words = {
   ...adjustmentKinds,
   ...licenceKinds,
   ...migrations,
-} as const satisfies Notes;
+});
 
 /** Steps of the flows that the product ships. */
 const steps = {
@@ -90,6 +90,9 @@ const steps = {
   reviewer: ['课件审核人', 'Reviewer of courseware'],
 } as const satisfies Notes;
 
-export const titleTold = <S extends TSchema>(schema: S): S => byProduct(schema, titles, words);
-export const valueTold = <S extends TSchema>(schema: S): S => byProduct(schema, values, words);
-export const stepTold = <S extends TSchema>(schema: S): S => byProduct(schema, {}, steps);
+/** What the product writes into approvals: their pages load none of it. */
+export const tellApprovals = (): void => {
+  tellNotes('approvalTitle', titles, words());
+  tellNotes('approvalValue', values, words());
+  tellNotes('approvalStep', {}, steps);
+};

@@ -123,12 +123,22 @@ export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
 /** A symbol, as the dictionary's: how what the product writes into a field is found again. */
 const finder = Symbol('byProduct');
 
+/** Of fields that are marked by a name. */
+const named = new Map<string, Finder>();
+
+/** Says what the product writes into the fields that are marked by a name: what only the server tells, no page loads. */
+export const tellNotes = (name: string, told: Notes, words?: Notes): void => {
+  named.set(name, finderOf(told, words));
+};
+
 /**
  * Marks a field, or everything in it, into which the product writes by itself: its answer tells that in the caller's
- * language. `told` are notes of this field beside those of the whole product, `words` what stands for their values.
+ * language. `told` are notes of this field beside those of the whole product, or the name by which `tellNotes` gives them,
+ * `words` what stands for their values.
  */
-export const byProduct = <S extends TSchema>(schema: S, told?: Notes, words?: Notes): S => {
-  const own = told && finderOf(told, words);
+export const byProduct = <S extends TSchema>(schema: S, told?: Notes | string, words?: Notes): S => {
+  const own: Finder | undefined =
+    typeof told === 'string' ? (text) => named.get(told)?.(text) : told && finderOf(told, words);
   return { ...schema, [finder]: own ? (text: string) => own(text) ?? ofProduct(text) : ofProduct };
 };
 

@@ -67,7 +67,7 @@ export const routes: readonly RouteEntry[] = [
   menu('/access/mineAccessRoomList', ['我的准入房间', 'My rooms']),
   menu('/access/mineAccessApprovalList', ['准入审批', 'Access approvals']),
   menu('/access/accessUserList', ['准入管理', 'Access management']),
-  menu('/access/signList', ['签到记录', 'Sign-in records']),
+  menu('/access/signList', ['签到记录', 'Entries']),
   menu('/access/accessStatistics', ['准入统计', 'Access statistics']),
   menu('/classification/coursewareTypeList', ['危险类别', 'Hazard categories']),
   menu('/classification/dangerSourceTypeList', ['危险源类型', 'Danger source types']),

@@ -1,3 +1,4 @@
+import { tellApprovals } from '@anyan/contract';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
@@ -19,6 +20,8 @@ import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
+
+tellApprovals();
 
 export const approvalModule: ServerModule = {
   name: 'approval',

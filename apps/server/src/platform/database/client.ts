@@ -28,6 +28,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Who hears what became of a query. */
+type Heard = (error: unknown, result: unknown) => void;
+
 /** Milliseconds after which nobody waits for a connection any longer. */
 export const longestWait = 2000;
 
@@ -54,7 +57,7 @@ export const openDatabase = async (
     // Whoever does give it back gives it back once more.
     dead.release = () => {};
   };
-  const nameFor = oftenAsked();
+  const often = oftenAsked(() => performance.now());
   /** Known from the first packet on, where the pool tells of it after the last of the beginning. */
   class Client extends pg.Client {
     constructor(own?: pg.ClientConfig) {
@@ -70,12 +73,21 @@ export const openDatabase = async (
     }
 
     override query(...asked: unknown[]): never {
-      const [config, ...further] = asked as [pg.QueryConfig, unknown];
-      const [values = config.values] = further;
+      const [config, ...further] = asked as [pg.QueryConfig, unknown, Heard | undefined];
+      const [values = config.values, heard] = further;
+      const send = super.query as (...all: unknown[]) => Promise<unknown>;
       // Without values it may be several statements, which cannot be prepared.
       const canPrepare = config.text && !config.name && Array.isArray(values) && values.length > 0;
-      const name = canPrepare && nameFor(config.text);
-      return super.query.apply(this, [name ? { ...config, name } : config, ...further] as never) as never;
+      const name = canPrepare && often.name(config.text);
+      if (!name) return send.apply(this, asked) as never;
+      const from = performance.now();
+      const told = () => often.took(config.text, performance.now() - from);
+      const kept = (error: unknown, result: unknown) => {
+        told();
+        heard?.(error, result);
+      };
+      const answer = send.call(this, { ...config, name }, values, ...(heard ? [kept] : []));
+      return (heard ? answer : answer.finally(told)) as never;
     }
   }
   const pool = new pg.Pool({

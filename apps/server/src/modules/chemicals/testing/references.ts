@@ -5,6 +5,8 @@ import { wasteReferences } from './waste.ts';
 
 const done = { why: 'what was so then' };
 const shortLived = { why: 'holds for some minutes' };
+/** Of a closed laboratory nobody keeps a place. */
+const keptPlace = `use_status = 1 and laboratory_id in (select id from laboratory where status <> 'closed')`;
 const live = "state in ('inStore', 'takenOut', 'empty')";
 
 export const references: References = {
@@ -14,8 +16,8 @@ export const references: References = {
     ...wasteReferences.person,
     ...reportReferences.person,
     'control_list.confirmed_by_id': done,
-    'storage_location.keeper_a_id': { duty: 'use_status = 1' },
-    'storage_location.keeper_b_id': { duty: 'use_status = 1' },
+    'storage_location.keeper_a_id': { duty: keptPlace },
+    'storage_location.keeper_b_id': { duty: keptPlace },
     'storage_location.controlled_by_id': done,
     'bottle.holder_id': { duty: "state = 'takenOut'" },
     'bottle_test.by_id': done,

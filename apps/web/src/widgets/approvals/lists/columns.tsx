@@ -67,7 +67,7 @@ export const useColumns = () => {
   return {
     title: { field: 'title', width: 290, render: (_, row) => <Title row={row} /> },
     number: { field: 'instanceNo', width: 170, least: 158, card: 'none' },
-    kind: { field: 'kindName', width: 130, card: 'fact' },
+    kind: { field: 'kindName', width: 150, card: 'fact' },
     applicant: {
       field: 'applicantName',
       title: t('applicant'),
