@@ -84,10 +84,10 @@ describe('a change made on one node', () => {
       beside.query(`alter database "${rows[0].name}" with allow_connections ${allowed}`);
     await there(member);
     // As many connections as a call may ask for at once: no further one can be made from here on.
-    for (const one of [pool, node.database.pool])
-      await Promise.all(
-        Array.from({ length: node.config.poolSize }, () => one.query('select pg_sleep(0.2)')),
-      );
+    for (const one of [pool, node.database.pool]) {
+      const all = await Promise.all(Array.from({ length: node.config.poolSize }, () => one.connect()));
+      for (const client of all) client.release();
+    }
     await connections(false);
     try {
       await pool.query(

@@ -76,7 +76,6 @@ export const letterEvents = {
 export const rowCan = <D extends Dictionary>(events: D) =>
   list(choice(['可做', 'May be done'], events), ['可做', 'May be done']);
 
-/** What somebody may ask for instead of signing in time. */
 export const partyName = text(['姓名', 'Name'], { max: 50 });
 export const letterKind = choice(['类型', 'Kind'], letterKinds);
 export const letterState = choice(['状态', 'State'], letterStates);

@@ -34,7 +34,8 @@ import { releaseBottles } from '../stock/bottles/releasing.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { applyReversal } from '../stock/movements/reversing.ts';
 import { exactOf, isControlled, told } from '../stock/rules.ts';
-import { type AdjustmentRecord, adjustments, beingAdjusted, linesOf } from './queries.ts';
+import { needNotAdjusted } from './pending.ts';
+import { type AdjustmentRecord, adjustments, linesOf } from './queries.ts';
 import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
 import { adjustmentMoves } from './states.ts';
 import { chemicalAdjustment, chemicalAdjustmentLine } from './tables.ts';
@@ -115,11 +116,10 @@ export const startAdjustment = async (
   const { db, caller } = context;
   const first = lines[0]?.row;
   if (!first) throw fail('NOT_FOUND');
-  const [pending] = await beingAdjusted(
+  await needNotAdjusted(
     db,
     lines.map(({ row }) => row.id),
   );
-  if (pending) throw fail('ADJUST_PENDING', { code: pending });
   const [id, adjustmentNo] = [uuid(), await series.ofDay(context, 'chemicalAdjustment', 'TZ')];
   const categories = categoriesOf(lines.map(({ row }) => row));
   const values = {

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
-import { beingAdjusted } from '../../adjust/queries.ts';
+import { needNotAdjusted } from '../../adjust/pending.ts';
 import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { ownRulesOf } from '../../functions.ts';
@@ -514,7 +514,6 @@ export const archiveBottles = async (
   { ids }: InputOf<Calls['bottleArchive']>,
 ): Promise<void> => {
   const rows = await bottles.lock(context, ids);
-  const [pending] = await beingAdjusted(context.db, ids);
-  if (pending) throw fail('ADJUST_PENDING', { code: pending });
+  await needNotAdjusted(context.db, ids);
   await moveAll(context, bottleStates, rows, 'archive');
 };

@@ -17,7 +17,7 @@ import { type Proof, proveJournal } from '../../../../platform/journal/journal.t
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
-import { beingAdjusted } from '../../adjust/queries.ts';
+import { needNotAdjusted } from '../../adjust/pending.ts';
 import { type Adjusting, startAdjustment } from '../../adjust/service.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { chemicalSettings } from '../../settings.ts';
@@ -109,11 +109,10 @@ export const reverseMovement = async (
       ...{ adjustmentId, warnings },
     };
   }
-  const [pending] = await beingAdjusted(
+  await needNotAdjusted(
     db,
     of.made.map((one) => one.row.id),
   );
-  if (pending) throw fail('ADJUST_PENDING', { code: pending });
   const { id, balanceAfter } = await applyReversal(context, movementId, { reason });
   return {
     id,
