@@ -58,6 +58,7 @@ const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const shapes: Readonly<Record<string, string>> = {
   clock: String.raw`\d\d:\d\d`,
   until: String.raw`\d\d:\d\d`,
+  allowed: String.raw`\d[\d.,]*`,
   n: String.raw`\d[\d.,]*`,
   from: String.raw`\d{4}-\d\d-\d\d`,
   to: String.raw`\d{4}-\d\d-\d\d`,

@@ -63,4 +63,7 @@ export const shippedNames: Readonly<Record<string, string>> = {
   实验室消防与疏散: 'Fire and evacuation',
   特种设备与压力容器安全: 'Special equipment and pressure vessels',
   气瓶与实验室用气安全: 'Gas cylinders and gases',
+  '实验室安全责任书（校—院）': 'Letter of responsibility (university and school)',
+  '实验室安全责任书（院—室）': 'Letter of responsibility (school and laboratory)',
+  '实验室安全承诺书（室—人）': 'Promise of safety (laboratory and person)',
 };

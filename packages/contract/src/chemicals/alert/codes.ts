@@ -57,11 +57,12 @@ export const alertLimits = { atOnce: 50 } as const;
 
 /** What is wrong, as it is kept; with the days and figures that stand in it. */
 export const alertNotes = {
-  over: ['已超出限量 {allowed} {unit}', 'Over the limit of {allowed} {unit}'],
+  // Before the plain one, which would take what stands behind for a part of the unit.
   overUnconfirmed: [
     '已超出限量 {allowed} {unit}（限量待学校核定）',
     'Over the limit of {allowed} {unit} (which the university has yet to confirm)',
   ],
+  over: ['已超出限量 {allowed} {unit}', 'Over the limit of {allowed} {unit}'],
   near: ['已达 {percent}%，限量 {allowed} {unit}', 'At {percent}% and more of the limit of {allowed} {unit}'],
   forbidden: ['不能与{name}同柜存放', 'May not stand in one cabinet with {name}'],
   separate: ['须与{name}隔开存放', 'Has to be kept apart from {name}'],
