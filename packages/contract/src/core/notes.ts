@@ -9,6 +9,7 @@ export type Notes = Readonly<Record<string, Label>>;
  * as its Chinese text, which the log has; on the way out it is found again by that and told in the reader's language.
  */
 export const productNotes = {
+  system: ['系统', 'System'],
   leftByOneself: ['本人退出', 'Left by the holder'],
   leftCollege: ['已离校', 'Has left the college'],
   applicantLeft: ['申请人已离校', 'Its applicant has left the college'],

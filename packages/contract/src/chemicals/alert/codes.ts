@@ -1,4 +1,5 @@
 import type { Dictionary, Notes } from '../../core/index.ts';
+import { authorities } from '../adjust/codes.ts';
 
 export const chemicalAlertKinds = {
   discrepancy: ['账物不符', 'Account against stock'],
@@ -97,4 +98,7 @@ export const alertNotes = {
     'In the store for more than {days} days: please hand it over for disposal soon',
   ],
   sameDay: ['须于 {on} 当日归还', 'To be returned on {on}, the same day'],
+  counted: ['盘点账物不符', 'The stock-take differs from the book'],
+  lost: ['{kind}：{note}', '{kind}: {note}'],
+  ...authorities,
 } as const satisfies Notes;
