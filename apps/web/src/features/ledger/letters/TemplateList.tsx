@@ -22,13 +22,18 @@ const TemplateList = () => {
     <ListPage
       endpoint={templatePageList}
       columns={[
-        { field: 'name', width: 240 },
+        { field: 'name', width: 320 },
         { field: 'state', width: 90, tones: templateTones },
         { field: 'kind', width: 110 },
         {
           field: 'shipped',
-          width: 220,
-          render: (shipped) => shipped && <Tag tone="warning">{t('shippedDefault')}</Tag>,
+          width: 120,
+          render: (shipped) =>
+            shipped && (
+              <span title={t('shippedDefault')}>
+                <Tag tone="warning">{t('shippedToConfirm')}</Tag>
+              </span>
+            ),
         },
         { field: 'versionNo', width: 80, card: 'none' },
         { field: 'usedCount', width: 100 },
