@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { noteChannels } from './testingChannels.ts';
 
 // A bound of what never comes; a busy machine may take its time.
 configure({ asyncUtilTimeout: 50_000 });
@@ -16,6 +17,8 @@ const { happyDOM } = globalThis as unknown as { happyDOM?: { setURL(url: string)
 happyDOM?.setURL('http://localhost:3000/');
 const kept = globalThis.indexedDB as (IDBFactory & { constructor: new () => IDBFactory }) | undefined;
 if (kept) globalThis.indexedDB = new kept.constructor();
+const closeChannels = noteChannels();
 afterAll(() => {
+  closeChannels();
   vi.resetModules();
 });

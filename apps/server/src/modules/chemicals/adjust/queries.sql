@@ -57,8 +57,7 @@ from chemical_adjustment_line
 inner join chemical_adjustment on chemical_adjustment.id = chemical_adjustment_line.adjustment_id
 inner join bottle on bottle.id = chemical_adjustment_line.bottle_id
 where (chemical_adjustment_line.bottle_id in ('JOB')
-    and chemical_adjustment.state in ('approving', 'returned')
-    and chemical_adjustment.id <> 'AN ID')
+    and chemical_adjustment.state in ('approving', 'returned'))
 order by bottle.bottle_code asc;
 
 -- linesOf

@@ -1,5 +1,5 @@
 import { type AdjustmentDetails, chemicalPermission, inUnit } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -61,11 +61,7 @@ export const linesOf = (db: Reader, adjustmentId: string) =>
     .orderBy(asc(chemicalAdjustmentLine.sort));
 
 /** Bottles of which an adjustment is being decided on already. */
-export const beingAdjusted = async (
-  db: Reader,
-  bottleIds: readonly string[],
-  except = '00000000-0000-0000-0000-000000000000',
-): Promise<string[]> => {
+export const beingAdjusted = async (db: Reader, bottleIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .select({ code: bottle.bottleCode })
     .from(chemicalAdjustmentLine)
@@ -75,7 +71,6 @@ export const beingAdjusted = async (
       and(
         inArray(chemicalAdjustmentLine.bottleId, [...bottleIds]),
         inArray(chemicalAdjustment.state, ['approving', 'returned']),
-        ne(chemicalAdjustment.id, except),
       ),
     )
     .orderBy(asc(bottle.bottleCode));

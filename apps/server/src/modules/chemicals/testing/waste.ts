@@ -244,7 +244,7 @@ export const wasteReferences = {
     'disposal_batch.witness_id': then,
   },
   laboratory: {
-    'waste_container.laboratory_id': { asked: "state <> 'collected' and filled > 0" },
+    'waste_container.laboratory_id': { asked: "state <> 'collected' and started_at is not null" },
     'waste_request.laboratory_id': then,
   },
   elsewhere: {

@@ -614,7 +614,7 @@ from (
         and waste_container.waste_category = 'acid'
         and waste_container.state = 'inUse'
         and (waste_container.state in ('inUse', 'full')
-            and waste_container.filled > 0)
+            and waste_container.started_at is not null)
         and waste_container.started_at >= 'A MOMENT'::timestamptz
         and waste_container.started_at < 'A MOMENT'::timestamptz)) as rows;
 select waste_container.id, waste_container.code, waste_container.laboratory_id, waste_container.location_id,
@@ -642,7 +642,7 @@ where (waste_container.code like '%W1%'
     and waste_container.waste_category = 'acid'
     and waste_container.state = 'inUse'
     and (waste_container.state in ('inUse', 'full')
-        and waste_container.filled > 0)
+        and waste_container.started_at is not null)
     and waste_container.started_at >= 'A MOMENT'::timestamptz
     and waste_container.started_at < 'A MOMENT'::timestamptz)
 order by waste_container.started_at asc nulls first, waste_container.id asc
@@ -684,7 +684,7 @@ from (
         and waste_container.waste_category = 'acid'
         and waste_container.state = 'inUse'
         and (waste_container.state in ('inUse', 'full')
-            and waste_container.filled > 0)
+            and waste_container.started_at is not null)
         and waste_container.started_at >= 'A MOMENT'::timestamptz
         and waste_container.started_at < 'A MOMENT'::timestamptz)) as rows;
 select waste_container.id, waste_container.code, waste_container.laboratory_id, waste_container.location_id,
@@ -718,7 +718,7 @@ where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
     and waste_container.waste_category = 'acid'
     and waste_container.state = 'inUse'
     and (waste_container.state in ('inUse', 'full')
-        and waste_container.filled > 0)
+        and waste_container.started_at is not null)
     and waste_container.started_at >= 'A MOMENT'::timestamptz
     and waste_container.started_at < 'A MOMENT'::timestamptz)
 order by waste_container.started_at asc nulls first, waste_container.id asc

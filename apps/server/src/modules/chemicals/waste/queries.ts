@@ -146,8 +146,8 @@ const shownContainers = async (context: ReadContext, rows: readonly ContainerRec
   });
 };
 
-/** Something is in it, and nobody has asked for it. */
-const askable = sql`(${wasteContainer.state} in ('inUse', 'full') and ${wasteContainer.filled} > 0)`;
+/** Something is in it, were it empty bottles that take no room of it, and nobody has asked for it. */
+const askable = sql`(${wasteContainer.state} in ('inUse', 'full') and ${wasteContainer.startedAt} is not null)`;
 
 export const wasteContainers = register({
   name: 'wasteContainers',

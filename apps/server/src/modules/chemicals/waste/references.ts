@@ -4,8 +4,8 @@ import { bottle, storageLocation } from '../tables.ts';
 import { looseBottles } from './queries.ts';
 import { wasteContainer } from './tables.ts';
 
-/** Something is in it, and it has not gone. */
-const there = sql`(${wasteContainer.state} <> 'collected' and ${wasteContainer.filled} > 0)`;
+/** Something is in it, were it empty bottles alone, and it has not gone. */
+const there = sql`(${wasteContainer.state} <> 'collected' and ${wasteContainer.startedAt} is not null)`;
 
 /** Waste of laboratories: told in the ledger, and gone before a laboratory is closed. */
 export const wasteOfLaboratory: LaboratoryPart = {

@@ -66,7 +66,7 @@ const lockAsked = async (context: WriteContext, { containerIds, bottleIds }: Giv
   if (gone) throw fail('WASTE_TAKEN', { code: gone.bottleCode });
   const elsewhere = containers.find(({ state }) => state !== 'inUse' && state !== 'full');
   if (elsewhere) throw fail('WASTE_TAKEN', { code: elsewhere.code });
-  const empty = containers.find(({ filled }) => exactOf(filled) === 0n);
+  const empty = containers.find(({ startedAt }) => startedAt === null);
   if (empty) throw fail('WASTE_EMPTY', { code: empty.code });
   return { laboratoryId: first.laboratoryId, containers };
 };

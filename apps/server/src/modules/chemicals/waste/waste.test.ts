@@ -374,6 +374,21 @@ describe('a request', () => {
     expect(code(await ask(await more()))).toEqual(answer);
   });
 
+  it('is for a container of liquids that holds empty bottles alone', async () => {
+    const { id: container, code: label } = await made({ wasteCategory: 'emptyBottle' });
+    const empty = await stock.bottle(lab, { remaining: '0' });
+    await world.write(({ db }) => db.execute(sql`update bottle set state = 'inStore' where id = ${empty}`));
+    const answer = await waste([empty], { wasteContainerId: container });
+    expect(answer.status, answer.message).toBe(200);
+    expect(await shown(container)).toMatchObject({ filled: '0', contents: [{ quantity: '0' }] });
+    const offered = await lab.head.call(containers.wasteContainerPageList, { askable: true, keyword: label });
+    expect(offered.result.data.map(({ id }) => id)).toEqual([container]);
+    const saved = await ask({ containerIds: [container] });
+    expect(saved.status, saved.message).toBe(200);
+    expect((await submit(lab.head, saved.result)).status).toBe(200);
+    expect((await shown(container)).state).toBe('toCollect');
+  });
+
   it('is of one laboratory, and by who may', async () => {
     const mine = await filled();
     expect((await ask({ containerIds: [mine.id] }, lab.student)).status).toBe(403);

@@ -18,12 +18,12 @@ export const objects = {
   },
   shared: {
     mail: async (world) => {
-      const id = uuid();
-      await world.write(async ({ db }) =>
+      const [id, accountId] = [uuid(), await world.person()];
+      await world.write(({ db }) =>
         db.insert(mail).values({
           ...{
             id,
-            accountId: await world.person(),
+            accountId,
             kind: 'laboratory.changed' as const,
             notificationIds: [],
           },

@@ -19,9 +19,9 @@ export const objects = {
     /** A list is its owner's alone. */
     leaveJob: async (world, { accountId }) => {
       const id = uuid();
+      const userId = await world.person();
       await world.write(async ({ db }) => {
         await db.insert(leaveJob).values({ id, ownerId: accountId, locale: 'zh-CN', state: 'preview' });
-        const userId = await world.person();
         await db.insert(leaveRow).values({
           ...{ jobId: id, accountId: userId, loginName: 'x', leaveDate: '2026-06-30', state: 'ready' },
         });
