@@ -175,6 +175,10 @@ export const texts = defineTexts({
   reminderEmpty: ['明天没有要发送的提醒', 'Nothing is to be sent tomorrow'],
   mailTab: ['邮件', 'Mails'],
   feedbackTab: ['意见反馈', 'Feedback'],
+  feedbackNone: [
+    '还没有意见反馈；用户在登录页和个人中心提交',
+    'No feedback yet; it is sent on the sign-in page and in the personal centre',
+  ],
   feedbackReply: ['回复', 'Reply'],
   feedbackAnonymous: ['未登录用户', 'Not signed in'],
   infoHostHelp: ['正式对外访问的域名，不含 https://', 'The public host name, without https://'],
