@@ -175,7 +175,7 @@ const figures = object({
     object({
       kind: kindCode,
       kindName,
-      stepName: text(['步骤', 'Step'], { max: 20 }),
+      stepName: byProduct(text(['步骤', 'Step'], { max: 20 }), 'approvalStep'),
       count: integer(['数量', 'Count']),
       ...hours,
       overdue: integer(['超时', 'Overdue']),

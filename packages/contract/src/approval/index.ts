@@ -7,7 +7,6 @@ import { approvalPermission, approvalSearch, flowPermission } from './words.ts';
 export * from './errors.ts';
 export * from './flow.ts';
 export * from './instance.ts';
-export { tellApprovals } from './notes.ts';
 export * from './own.ts';
 export * from './steps.ts';
 export * from './words.ts';

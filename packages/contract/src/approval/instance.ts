@@ -226,9 +226,9 @@ const timelineEvent = object({
   note: byProduct(nullable(text(['说明', 'Note'], { max: 500 }))),
   edits: list(
     object({
-      label: text(['名称', 'Label'], { max: 60 }),
-      before: json<FactValue>(['修改前', 'Before']),
-      after: json<FactValue>(['修改后', 'After']),
+      label: byProduct(text(['名称', 'Label'], { max: 60 }), 'approvalLabel'),
+      before: byProduct(json<FactValue>(['修改前', 'Before']), 'approvalValue'),
+      after: byProduct(json<FactValue>(['修改后', 'After']), 'approvalValue'),
     }),
   ),
 });

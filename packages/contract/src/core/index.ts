@@ -16,4 +16,5 @@ export * from './notes.ts';
 export * from './quantity.ts';
 export * from './schema.ts';
 export * from './settings.ts';
+export * from './shippedNames.ts';
 export * from './uscc.ts';

@@ -61,6 +61,8 @@ const shapes: Readonly<Record<string, string>> = {
   n: String.raw`\d[\d.,]*`,
   from: String.raw`\d{4}-\d\d-\d\d`,
   to: String.raw`\d{4}-\d\d-\d\d`,
+  label: String.raw`[BW][0-9A-Z]{11}`,
+  measure: String.raw`[A-Za-zμ]+(?: 或 L)?|个`,
 };
 
 type Finder = (text: string) => Label | undefined;
@@ -123,12 +125,24 @@ export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
 /** A symbol, as the dictionary's: how what the product writes into a field is found again. */
 const finder = Symbol('byProduct');
 
-/** Of fields that are marked by a name. */
-const named = new Map<string, Finder>();
+/** What is told of fields that are marked by a name, by its Chinese text; the finder is made when it is first asked for. */
+const named = new Map<string, { notes: Map<string, Label>; words: Map<string, Label>; find?: Finder }>();
 
-/** Says what the product writes into the fields that are marked by a name: what only the server tells, no page loads. */
-export const tellNotes = (name: string, told: Notes, words?: Notes): void => {
-  named.set(name, finderOf(told, words));
+const namedFinder = (name: string): Finder | undefined => {
+  const told = named.get(name);
+  if (told) told.find ??= finderOf(Object.fromEntries(told.notes), Object.fromEntries(told.words));
+  return told?.find;
+};
+
+/**
+ * Says what the product writes into the fields that are marked by a name, beside what others have said of them: what only
+ * the server tells, no page loads. `words` are what may stand for values of any of them.
+ */
+export const tellNotes = (name: string, told: Notes, words: Notes = {}): void => {
+  const all = named.get(name) ?? { notes: new Map<string, Label>(), words: new Map<string, Label>() };
+  for (const label of Object.values(told)) all.notes.set(label[0], label);
+  for (const label of Object.values(words)) all.words.set(label[0], label);
+  named.set(name, { notes: all.notes, words: all.words });
 };
 
 /**
@@ -138,7 +152,7 @@ export const tellNotes = (name: string, told: Notes, words?: Notes): void => {
  */
 export const byProduct = <S extends TSchema>(schema: S, told?: Notes | string, words?: Notes): S => {
   const own: Finder | undefined =
-    typeof told === 'string' ? (text) => named.get(told)?.(text) : told && finderOf(told, words);
+    typeof told === 'string' ? (text) => namedFinder(told)?.(text) : told && finderOf(told, words);
   return { ...schema, [finder]: own ? (text: string) => own(text) ?? ofProduct(text) : ofProduct };
 };
 

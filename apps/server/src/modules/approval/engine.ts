@@ -7,6 +7,7 @@ export {
   type BusinessKind,
   businessKinds,
   laboratoryNames,
+  type Said,
   type ShippedFlow,
   type Submission,
 } from './kinds.ts';

@@ -1,4 +1,12 @@
-import type { Condition, FactDeclaration, Facts, FlowStep, Label, PermissionName } from '@anyan/contract';
+import type {
+  Condition,
+  FactDeclaration,
+  Facts,
+  FlowStep,
+  Label,
+  Notes,
+  PermissionName,
+} from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { port } from '../../platform/ports.ts';
@@ -39,11 +47,23 @@ export interface ShippedFlow {
 /** May refuse with a sentence of its own; the decision that called it is then undone. */
 type Callback = (context: WriteContext, application: Application) => Promise<void>;
 
+/**
+ * What a kind writes into its applications: stored as its Chinese text (`noteOf`), told in the reader's language. `steps`
+ * are names of its shipped steps that no role has (`shippedNames`), `words` what may stand for a value.
+ */
+export interface Said {
+  titles: Notes;
+  values?: Notes;
+  words?: Notes;
+  steps?: Notes;
+}
+
 export interface BusinessKind {
   kind: string;
   name: Label;
   module: string;
   facts: readonly FactDeclaration[];
+  says?: Said;
   /** Labels of the lines of the summary that tell most, at most three; by default the first three. */
   telling?: readonly string[];
   /** Can go back to the applicant; else a refusal ends it. */

@@ -1,4 +1,3 @@
-import { tellApprovals } from '@anyan/contract';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
@@ -20,8 +19,7 @@ import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
-
-tellApprovals();
+import { tellKinds } from './told.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',
@@ -79,5 +77,8 @@ export const approvalModule: ServerModule = {
   start: async () => {
     registerDataCheck('approval', verifyEvidence);
   },
-  ready: shipFlows,
+  ready: async (platform) => {
+    tellKinds(platform);
+    await shipFlows(platform);
+  },
 };

@@ -22,6 +22,7 @@ export {
   officerStep,
   opinionsOn,
   resubmitApproval,
+  type Said,
   type StartInput,
   type Submission,
   startApproval,

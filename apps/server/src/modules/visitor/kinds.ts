@@ -3,7 +3,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { Application, BusinessKind } from '../approval/public.ts';
 import { visits } from './queries.ts';
 import { moveVisit } from './states.ts';
-import { kind } from './visits.ts';
+import { kind, visitSays } from './visits.ts';
 
 /** The head of the laboratory; whom he receives himself is looked at one step above. */
 const steps: FlowStep[] = [
@@ -47,6 +47,7 @@ export const visitorApply: BusinessKind = {
     { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
     { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
   ],
+  says: visitSays,
   telling: ['访客', '来访事由', '来访日期'],
   returnable: false,
   auto: true,

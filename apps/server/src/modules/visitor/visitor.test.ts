@@ -91,7 +91,7 @@ describe('a host registers a visitor', () => {
       (await head.call(approval.endpoints.todoPageList, { pageSize: 100 }, headers)).result.data.find(
         ({ instanceId }) => instanceId === approvalId,
       );
-    expect(await mine(english)).toMatchObject({ title, stepName: 'Head of the laboratory' });
+    expect(await mine(english)).toMatchObject({ title, stepName: 'Head of laboratory' });
     expect(await mine()).toMatchObject({ title: expect.stringContaining('来访'), stepName: '实验室负责人' });
     const { summary } = (
       await head.call(approval.endpoints.instanceDetails, { id: approvalId ?? '' }, english)

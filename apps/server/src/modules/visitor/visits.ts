@@ -1,4 +1,10 @@
-import { type InputOf, type VisitorState, visitLimits, visitor as visitorContract } from '@anyan/contract';
+import {
+  type InputOf,
+  noteOf,
+  type VisitorState,
+  visitLimits,
+  visitor as visitorContract,
+} from '@anyan/contract';
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { changesOf, maskNumber } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -8,7 +14,7 @@ import { need } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { startApproval } from '../approval/public.ts';
+import { type Said, startApproval } from '../approval/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, memberOf, responsibleFor } from '../ledger/public.ts';
 import { visits } from './queries.ts';
@@ -92,6 +98,18 @@ const checkTwice = async ({ db }: WriteContext, phone: string, plan: Planned): P
   if (there > 0) throw failAt('phone', 'VISITOR_EXISTS');
 };
 
+/** What its application is called and says. */
+export const visitSays = {
+  titles: {
+    days: ['{name}来访{place}（{from} 至 {to}）', '{name} visits {place} ({from} to {to})'],
+    day: ['{name}来访{place}（{from}）', '{name} visits {place} ({from})'],
+  },
+  values: {
+    byVisitor: ['访客自助登记', 'The visitor'],
+    byHost: ['接待人或管理人员登记', 'The host or an administrator'],
+  },
+} as const satisfies Said;
+
 const dayText = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} 至 ${to}`);
 
 /** Stores a visit and asks for its approval; approved at once where no flow asks anybody. */
@@ -140,14 +158,20 @@ export const registerVisit = async (
   const answer = await startApproval(context, {
     kind,
     businessId: id,
-    title: `${values.name}来访${plan.laboratory.laboratoryName}（${dayText({ from, to })}）`,
+    title: noteOf(visitSays.titles[from === to ? 'day' : 'days'], {
+      ...{ name: values.name, place: plan.laboratory.laboratoryName, from, to },
+    }),
     summary: [
       { label: '访客', labelEn: 'Visitor', value: values.name },
       { label: '单位', labelEn: 'Unit', value: values.unit },
       { label: '手机号', labelEn: 'Mobile number', value: maskNumber(values.phone) },
       { label: '来访事由', labelEn: 'Purpose', value: values.purpose },
       { label: '来访日期', labelEn: 'Days', value: dayText({ from, to }) },
-      { label: '登记方式', labelEn: 'Registered by', value: by ? '访客自助登记' : '接待人或管理人员登记' },
+      {
+        label: '登记方式',
+        labelEn: 'Registered by',
+        value: noteOf(visitSays.values[by ? 'byVisitor' : 'byHost']),
+      },
     ],
     facts: {
       invited: !!by,

@@ -2,7 +2,6 @@ import { type Facts, instanceEndpoints, type PathStep, stepModes } from '@anyan/
 import { Alert } from 'antd';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
-import { shippedName } from '../../platform/shippedNames.ts';
 import { PersonSelect } from '../pick/PersonSelect.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { Failed } from '../state/Failed.tsx';
@@ -75,7 +74,7 @@ export const PathSteps = ({ steps, choices = {}, onChoose }: StepsProps) => {
           <span className="ay-course-dot" aria-hidden />
           <div className="ay-course-body">
             <div className="ay-course-head">
-              <strong>{shippedName(step.name)}</strong>
+              <strong>{step.name}</strong>
               {step.people.length > 1 && <Tag>{label(stepModes[step.mode])}</Tag>}
               {step.skipped && <Tag>{t('skipped')}</Tag>}
             </div>

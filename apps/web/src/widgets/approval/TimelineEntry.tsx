@@ -4,7 +4,6 @@ import { Image } from 'antd';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
-import { shippedName } from '../../platform/shippedNames.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { useDuration } from './duration.ts';
@@ -24,7 +23,7 @@ export const TimelineEntry = ({ event, newRound }: { event: TimelineEvent; newRo
         <div className="ay-course-head">
           <strong>{name}</strong>
           <StatusTag dictionary={eventKinds} code={event.kind} tone={eventTones[event.kind] ?? 'default'} />
-          {event.stepName && <span className="ay-course-quiet">{shippedName(event.stepName)}</span>}
+          {event.stepName && <span className="ay-course-quiet">{event.stepName}</span>}
           {event.onBehalfOfName && <Tag>{t('onBehalfOf', { name: event.onBehalfOfName })}</Tag>}
           {newRound && <Tag tone="processing">{t('round', { n: event.round })}</Tag>}
         </div>

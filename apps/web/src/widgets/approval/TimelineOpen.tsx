@@ -2,7 +2,6 @@ import { type instanceEndpoints, type ResultOf, taskStates } from '@anyan/contra
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Portrait } from '../../platform/Portrait.tsx';
-import { shippedName } from '../../platform/shippedNames.ts';
 import { StatusTag } from '../show/StatusTag.tsx';
 import { Tag } from '../show/Tag.tsx';
 import { secondsSince, useDuration } from './duration.ts';
@@ -23,7 +22,7 @@ export const OpenTask = ({ task }: { task: Timeline['open'][number] }) => {
         <div className="ay-course-head">
           <strong>{task.name}</strong>
           <StatusTag dictionary={taskStates} code={task.state} tone={taskTones[task.state]} />
-          <span className="ay-course-quiet">{shippedName(task.stepName)}</span>
+          <span className="ay-course-quiet">{task.stepName}</span>
           {task.added && <Tag>{t('addedMark')}</Tag>}
           {task.onBehalfOfName && <Tag>{t('onBehalfOf', { name: task.onBehalfOfName })}</Tag>}
           {over && <Tag tone="error">{t('overdue')}</Tag>}
@@ -44,7 +43,7 @@ export const ComingStep = ({ step }: { step: Timeline['coming'][number] }) => {
     <li data-state="later">
       <span className="ay-course-dot" aria-hidden />
       <div className="ay-course-body">
-        <div className="ay-course-head">{shippedName(step.stepName)}</div>
+        <div className="ay-course-head">{step.stepName}</div>
         <div className="ay-course-quiet">{step.people.join(t('people')) || step.reason || t('nobody')}</div>
       </div>
     </li>

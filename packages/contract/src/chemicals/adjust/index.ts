@@ -86,7 +86,10 @@ const details = object({
     ['照片或证明', 'Pictures or proof'],
   ),
   /** Whom the law wants told of what is controlled. */
-  authorities: list(text(['报告', 'To be reported to'], { max: 300 }), ['须报告', 'To be reported to']),
+  authorities: list(byProduct(text(['报告', 'To be reported to'], { max: 300 }), 'approvalValue'), [
+    '须报告',
+    'To be reported to',
+  ]),
   state: choice(['状态', 'State'], adjustmentStates),
   outcome: nullable(text(['审批意见', 'What was decided'], { max: 1000 })),
   approvalId: nullable(id(['审批', 'Approval'])),

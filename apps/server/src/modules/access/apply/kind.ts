@@ -17,7 +17,7 @@ import {
 } from '../../approval/public.ts';
 import { give } from './giving.ts';
 import { applies } from './queries.ts';
-import { handIn } from './service.ts';
+import { accessSays, handIn } from './service.ts';
 import { applyMoves, extendKind, kind } from './states.ts';
 
 /** The mentor of a student, the head, and at high risk or for many the organisation's safety officer. */
@@ -96,6 +96,7 @@ export const accessApplyKind: BusinessKind = {
     { key: forWhom, label: ['申请涉及的人员', 'For whom it is'], type: 'people' },
     { key: 'deciderIds', label: ['负责人与安全员', 'Head and officers'], type: 'people' },
   ],
+  says: accessSays,
   telling: ['申请人', '房间', '期限'],
   returnable: true,
   detailRoute: '/access/mineAccessApplyList?open={id}',

@@ -6,6 +6,9 @@ import {
   type Label,
   noteOf,
   productNotes,
+  shippedActivities,
+  shippedNames,
+  weekDays,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -22,6 +25,7 @@ import {
   forWhom,
   isOwnSignature,
   resubmitApproval,
+  type Said,
   type Submission,
   startApproval,
   withdrawApproval,
@@ -269,6 +273,23 @@ const decidersOf = async ({ db }: WriteContext, row: ApplyRecord): Promise<strin
   return [...new Set(all)].filter((id) => id !== row.applicantId);
 };
 
+/** What its application is called and says. */
+export const accessSays = {
+  titles: { access: ['准入申请：{name}', 'Access: {name}'] },
+  values: {
+    met: ['全部满足', 'All are met'],
+    lacking: ['{n} 人尚有缺少，通过后待满足', '{n} still lack some and enter once they have it'],
+    hours: ['{days} {clock}–{until}', '{days} {clock}–{until}'],
+  },
+  words: {
+    ...weekDays,
+    ...Object.fromEntries(
+      shippedActivities.map((name) => [name, [name, shippedNames[name] ?? name] as const]),
+    ),
+  },
+  steps: { headOrOfficer: ['实验室负责人或安全员', 'Head or safety officer of the laboratory'] },
+} as const satisfies Said;
+
 const nightsInWords = ({ nights }: ApplyRecord): string =>
   nights.map(({ date, from, to }) => `${date} ${from}–${to}`).join('；');
 
@@ -291,7 +312,7 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
   const [level = 'II'] = [...rooms.values()].map(({ effective }) => effective.level).sort();
   const days = daysBetween(row.periodFrom, row.periodTo) + 1;
   return {
-    title: `准入申请：${row.applicantName} ${row.laboratoryName}`,
+    title: noteOf(accessSays.titles.access, { name: `${row.applicantName} ${row.laboratoryName}` }),
     summary: [
       { label: '申请人', labelEn: 'Applicant', value: row.applicantName },
       { label: '房间', labelEn: 'Rooms', value: row.rooms.join('、') },
@@ -313,7 +334,7 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
       {
         label: '准入条件',
         labelEn: 'Requirements',
-        value: lacking.length === 0 ? '全部满足' : `${lacking.length} 人尚有缺少，通过后待满足`,
+        value: noteOf(accessSays.values[lacking.length === 0 ? 'met' : 'lacking'], { n: lacking.length }),
       },
     ],
     facts: {

@@ -7,6 +7,8 @@ import {
   type FlowStep,
   inLocale,
   type Locale,
+  noteIn,
+  pathStep,
 } from '@anyan/contract';
 
 const valueInWords = (
@@ -44,6 +46,9 @@ export const conditionInWords = (
   return all && any ? `${all}${inLocale([' 且 ', ' and '], locale)}(${any})` : all || any;
 };
 
+/** Of a step, a branch: in a language as long as it is as shipped. */
+const nameIn = (name: string, locale: Locale): string => noteIn(pathStep.properties.name, name, locale);
+
 /** `导师 → 实验室负责人 → …`. */
 export const stepsInWords = (steps: readonly FlowStep[], locale: Locale): string =>
   steps
@@ -51,7 +56,7 @@ export const stepsInWords = (steps: readonly FlowStep[], locale: Locale): string
       if (step.type === 'cc') return [];
       if (step.type === 'branch')
         return [
-          `[${(step.branches ?? []).map(({ name, steps: inside }) => `${name}: ${stepsInWords(inside, locale)}`).join(' | ')}]`,
+          `[${(step.branches ?? []).map(({ name, steps: inside }) => `${nameIn(name, locale)}: ${stepsInWords(inside, locale)}`).join(' | ')}]`,
         ];
       if (step.type === 'parallel')
         return [
@@ -61,7 +66,9 @@ export const stepsInWords = (steps: readonly FlowStep[], locale: Locale): string
         ? inLocale(approverRules[step.approvers.rule], locale)
         : inLocale(['未填写', 'Not given'], locale);
       const marks = step.binding ? [rule, inLocale(['必经', 'binding'], locale)] : [rule];
-      return [`${step.name}（${marks.join(inLocale(['，', ', '], locale))}）`];
+      const inside = marks.join(inLocale(['，', ', '], locale));
+      const name = nameIn(step.name, locale);
+      return [inLocale([`${name}（${inside}）`, `${name} (${inside})`], locale)];
     })
     .join(' → ')
     .slice(0, 4000);

@@ -9,7 +9,7 @@ import {
   officerStep,
 } from '../../approval/public.ts';
 import { adjustments } from './queries.ts';
-import { adjustmentKind, applyAdjustment, endAdjustment, submitAgain } from './service.ts';
+import { adjustmentKind, adjustSays, applyAdjustment, endAdjustment, submitAgain } from './service.ts';
 
 const all = Object.keys(controlledCategories) as ControlledCategory[];
 /** Above this share of what the book says the organisation decides too. */
@@ -37,6 +37,7 @@ export const chemicalAdjustKind: BusinessKind = {
     },
     { key: 'percent', label: ['调整比例（%）', 'Change (%)'], type: 'number' },
   ],
+  says: adjustSays,
   telling: ['来源', '调整明细', '原因'],
   returnable: true,
   detailRoute: '/chemicals/chemicalsList?tab=movement&adjustment={id}',

@@ -20,7 +20,7 @@ import { claimFiles } from '../../../platform/files/files.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move, moveAll } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { resubmitApproval, type Said, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { decideStocktake } from '../../stocktake/public.ts';
 import { discrepancyOf } from '../alert/discrepancy.ts';
 import { clearAlerts, raiseAlerts } from '../alert/service.ts';
@@ -36,7 +36,7 @@ import { applyReversal } from '../stock/movements/reversing.ts';
 import { exactOf, isControlled, told } from '../stock/rules.ts';
 import { needNotAdjusted } from './pending.ts';
 import { type AdjustmentRecord, adjustments, linesOf } from './queries.ts';
-import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
+import { authorities, authoritiesOf, endsBottle, percentOf } from './rules.ts';
 import { adjustmentMoves } from './states.ts';
 import { chemicalAdjustment, chemicalAdjustmentLine } from './tables.ts';
 
@@ -67,6 +67,13 @@ const categoriesOf = (rows: readonly Bottle[]): ControlCategory[] => [
 
 const authoritiesFor = (rows: readonly Bottle[]): string[] => authoritiesOf(categoriesOf(rows));
 
+/** What its application is called and says. */
+export const adjustSays = {
+  titles: { adjustment: ['账务调整（{what}）：{name}', 'Adjustment of the book, {what}: {name}'] },
+  values: { awaitsEntry: ['{name}（数量见详情）', '{name} (amounts: see the details)'], ...authorities },
+  words: { ...adjustmentSources, ...lossKinds },
+} as const satisfies Said;
+
 /** What those who decide are told. */
 const submissionOf = (
   of: Pick<AdjustmentRecord, 'sourceKind' | 'lossKind' | 'reason' | 'categories'>,
@@ -80,7 +87,10 @@ const submissionOf = (
     awaitsEntry: boolean;
   }[],
 ) => ({
-  title: `账务调整（${of.lossKind ? lossKinds[of.lossKind][0] : adjustmentSources[of.sourceKind][0]}）：${laboratoryName}`,
+  title: noteOf(adjustSays.titles.adjustment, {
+    what: of.lossKind ? lossKinds[of.lossKind][0] : adjustmentSources[of.sourceKind][0],
+    name: laboratoryName,
+  }),
   summary: [
     { label: '来源', labelEn: 'Source', value: adjustmentSources[of.sourceKind][0] },
     {
@@ -89,7 +99,9 @@ const submissionOf = (
       value: lines
         // Whoever decides may be the one who has not entered it into the second book yet.
         .map(({ name, expected, counted, unit, awaitsEntry }) =>
-          awaitsEntry ? `${name}（数量见详情）` : `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
+          awaitsEntry
+            ? noteOf(adjustSays.values.awaitsEntry, { name })
+            : `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
         )
         .join('；'),
     },

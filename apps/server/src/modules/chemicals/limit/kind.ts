@@ -12,7 +12,7 @@ import {
   officerStep,
 } from '../../approval/public.ts';
 import { raises } from './raiseQueries.ts';
-import { handInAgain, raiseKind } from './raising.ts';
+import { handInAgain, raiseKind, raiseSays } from './raising.ts';
 import { raiseStates } from './states.ts';
 
 const ended =
@@ -38,6 +38,7 @@ export const limitRaiseKind: BusinessKind = {
     },
     { key: 'percent', label: ['超出比例（%）', 'Above the limit (%)'], type: 'number' },
   ],
+  says: raiseSays,
   telling: ['申请人', '限量', '申请限量'],
   returnable: true,
   detailRoute: '/chemicals/chemicalsList?tab=limit&raise={id}',

@@ -4,6 +4,7 @@ import {
   type limitEndpoints,
   limitLimits,
   limitRaiseFields,
+  limitUnits,
   noteOf,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { resubmitApproval, type Said, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { needOpen } from '../stock/access.ts';
 import { exactOf, monthsAfter } from '../stock/rules.ts';
@@ -95,6 +96,16 @@ const checked = async (context: WriteContext, given: Given, id: string) => {
 };
 type Checked = Awaited<ReturnType<typeof checked>>;
 
+/** What its application is called and says. */
+export const raiseSays = {
+  titles: { raise: ['超限量存放：{name}', 'Storing above a limit: {name}'] },
+  values: {
+    raise: ['{before} → {n} {measure}（+{percent} %）', '{before} → {n} {measure} (+{percent} %)'],
+    now: ['{n} {measure}', '{n} {measure}'],
+  },
+  words: limitUnits,
+} as const satisfies Said;
+
 const submissionOf = (
   { of, limit, first, name, where, percent }: Checked,
   { newMax, validTo, reason }: Pick<Given, 'newMax' | 'validTo' | 'reason'>,
@@ -102,7 +113,7 @@ const submissionOf = (
 ) => {
   const unit = unitWord(limit.unit);
   return {
-    title: `超限量存放：${of.laboratoryName} ${name}`,
+    title: noteOf(raiseSays.titles.raise, { name: `${of.laboratoryName} ${name}` }),
     summary: [
       { label: '申请人', labelEn: 'Applicant', value: applicantName },
       { label: '限量', labelEn: 'Limit', value: `${where} ${name}` },

@@ -18,7 +18,7 @@ import {
 } from '../../approval/public.ts';
 import { tellToIssue } from './notices.ts';
 import { requests } from './queries.ts';
-import { handIn, requestKind } from './service.ts';
+import { handIn, requestKind, requestSays } from './service.ts';
 import { requestStates } from './states.ts';
 
 /** What the university decides on, with a signature and the password (registry, Approval flows). */
@@ -67,6 +67,7 @@ export const chemicalRequestKind: BusinessKind = {
     { key: 'student', label: ['申请人是学生', 'Asked by a student'], type: 'boolean' },
     { key: forWhom, label: ['申请涉及的人员', 'For whom it is'], type: 'people' },
   ],
+  says: requestSays,
   telling: ['申请人', '领用清单', '使用日期'],
   returnable: true,
   detailRoute: '/chemicals/chemicalsList?tab=request&open={id}',

@@ -7,6 +7,7 @@ import {
   inUnit,
   noteOf,
   shortDecimal,
+  units,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -19,7 +20,13 @@ import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { forWhom, resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import {
+  forWhom,
+  resubmitApproval,
+  type Said,
+  startApproval,
+  withdrawApproval,
+} from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, mayEnter, responsibleFor } from '../../ledger/public.ts';
 import { controlRules } from '../control/queries.ts';
@@ -38,6 +45,13 @@ type Calls = typeof chemicalRequestEndpoints;
 type Given = Omit<InputOf<Calls['requestSave']>, 'id' | 'version'>;
 
 export const requestKind = 'chemicalRequest';
+
+/** What its application is called and says. */
+export const requestSays = {
+  titles: { request: ['化学品领用：{name}', 'Request for chemicals: {name}'] },
+  values: { line: ['{name} {n} {measure}', '{name} {n} {measure}'] },
+  words: units,
+} as const satisfies Said;
 
 /** @throws REQUEST_MEMBER of whom the laboratory does not know, BOTTLE_LABORATORY_STATE */
 const needMember = async ({ db, caller }: WriteContext, laboratoryId: string): Promise<void> => {
@@ -224,7 +238,7 @@ export const handIn = async (context: WriteContext, row: RequestRecord): Promise
     .from(account)
     .where(eq(account.id, row.applicantId));
   const submission = {
-    title: `化学品领用：${row.applicantName} ${row.laboratoryName}`,
+    title: noteOf(requestSays.titles.request, { name: `${row.applicantName} ${row.laboratoryName}` }),
     summary: [
       { label: '申请人', labelEn: 'Applicant', value: row.applicantName },
       { label: '领用清单', labelEn: 'What is asked for', value: itemsInWords(of, lines) },

@@ -11,7 +11,7 @@ import {
 import { offerAgain } from '../share/following.ts';
 import { tellToReceive } from './notices.ts';
 import { transfers } from './queries.ts';
-import { submitAgain, transferKind } from './service.ts';
+import { submitAgain, transferKind, transferSays } from './service.ts';
 import { transferStates } from './states.ts';
 
 const both: FlowStep = {
@@ -51,6 +51,7 @@ export const chemicalTransferKind: BusinessKind = {
     { key: 'controlled', label: ['含管制类', 'Controlled'], type: 'boolean' },
     { key: 'receivingHeadIds', label: ['接收实验室负责人', 'Receiving head'], type: 'people' },
   ],
+  says: transferSays,
   telling: ['申请人', '转移的瓶', '接收实验室'],
   returnable: true,
   detailRoute: '/chemicals/chemicalsList?tab=transfer&open={id}',

@@ -4,6 +4,7 @@ import {
   chemicalTransferFields,
   type InputOf,
   noteOf,
+  units,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -12,7 +13,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { resubmitApproval, type Said, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { offerAgain } from '../share/following.ts';
@@ -34,6 +35,19 @@ import { chemicalTransfer, chemicalTransferBottle } from './tables.ts';
 type Calls = typeof chemicalTransferEndpoints;
 
 export const transferKind = 'chemicalTransfer';
+
+/** What its application is called and says, and who decides on it. */
+export const transferSays = {
+  titles: { transfer: ['化学品转移：{name}', 'Transfer of chemicals: {name}'] },
+  values: { line: ['{name} {n} {measure}', '{name} {n} {measure}'] },
+  words: units,
+  steps: {
+    both: ['双方负责人', 'Both heads'],
+    sender: ['转出方', 'Sending side'],
+    receiver: ['接收方', 'Receiving side'],
+    receivingHead: ['接收实验室负责人', 'Head of the receiving laboratory'],
+  },
+} as const satisfies Said;
 
 interface Going {
   id: string;
@@ -80,7 +94,7 @@ const submissionOf = async (
     .where(eq(account.id, applicantId));
   const controlled = rows.some(({ controlCategories }) => controlCategories.some(isControlled));
   return {
-    title: `化学品转移：${first.laboratoryName} → ${to.name}`,
+    title: noteOf(transferSays.titles.transfer, { name: `${first.laboratoryName} → ${to.name}` }),
     summary: [
       { label: '申请人', labelEn: 'Applicant', value: applicant?.name ?? '' },
       { label: '转移的瓶', labelEn: 'Bottles', value: bottlesInWords(rows) },

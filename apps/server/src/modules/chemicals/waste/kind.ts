@@ -9,7 +9,7 @@ import {
   officerStep,
 } from '../../approval/public.ts';
 import { wasteRequests } from './queries.ts';
-import { handIn, releaseContainers, wasteKind } from './service.ts';
+import { handIn, releaseContainers, wasteKind, wasteSays } from './service.ts';
 import { wasteRequestStates } from './states.ts';
 
 const ended =
@@ -28,6 +28,7 @@ export const wasteDisposalKind: BusinessKind = {
   name: ['废弃物处置申请', 'Request to collect waste'],
   module: 'chemicals',
   facts: [{ key: 'kg', label: ['预计重量（kg）', 'Estimated weight (kg)'], type: 'number' }],
+  says: wasteSays,
   telling: ['申请人', '预计重量', '废弃物'],
   returnable: true,
   detailRoute: '/chemicals/chemicalsList?tab=waste&part=requests&open={id}',

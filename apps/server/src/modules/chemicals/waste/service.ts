@@ -1,8 +1,10 @@
 import {
+  containerUnits,
   decimalOf,
   type InputOf,
   noteOf,
   shortDecimal,
+  wasteCategories,
   type wasteRequestEndpoints,
   wasteRequestFields,
 } from '@anyan/contract';
@@ -15,7 +17,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { resubmitApproval, type Said, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { needManaged } from '../stock/access.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { exactOf } from '../stock/rules.ts';
@@ -36,6 +38,13 @@ type Calls = typeof wasteRequestEndpoints;
 type Given = Pick<InputOf<Calls['wasteRequestSave']>, 'containerIds' | 'bottleIds'>;
 
 export const wasteKind = 'wasteDisposal';
+
+/** What its application is called and says. */
+export const wasteSays = {
+  titles: { waste: ['废弃物收运：{name}', 'Collection of waste: {name}'] },
+  values: { item: ['{category} {label} {n} {measure}', '{category} {label} {n} {measure}'] },
+  words: { ...wasteCategories, ...containerUnits },
+} as const satisfies Said;
 
 /** Those of some bottles that nobody has asked for. */
 const looseOf = async ({ db }: WriteContext, ids: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -127,7 +136,7 @@ export const handIn = async (context: WriteContext, row: WasteRequestRecord): Pr
     return item.awaitsEntry ? `${name} ${code}` : `${name} ${code} ${amount}`;
   });
   const submission = {
-    title: `废弃物收运：${row.applicantName} ${row.laboratoryName}`,
+    title: noteOf(wasteSays.titles.waste, { name: `${row.applicantName} ${row.laboratoryName}` }),
     summary: [
       { label: '申请人', labelEn: 'Applicant', value: row.applicantName },
       { label: '预计重量', labelEn: 'Estimated weight', value: `${kg} kg` },

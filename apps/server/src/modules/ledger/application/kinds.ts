@@ -13,7 +13,7 @@ import {
 } from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { approved, ended } from './deciding.ts';
-import { type approvalKinds, tellingOf } from './ofApplication.ts';
+import { applicationSays, type approvalKinds, tellingOf } from './ofApplication.ts';
 import { submitApplication } from './service.ts';
 
 type Kind = (typeof approvalKinds)[keyof typeof approvalKinds];
@@ -85,6 +85,7 @@ export const applicationAnswers: Answer[] = [
         name: names[kind],
         module: 'ledger',
         facts,
+        says: applicationSays,
         telling: tellingOf[newOf[kind]],
         returnable: true,
         detailRoute: '/ledger/application?id={id}',

@@ -1,12 +1,18 @@
-import type { Facts } from '@anyan/contract';
-import type { Submission } from '../../approval/public.ts';
-import { titleOf as titleOfField } from '../laboratory/rules.ts';
+import { type Facts, laboratoryTypes, type Notes, noteOf, riskLevels, roomUses } from '@anyan/contract';
+import type { Said, Submission } from '../../approval/public.ts';
+import { fieldTitles, titleOf as titleOfField } from '../laboratory/rules.ts';
 import type { Row } from '../laboratory/store.ts';
 import type { ledgerApplication } from '../tables.ts';
 
 type Application = typeof ledgerApplication.$inferSelect;
 
 export const kindNames = { create: '新建', change: '变更', close: '注销' } as const;
+
+const titles = {
+  create: ['{name}（新建）', '{name} (new)'],
+  change: ['{name}（变更）', '{name} (change)'],
+  close: ['{name}（注销）', '{name} (to be closed)'],
+} as const satisfies Notes;
 
 /** What the engine calls them. */
 export const approvalKinds = {
@@ -16,7 +22,7 @@ export const approvalKinds = {
 } as const;
 
 export const titleOf = (one: Pick<Application, 'kind' | 'draft'>, row: Row | null): string =>
-  `${row?.laboratoryName ?? one.draft.laboratoryName ?? ''}（${kindNames[one.kind]}）`;
+  noteOf(titles[one.kind], { name: row?.laboratoryName ?? one.draft.laboratoryName ?? '' });
 
 /** What conditions of an approval flow may ask. */
 export const factsOf = (one: Application, row: Row | null): Facts => {
@@ -32,6 +38,14 @@ export const factsOf = (one: Application, row: Row | null): Facts => {
 
 /** Fields of a new laboratory that its approvers look at first. */
 const first = ['organizationId', 'headId', 'rooms'] as const;
+/** What the product writes into them: names of fields that change, and what codes in these are shown as. */
+export const applicationSays = {
+  titles,
+  values: { share: ['{place}（{n}%，{use}）', '{place} ({n}%, {use})'] },
+  words: { ...fieldTitles, ...roomUses, ...riskLevels, ...laboratoryTypes },
+  steps: { organizationHead: ['抄送组织负责人', 'Copy to the head of the organisation'] },
+} satisfies Said;
+
 const changed = { label: '变更内容', labelEn: 'What changes' };
 const why = { label: '申请原因', labelEn: 'Reason' };
 const exempted = { label: '豁免说明', labelEn: 'Exemption' };

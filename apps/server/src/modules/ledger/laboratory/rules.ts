@@ -6,6 +6,7 @@ import {
   type LaboratoryField,
   laboratoryFields,
   type ledger,
+  type Notes,
   type riskLevels,
 } from '@anyan/contract';
 import { valuesOf as valuesIn } from '../../../platform/values.ts';
@@ -78,6 +79,14 @@ export const titleOf = (field: LaboratoryField): { label: string; labelEn: strin
   const { title = field, titleEn = field } = laboratoryFields[field] as { title?: string; titleEn?: string };
   return { label: title, labelEn: titleEn };
 };
+
+/** Titles of all fields, where several are told in a row. */
+export const fieldTitles: Notes = Object.fromEntries(
+  (Object.keys(laboratoryFields) as LaboratoryField[]).map((field) => {
+    const { label, labelEn } = titleOf(field);
+    return [field, [label, labelEn]];
+  }),
+);
 
 /** Fields that a full entry has filled in. */
 const wanted = [

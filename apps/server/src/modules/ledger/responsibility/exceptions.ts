@@ -6,6 +6,7 @@ import {
   type ledger,
   letterKinds,
   letterStates,
+  noteOf,
   type ResultOf,
 } from '@anyan/contract';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -21,6 +22,7 @@ import {
   factsOf,
   officerStep,
   resubmitApproval,
+  type Said,
   startApproval,
 } from '../../approval/public.ts';
 import { endAll, letterTold } from './ending.ts';
@@ -64,6 +66,11 @@ const grant = async (
 
 const optionsOf = (words: Dictionary) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
+const says = {
+  titles: { exception: ['责任书{what}：{name}', 'Letter of responsibility, {what}: {name}'] },
+  words: { ...exceptionKinds, ...letterStates },
+} as const satisfies Said;
+
 /** Hands the kind to the engine. Nothing waits in a table of its own: what was asked for is among the facts. */
 export const exceptionApproval: BusinessKind = {
   kind,
@@ -79,6 +86,7 @@ export const exceptionApproval: BusinessKind = {
       options: optionsOf(letterKinds),
     },
   ],
+  says,
   telling: ['申请事项', '责任单位', '申请原因'],
   returnable: true,
   detailRoute: '/ledger/letterSign?id={id}',
@@ -101,7 +109,9 @@ export const applyException = async (
   if (asked === 'extend' && !isLater(one, dueAt)) throw failAt('dueAt', 'EXCEPTION_DATE');
   const until = asked === 'extend' ? dueAt : null;
   const submission = {
-    title: `责任书${exceptionKinds[asked][0]}：${one.lowerUnit} ${one.letterNo}`,
+    title: noteOf(says.titles.exception, {
+      ...{ what: exceptionKinds[asked][0], name: `${one.lowerUnit} ${one.letterNo}` },
+    }),
     summary: [
       { label: '责任书编号', labelEn: 'Number of the letter', value: one.letterNo },
       { label: '责任单位', labelEn: 'Responsible unit', value: one.lowerUnit },

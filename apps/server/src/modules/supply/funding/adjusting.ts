@@ -3,6 +3,7 @@ import {
   type FundingAdjustmentKind,
   type fundingEndpoints,
   type InputOf,
+  noteOf,
 } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -12,7 +13,7 @@ import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { Replay } from '../../../platform/transaction.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { startApproval } from '../../approval/public.ts';
+import { type Said, startApproval } from '../../approval/public.ts';
 import { supplySettings } from '../settings.ts';
 import { inCardOrder, type Movement, moveMoney } from './moving.ts';
 import { type AdjustmentRecord, adjustments, type FundingRecord, funds } from './queries.ts';
@@ -76,8 +77,18 @@ const moneyOf = ({ balance, frozen }: { balance: string; frozen: string }) => ({
   available: told(exact(balance) - exact(frozen)),
 });
 
+/** What its application is called and says. */
+export const fundingSays = {
+  titles: { funding: ['经费{what}：{card}', 'Change of a fund, {what}: {card}'] },
+  values: { amount: ['{n} 元', '{n} yuan'] },
+  words: adjustmentKinds,
+  steps: { finance: ['财务人员（复核）', 'Finance officer (second look)'] },
+} as const satisfies Said;
+
 const inWords = (kind: FundingAdjustmentKind, from: FundingRecord, to: FundingRecord | undefined) =>
-  `经费${adjustmentKinds[kind][0]}：${from.cardNo}${to ? ` → ${to.cardNo}` : ''}`;
+  noteOf(fundingSays.titles.funding, {
+    ...{ what: adjustmentKinds[kind][0], card: `${from.cardNo}${to ? ` → ${to.cardNo}` : ''}` },
+  });
 
 const submissionOf = (
   { kind, amount, reason }: Omit<Adjustment, 'id'>,

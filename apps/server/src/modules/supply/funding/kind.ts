@@ -1,7 +1,7 @@
 import { adjustmentKinds, type FlowStep, fundingPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
-import { adjustmentKind, bookDecided, endUndone } from './adjusting.ts';
+import { adjustmentKind, bookDecided, endUndone, fundingSays } from './adjusting.ts';
 
 const ended =
   (event: 'refuse' | 'withdraw') =>
@@ -36,6 +36,7 @@ export const fundingAdjustKind: BusinessKind = {
     },
     { key: 'amount', label: ['金额', 'Amount'], type: 'money' },
   ],
+  says: fundingSays,
   telling: ['经费卡', '金额', '事由'],
   returnable: false,
   detailRoute: '/purchase/fundingManage?tab=adjustment',

@@ -2,7 +2,7 @@ import { qualificationPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
 import { officeStep } from '../supplier/steps.ts';
-import { approveLicence, refuseLicence } from './service.ts';
+import { approveLicence, licenceSays, refuseLicence } from './service.ts';
 import { licenceKind } from './states.ts';
 
 const refused = async (context: WriteContext, { businessId, instanceId }: Application): Promise<void> =>
@@ -14,6 +14,7 @@ export const supplierQualification: BusinessKind = {
   name: ['供应商资质', 'Licence of a supplier'],
   module: 'supply',
   facts: [{ key: 'hazardousLicence', label: ['含危险品类资质', 'A hazardous licence'], type: 'boolean' }],
+  says: licenceSays,
   telling: ['供应商', '资质类型', '有效期'],
   returnable: false,
   detailRoute: '/purchase/qualificationManage?open={id}',

@@ -4,6 +4,7 @@ import {
   type licenceEndpoints,
   licenceFields,
   licenceKinds,
+  noteOf,
   qualificationPermission,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { check, move, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
-import { decideApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
+import { decideApproval, type Said, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { recheckGoods } from '../commodity/auto.ts';
 import { tellSupplier } from '../supplier/notices.ts';
 import { type SupplierRecord, suppliers } from '../supplier/queries.ts';
@@ -79,6 +80,16 @@ const insert = async (
   return id;
 };
 
+/** What its application is called and says. */
+export const licenceSays = {
+  titles: {
+    renewed: ['资质续期：{name} {kind}', 'Renewal of a licence: {name}, {kind}'],
+    licence: ['供应商资质：{name} {kind}', 'Licence of a supplier: {name}, {kind}'],
+  },
+  values: { noEnd: ['{from} 至 长期', 'From {from}, without an end'] },
+  words: licenceKinds,
+} as const satisfies Said;
+
 /** Asks for the decision; before the admission the licences are decided on with it. */
 const ask = async (
   context: WriteContext,
@@ -89,7 +100,9 @@ const ask = async (
 ): Promise<string | null> => {
   if (supplierStatus === 'materials') return null;
   const started = await startApproval(context, {
-    title: `${renews ? '资质续期' : '供应商资质'}：${supplierName} ${licenceKinds[kind][0]}`,
+    title: noteOf(licenceSays.titles[renews ? 'renewed' : 'licence'], {
+      ...{ name: supplierName, kind: licenceKinds[kind][0] },
+    }),
     summary: [
       { label: '供应商', labelEn: 'Supplier', value: supplierName },
       { label: '资质类型', labelEn: 'Kind', value: licenceKinds[kind][0] },

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { move } from '../../../platform/states.ts';
 import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
 import { priceChanges } from './queries.ts';
-import { agree } from './service.ts';
+import { agree, priceSays } from './service.ts';
 import { priceKind, priceStates } from './states.ts';
 
 const ended =
@@ -32,6 +32,7 @@ export const priceChangeKind: BusinessKind = {
     { key: 'ratio', label: ['涨跌幅', 'Change'], type: 'number', unit: '%' },
     { key: 'newPrice', label: ['新价', 'New price'], type: 'money' },
   ],
+  says: priceSays,
   telling: ['商品', '价格', '理由'],
   returnable: false,
   detailRoute: '/purchase/priceChangeManage?open={id}',

@@ -2,6 +2,7 @@ import {
   commodityLimits,
   fenOf,
   type InputOf,
+  noteOf,
   priceChangePermission,
   type priceEndpoints,
   priceLimits,
@@ -15,7 +16,7 @@ import { claimFile } from '../../../platform/files/files.ts';
 import { check, moveAll, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { decideApproval, startApproval } from '../../approval/public.ts';
+import { decideApproval, type Said, startApproval } from '../../approval/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { faultOf } from '../commodity/each.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
@@ -95,6 +96,12 @@ interface Unasked {
   createdBy: string;
 }
 
+/** What its application is called and says. */
+export const priceSays = {
+  titles: { price: ['价格变更：{name}', 'Change of a price: {name}'] },
+  values: { price: ['{before} → {after} 元（{percent}）', '{before} → {after} yuan ({percent})'] },
+} as const satisfies Said;
+
 /** Asks for the leave that a change of a price needs; answers whom. */
 const askForPrice = async (
   context: WriteContext,
@@ -105,7 +112,7 @@ const askForPrice = async (
   const started = await startApproval(context, {
     ...{ kind: priceKind, businessId: id, applicantId },
     ...{ organizationId: null, laboratoryId: null, untold },
-    title: `价格变更：${row.commodityName} ${row.specificationNum}`,
+    title: noteOf(priceSays.titles.price, { name: `${row.commodityName} ${row.specificationNum}` }),
     summary: [
       {
         label: '商品',

@@ -8,7 +8,7 @@ import { type Application, type BusinessKind, collegeStep, lastComment } from '.
 import { admitLicences, refuseLicences } from '../licence/service.ts';
 import { tellSupplier } from './notices.ts';
 import { suppliers } from './queries.ts';
-import { admissionKind, handIn } from './self.ts';
+import { admissionKind, admissionSays, handIn } from './self.ts';
 import { closeAccounts } from './service.ts';
 import { supplierWays } from './states.ts';
 import { officeStep } from './steps.ts';
@@ -33,6 +33,7 @@ export const supplierAdmission: BusinessKind = {
   name: ['供应商入驻', 'Admission of a supplier'],
   module: 'supply',
   facts: [{ key: 'hazardousLicence', label: ['含危险品类资质', 'A hazardous licence'], type: 'boolean' }],
+  says: admissionSays,
   telling: ['企业名称', '统一社会信用代码', '联系人'],
   returnable: true,
   detailRoute: '/purchase/supplierManage?open={id}',

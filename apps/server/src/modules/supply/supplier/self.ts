@@ -2,6 +2,7 @@ import {
   type InputOf,
   inLocale,
   type Label,
+  noteOf,
   type OwnSupplierEvent,
   type SupplierState,
   supplierProfileFields,
@@ -13,7 +14,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
-import { resubmitApproval, startApproval } from '../../approval/public.ts';
+import { resubmitApproval, type Said, startApproval } from '../../approval/public.ts';
 import { account, setAccountStatus } from '../../identity/public.ts';
 import { waitingOf } from '../commodity/queries.ts';
 import { licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
@@ -29,6 +30,11 @@ import { creditEvent, supplier, supplierUser } from './tables.ts';
 type Calls = typeof supplierSelfEndpoints;
 
 export const admissionKind = 'supplierAdmission';
+
+/** What its application is called. */
+export const admissionSays = {
+  titles: { supplier: ['供应商入驻：{name}', 'Admission of a supplier: {name}'] },
+} as const satisfies Said;
 
 /** The supplier whose person calls. @throws SUPPLIER_UNBOUND */
 export const ownSupplier = ({ caller }: Pick<ReadContext, 'caller'>): string => {
@@ -161,7 +167,7 @@ export const handIn = async (
   const hazardousLicence =
     (await platform.ports.one(admissionFacts)?.(context, row.id))?.hazardousLicence ?? false;
   const submission = {
-    title: `供应商入驻：${row.supplierName}`,
+    title: noteOf(admissionSays.titles.supplier, { name: row.supplierName }),
     summary: [
       { label: '企业名称', labelEn: 'Company', value: row.supplierName },
       { label: '统一社会信用代码', labelEn: 'Social credit code', value: row.uscc },

@@ -19,6 +19,7 @@ import {
   approvalOf,
   decideApproval,
   resubmitApproval,
+  type Said,
   type Submission,
   startApproval,
   withdrawApproval,
@@ -93,6 +94,13 @@ const chapterLines = (chapters: Draft['chapters']): string =>
     )
     .join('；');
 
+/** What its application is called and says. */
+export const coursewareSays = {
+  titles: { courseware: ['课件审批：{name}', 'Courseware: {name}'] },
+  values: { all: ['全校', 'The whole college'], minutes: ['{n} 分钟', '{n} minutes'] },
+  words: migrations,
+} as const satisfies Said;
+
 /** What is told to those who decide. */
 const submissionOf = async (
   { db }: WriteContext,
@@ -109,12 +117,12 @@ const submissionOf = async (
   const [live] = row.revision > 0 ? await revisionsOf(db, row.id) : [];
   const changed = (field: string, label: string, labelEn: string, before: string, after: string) =>
     before === after ? [] : [{ field, label, labelEn, before, after }];
-  const text = (minutes: number) => `${minutes} 分钟`;
+  const text = (minutes: number) => noteOf(coursewareSays.values.minutes, { n: minutes });
   return {
-    title: `课件审批：${draft.coursewareName}`,
+    title: noteOf(coursewareSays.titles.courseware, { name: draft.coursewareName }),
     summary: [
       { label: '课件', labelEn: 'Courseware', value: draft.coursewareName },
-      { label: '归属单位', labelEn: 'Owner', value: owner ?? '全校' },
+      { label: '归属单位', labelEn: 'Owner', value: owner ?? noteOf(coursewareSays.values.all) },
       { label: '适用人数', labelEn: 'People', value: `${audienceCount} 人` },
       { label: '课件类型', labelEn: 'Type', value: typeName },
       { label: '必修', labelEn: 'Compulsory', value: draft.compulsory ? '是' : '否' },

@@ -2,7 +2,7 @@ import { coursewarePermission, type FlowStep } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Application, type BusinessKind, lastComment } from '../../approval/public.ts';
-import { publishCourseware, sendBack, submitCourseware } from './checking.ts';
+import { coursewareSays, publishCourseware, sendBack, submitCourseware } from './checking.ts';
 import { coursewares, draftsOf } from './queries.ts';
 import { kind } from './states.ts';
 
@@ -47,6 +47,7 @@ export const coursewarePublish: BusinessKind = {
     { key: 'compulsory', label: ['必修', 'Compulsory'], type: 'boolean' },
     { key: 'audienceCount', label: ['适用人数', 'People'], type: 'number' },
   ],
+  says: coursewareSays,
   telling: ['课件', '归属单位', '适用人数'],
   returnable: true,
   detailRoute: '/access/coursewareList?open={id}',

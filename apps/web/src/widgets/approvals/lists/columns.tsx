@@ -1,7 +1,6 @@
 import type { ApprovalRow } from '@anyan/contract';
 import { formatMoment, nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { shippedName } from '../../../platform/shippedNames.ts';
 import { secondsSince, useDuration } from '../../approval/duration.ts';
 import { instanceTones, taskTones } from '../../approval/tones.ts';
 import type { Column } from '../../list/types.ts';
@@ -47,9 +46,7 @@ const Step = ({ row }: { row: ApprovalRow }) => {
   return (
     <>
       <Ellipsis
-        text={[row.stepName && shippedName(row.stepName), row.currentApprovers.join(nameComma())]
-          .filter(Boolean)
-          .join(' · ')}
+        text={[row.stepName, row.currentApprovers.join(nameComma())].filter(Boolean).join(' · ')}
         max={36}
       />
       {row.waitingSince && (
