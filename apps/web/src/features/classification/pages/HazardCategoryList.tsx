@@ -37,12 +37,7 @@ const HazardCategoryList = () => {
           render: (types) => types.map(({ name }) => shippedName(name)).join(nameComma()) || undefined,
         },
         { field: 'laboratoryCount', width: 110 },
-        {
-          field: 'description',
-          width: 220,
-          card: 'none',
-          render: (text) => text && categoryDescription(text),
-        },
+        { field: 'description', width: 220, card: 'none', render: (text) => categoryDescription(text) },
         { field: 'useStatus', width: 90 },
       ]}
       filters={['name', 'useStatus']}

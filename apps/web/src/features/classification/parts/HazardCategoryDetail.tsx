@@ -32,7 +32,7 @@ const HazardCategoryDetail = ({ id, onClose }: { id: string; onClose: () => void
           'laboratoryCount',
           {
             field: 'description',
-            render: ({ description }) => description && categoryDescription(description),
+            render: ({ description }) => categoryDescription(description),
           },
         ]}
       />

@@ -11,4 +11,5 @@ const descriptions: Readonly<Record<string, string>> = {
   不属于以上各类的实验室: 'Laboratories of none of these kinds',
 };
 
-export const categoryDescription = (text: string): string => inCurrent([text, descriptions[text] ?? text]);
+export const categoryDescription = (text: string | null): string | null =>
+  text && inCurrent([text, descriptions[text] ?? text]);
