@@ -182,10 +182,10 @@ export const warningKinds = {
 } as const satisfies Dictionary;
 export type WarningKind = keyof typeof warningKinds;
 
-/** How soon it stops working, the gravest first. */
+/** How grave it is, or how soon something stops working, the gravest first. */
 export const warningLevels = {
   1: ['紧急', 'Urgent'],
-  2: ['临近', 'Soon'],
+  2: ['重要', 'Important'],
   3: ['提示', 'Notice'],
 } as const satisfies Dictionary;
 export type WarningLevel = keyof typeof warningLevels;

@@ -21,6 +21,7 @@ export const texts = defineTexts({
   people: ['{n} 人', '{n} inside'],
   peopleOf: ['{n}/{max} 人', '{n} of {max} inside'],
   alone: ['独自在内，须 {n} 人以上', 'Alone; {n} have to be there'],
+  tooFew: ['在场人数不足，须 {n} 人以上（不计访客）', 'Too few; {n} have to be there besides visitors'],
   notProven: ['未核实位置', 'Place not proven'],
   call: ['拨打 {name} 的电话', 'Call {name}'],
   print: ['打印名单', 'Print the list'],

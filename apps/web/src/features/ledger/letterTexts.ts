@@ -62,6 +62,8 @@ export const texts = defineTexts({
     'It is never changed afterwards; an edit makes a new version.',
   ],
   published: ['已发布', 'Published'],
+  laboratoryNone: ['还没有签发给本实验室的责任书', 'No letter was issued to this laboratory yet'],
+  shippedToConfirm: ['待确认', 'To be confirmed'],
   shippedDefault: ['产品默认值，请按本校制度确认', 'Default of the product: please confirm'],
   templateEmpty: ['还没有模板', 'No templates yet'],
   preview: ['预览', 'Preview'],

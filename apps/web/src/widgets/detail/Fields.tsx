@@ -12,6 +12,8 @@ export interface FactField<T> {
   field: keyof T & string;
   title?: string;
   render?: (record: T) => ReactNode;
+  /** On a phone over the whole width: what is drawn as more than words, and is long. */
+  broad?: boolean;
 }
 
 interface Props<T> {
@@ -44,7 +46,7 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
   return (
     <dl className="ay-fields">
       {fields.map((one) => {
-        const fact = typeof one === 'string' ? { field: one } : one;
+        const fact: FactField<T> = typeof one === 'string' ? { field: one } : one;
         const facts = fieldOf(schema, fact.field);
         const text: unknown = record[fact.field];
         // As it was typed, over the whole width where it needs that.
@@ -52,7 +54,10 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
           !fact.render && facts?.kind === 'longText' && typeof text === 'string' && text.length > 40;
         const shown = show(fact);
         return (
-          <div key={fact.field} className={long ? 'ay-long' : isBroad(shown) ? 'ay-broad' : undefined}>
+          <div
+            key={fact.field}
+            className={long ? 'ay-long' : fact.broad || isBroad(shown) ? 'ay-broad' : undefined}
+          >
             <dt>{fact.title ?? (facts ? label(facts) : fact.field)}</dt>
             <dd>{shown}</dd>
           </div>

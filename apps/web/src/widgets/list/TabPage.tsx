@@ -20,12 +20,14 @@ interface Props {
   tabs: Readonly<Record<string, TabOf>>;
   /** Of the address what the next tab is asked too. */
   keeps?: (tab: string) => readonly string[];
+  /** At the right of the heading: what one does whichever tab is open. */
+  action?: ReactNode;
   /** Between the heading and the tabs. */
   children?: ReactNode;
 }
 
 /** A page of several lists: one heading, and a tab each. */
-export const TabPage = ({ title, tabs, keeps, children }: Props) => {
+export const TabPage = ({ title, tabs, keeps, action, children }: Props) => {
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -35,7 +37,10 @@ export const TabPage = ({ title, tabs, keeps, children }: Props) => {
   const [active, one] = shown.find(([key]) => key === asked) ?? shown[0] ?? [];
   return (
     <>
-      <h1 className="ay-title">{title}</h1>
+      <header className="ay-title-row" style={{ marginBottom: 0 }}>
+        <h1 className="ay-title">{title}</h1>
+        {action}
+      </header>
       {children}
       {shown.length > 1 && (
         // Each list keeps its filters in the address; those of another tab would not fit.

@@ -85,7 +85,12 @@ const Tags = ({ values }: { values: unknown[] }) => {
   return (
     <span title={words.join(' · ')} style={{ display: 'inline-flex', maxWidth: '100%', gap: 4 }}>
       {[first, second].map((word) => word && <Tag key={word}>{word}</Tag>)}
-      {rest.length > 0 && <Tag>+{rest.length}</Tag>}
+      {rest.length > 0 && (
+        // How many more is read whole, however narrow the words before it become.
+        <span style={{ flex: 'none' }}>
+          <Tag>+{rest.length}</Tag>
+        </span>
+      )}
     </span>
   );
 };

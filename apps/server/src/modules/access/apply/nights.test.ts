@@ -289,6 +289,10 @@ describe('at the door', () => {
     await two.call(calls.signOut, {});
     const [left] = await db().select().from(signInside).where(eq(signInside.userId, one.id));
     expect([left?.minPeople, left?.aloneSince === null]).toEqual([2, false]);
+    const display = await pairedDisplay(world, safety, at.roomId);
+    expect((await display.call(calls.displayCode)).result.card.alarms).toEqual([
+      ['在场人数不足，须 2 人以上（不计访客）', 'Too few inside: 2 have to be here besides visitors'],
+    ]);
     await one.call(calls.signOut, {});
     // Without it he comes alone.
     expect((await comeIn(one, at.roomId)).result.insideCount).toBe(1);

@@ -30,12 +30,14 @@ const stateOf = (room: RoomFacts | undefined, at: At): DoorState => {
   return isOpenAt(room.openHours, at) ? 'open' : 'hours';
 };
 
-/** What goes wrong at this door: an emergency in the building, and somebody who is alone where two are asked for. */
+/** What goes wrong at this door: an emergency in the building, and fewer inside than are asked for, visitors not counted. */
 const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']> => {
   const [found] = await db
     .select({
       buildingId: room.buildingId,
-      alone: sql<boolean>`exists (select 1 from sign_inside i where i.room_id = room.id and i.alone_since is not null)`,
+      asked: sql<
+        number | null
+      >`(select max(i.min_people) from sign_inside i where i.room_id = room.id and i.alone_since is not null)`,
     })
     .from(room)
     .where(eq(room.id, roomId));
@@ -46,7 +48,14 @@ const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']>
       `${drill ? '【演练】' : ''}${emergencyTypes[kind][0]}：${place}`,
       `${drill ? '[Drill] ' : ''}${emergencyTypes[kind][1]}: ${place}`,
     ]),
-    ...(found.alone ? [['室内仅有一人，须两人在场', 'Only one is inside where two have to be']] : []),
+    ...(found.asked
+      ? [
+          [
+            `在场人数不足，须 ${found.asked} 人以上（不计访客）`,
+            `Too few inside: ${found.asked} have to be here besides visitors`,
+          ],
+        ]
+      : []),
   ];
 };
 

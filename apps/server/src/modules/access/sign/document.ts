@@ -70,7 +70,10 @@ export const insidePdf = async (
           ...[text, inLocale(levelInWords(level), 'zh-CN')],
           // For those who go in.
           (hazards.get(roomId) ?? []).map((one) => hazardCategories[one][0]).join('、'),
-          ...[`${people.length} 人`, alone ? '独自在内' : ''],
+          ...[
+            `${people.length} 人`,
+            alone ? (people.length > 1 ? '在场人数不足（不计访客）' : '独自在内') : '',
+          ],
         ]
           .filter(Boolean)
           .join(' · '),

@@ -56,17 +56,14 @@ const sentBefore = async (db: ReadContext['db'], registrationKey: string) =>
       .where(eq(supplierApply.registrationKey, registrationKey))
   )[0];
 
-/**
- * A stranger asks to sell here; he pays with a captcha and, where there is SMS, proves his phone.
- * @throws USCC_WRONG, CAPTCHA_REQUIRED, CODE_WRONG, APPLY_TOO_MANY, SUPPLIER_USCC_USED, SUPPLIER_TYPE_UNKNOWN
- */
-export const applyAsSupplier = async (
+type Answer = { applyNo: string; bySms: boolean };
+type ApplyInput = InputOf<Calls['supplierApply']>;
+
+/** @throws USCC_WRONG, CAPTCHA_REQUIRED, CODE_WRONG, APPLY_TOO_MANY, SUPPLIER_USCC_USED, SUPPLIER_TYPE_UNKNOWN */
+const takeApplication = async (
   context: ManualContext,
-  { smsCode, captcha, registrationKey, ...fields }: InputOf<Calls['supplierApply']>,
-): Promise<{ applyNo: string; bySms: boolean }> => {
-  const bySms = context.platform.sms?.notice !== undefined;
-  const before = await sentBefore(context.db, registrationKey);
-  if (before) return { ...before, bySms };
+  { smsCode, captcha, registrationKey, ...fields }: ApplyInput,
+): Promise<string> => {
   const values = { ...valuesOf(supplierApplyFields, fields), uscc: checkedUscc(fields.uscc) };
   await checkWords(context as unknown as WriteContext, fields);
   await takeCaptcha(context, captcha);
@@ -94,8 +91,35 @@ export const applyAsSupplier = async (
       link: `/purchase/supplierManage?tab=apply`,
       key: `supplierApply:${row.id}`,
     });
-    return { applyNo, bySms };
+    return applyNo;
   });
+};
+
+/** Forms that are on their way here, by their keys. */
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * A stranger asks to sell here; he pays with a captcha and, where there is SMS, proves his phone. A form that comes
+ * twice, also while it is still being taken, is one application with one answer.
+ * @throws as `takeApplication`
+ */
+export const applyAsSupplier = async (context: ManualContext, input: ApplyInput): Promise<Answer> => {
+  const bySms = context.platform.sms?.notice !== undefined;
+  const { registrationKey: key } = input;
+  const before = await sentBefore(context.db, key);
+  if (before) return { ...before, bySms };
+  const first = underWay.get(key);
+  if (first) return { applyNo: await first, bySms };
+  const taken = takeApplication(context, input).finally(() => underWay.delete(key));
+  underWay.set(key, taken);
+  try {
+    return { applyNo: await taken, bySms };
+  } catch (error) {
+    // Taken by another node meanwhile, it finds captcha and code spent.
+    const elsewhere = await sentBefore(context.db, key);
+    if (!elsewhere) throw error;
+    return { ...elsewhere, bySms };
+  }
 };
 
 const asked = perMinute(30);

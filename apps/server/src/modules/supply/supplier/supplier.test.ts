@@ -267,6 +267,32 @@ describe('an application', () => {
     expect(failed((await apply({ uscc: form.uscc })).answer)).toEqual([409, 'SUPPLIER_USCC_USED']);
   });
 
+  it('pressed twice at once is one, and both presses hear the same', async () => {
+    const from = '203.0.200.7';
+    const contactPhone = newPhone();
+    const headers = { headers: { 'x-forwarded-for': from } };
+    await world.anonymous.call(
+      identity.endpoints.pinCode,
+      { phone: contactPhone, purpose: 'supplierApply', captcha: await solvedCaptcha(world) },
+      headers,
+    );
+    const form = {
+      ...{ supplierName: unique('申请企业'), uscc: someUscc(), contactName: '沈一帆', contactPhone },
+      ...{ mainTypeIds: [await aType()], reason: '供应高纯溶剂', registrationKey: unique('registration-') },
+      smsCode: codeTo(world, contactPhone),
+    };
+    const [captcha, other] = [await solvedCaptcha(world), await solvedCaptcha(world)];
+    const answers = await Promise.all(
+      [captcha, captcha, other].map((one) =>
+        world.anonymous.call(calls.supplierApply, { ...form, captcha: one }, headers),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ result }) => result.applyNo)).size).toBe(1);
+    const { result } = await (await office()).call(calls.supplierApplyPageList, { keyword: form.uscc });
+    expect(result.totalCount).toBe(1);
+  });
+
   it('that is refused is told why by SMS, once it is', async () => {
     const staff = await office();
     const { form } = await apply();

@@ -12,7 +12,7 @@ import { Alert, Button, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
-import { formatMoment, nameComma } from '../../../platform/format.ts';
+import { formatDay, formatMoment, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
@@ -32,6 +32,9 @@ type Card = NonNullable<Resolved['card']>;
 
 /** `2026-11-23 08:30:00` → `08:30`. */
 const clockOf = (moment: string): string => formatMoment(moment).slice(11, 16);
+/** With its day where that is another one: who signs in late leaves tomorrow. */
+const clockSince = (since: string, moment: string): string =>
+  formatDay(since) === formatDay(moment) ? clockOf(moment) : formatMoment(moment).slice(5, 16);
 
 interface Props {
   code: string;
@@ -264,7 +267,7 @@ const Entered = ({ entered, card }: { entered: SignedIn; card: Card | null | und
   if (record)
     return (
       <Outcome tone="done" title={t('signedIn')} room={record.roomText} at={record.inAt}>
-        {record.overtimeAt && <p>{t('outBy', { at: clockOf(record.overtimeAt) })}</p>}
+        {record.overtimeAt && <p>{t('outBy', { at: clockSince(record.inAt, record.overtimeAt) })}</p>}
         {card && card.locks.length > 0 && (
           <Suspense fallback={null}>
             <OpenDoor roomId={card.roomId} locks={card.locks} />

@@ -37,13 +37,12 @@ const AccessRooms = () => {
         onSite: { label: ofOnSite('tab'), Tab: OwnOnSite },
         managed: { label: t('tabManaged'), Tab: ManagedRooms, calls: accessRoomEndpoints.accessRoomSave },
       }}
-    >
-      <p>
+      action={
         <Button icon={<QrcodeOutlined />} onClick={() => void go('/signList/scan')}>
           {ofCodes('scan')}
         </Button>
-      </p>
-    </TabPage>
+      }
+    />
   );
 };
 

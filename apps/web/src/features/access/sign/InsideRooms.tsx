@@ -58,7 +58,7 @@ const Room = ({ room, ...acts }: { room: InsideRoom } & InsideActs) => {
         {maxPeople > 0
           ? t('peopleOf', { n: people.length, max: maxPeople })
           : t('people', { n: people.length })}{' '}
-        {alone && <Tag tone="error">{t('alone', { n: minPeople })}</Tag>}
+        {alone && <Tag tone="error">{t(people.length > 1 ? 'tooFew' : 'alone', { n: minPeople })}</Tag>}
       </p>
       <ul className="access-people">
         {people.map((person) => (

@@ -44,6 +44,22 @@ const sent = (calls: { action: string; input: unknown }[], action: string) =>
 
 afterEach(tidy);
 
+it('a room with a visitor and one other is short of people, and nobody in it is called alone', async () => {
+  signInAs(['signQuery']);
+  const visitor = { ...person, id: '0190d0b0-0000-7000-8000-0000000000aa', userId: null, userNumber: null };
+  const [building] = inside.byBuilding;
+  const [room] = building?.rooms ?? [];
+  serve({
+    InsideList: () => ({
+      ...inside,
+      byBuilding: [{ ...building, rooms: [{ ...room, people: [person, visitor] }] }],
+    }),
+  });
+  show(<InsideNow />);
+  expect(await screen.findByText('在场人数不足，须 2 人以上（不计访客）')).toBeTruthy();
+  expect(screen.queryByText('独自在内，须 2 人以上')).toBeNull();
+});
+
 it('who is inside stands by room, marked where he is alone or overtime, and is signed out with a reason', async () => {
   signInAs(['signQuery', 'signAdd', 'signEdit']);
   const calls = serve({ InsideList: () => inside, ManualSign: () => ({ id, state: 'left' }) });

@@ -41,7 +41,11 @@ const ApprovalCard = ({ handle, extra }: CardProps) => {
             <div>
               <dt>{t('approvalMean')}</dt>
               <dd title={t('approvalMeanOf', { n: decided })}>
-                {meanHours === null ? t('approvalMeanNone') : t('hours', { n: formatNumber(meanHours) })}
+                {meanHours === null
+                  ? t('approvalMeanNone')
+                  : meanHours === 0
+                    ? t('hoursUnder')
+                    : t('hours', { n: formatNumber(meanHours) })}
               </dd>
             </div>
           </dl>

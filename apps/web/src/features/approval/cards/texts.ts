@@ -7,4 +7,6 @@ export const texts = defineTexts({
   approvalMeanNone: ['暂无', 'None yet'],
   approvalMeanOf: ['近 30 天我处理了 {n} 项', 'Decided by me within 30 days: {n}'],
   hours: ['{n} 小时', '{n} h'],
+  // Told to a tenth: what took less is not told as nothing.
+  hoursUnder: ['不到 0.1 小时', 'less than 0.1 h'],
 });

@@ -48,11 +48,16 @@ const Statistics = () => {
   );
 };
 
+/** Hours are told to a tenth; what took less is not told as nothing. */
+const least = 0.1;
+
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked }) => {
   const t = useTexts(texts);
   const { open, byKind, byStep, byPerson, refusalComments } = figures;
+  const averageOf = ({ count, averageHours: n }: { count: number; averageHours: number }): string =>
+    count === 0 ? t('hoursNone') : n < least ? t('hoursUnder', { n: least }) : t('hours', { n });
   const mayOpen = useOpens()('/dataSearch/approvalSearchList');
   const link = (more: Record<string, string | undefined>) => (mayOpen ? searchLink(asked, more) : undefined);
   const cards = [
@@ -92,8 +97,8 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
           lines={byKind.map((one) => ({
             name: one.name,
             value: one.averageHours,
-            words: t('hours', { n: one.averageHours }),
-            more: `${t('p90', { n: one.p90Hours })} · ${t('refusalRate')} ${percent(one.refusalRate)}`,
+            words: averageOf(one),
+            more: `${t('p90', { n: Math.max(one.p90Hours, least) })} · ${t('refusalRate')} ${percent(one.refusalRate)}`,
             to: link({ kinds: one.kind }),
           }))}
         />
@@ -105,8 +110,8 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
             .map((one) => ({
               name: `${one.kindName} · ${one.stepName}`,
               value: one.averageHours,
-              words: t('hours', { n: one.averageHours }),
-              more: `${t('p90', { n: one.p90Hours })} · ${t('overdue')} ${one.overdue}`,
+              words: averageOf(one),
+              more: `${t('p90', { n: Math.max(one.p90Hours, least) })} · ${t('overdue')} ${one.overdue}`,
               to: link({ kinds: one.kind, stepName: one.stepName }),
             }))}
         />
@@ -115,7 +120,7 @@ const Figures = ({ figures, asked }: { figures: ApprovalFigures; asked: Asked })
           lines={byPerson.map((one) => ({
             name: one.name,
             value: one.averageHours,
-            words: t('hours', { n: one.averageHours }),
+            words: averageOf(one),
             more: `${t('decided', { n: one.count })} · ${t('waiting', { n: one.open })}`,
             to: link({ approverId: one.userId }),
           }))}

@@ -90,7 +90,7 @@ it('names the slowest step first, and says where there is nothing', async () => 
       autoDecided: 0,
       delegated: 2,
       byKind: [],
-      byStep: [slow('院级', 5), slow('校级', 20)],
+      byStep: [slow('院级', 5), slow('校级', 20), slow('导师', 0)],
       byPerson: [],
       refusalComments: [],
     }),
@@ -98,6 +98,9 @@ it('names the slowest step first, and says where there is nothing', async () => 
   show(<Statistics />);
   expect(await screen.findByText('10%')).toBeTruthy();
   const steps = screen.getAllByText(/采购 · /).map((one) => one.textContent);
-  expect(steps).toEqual(['采购 · 校级', '采购 · 院级']);
+  expect(steps).toEqual(['采购 · 校级', '采购 · 院级', '采购 · 导师']);
+  // What took less than a tenth is not told as nothing.
+  expect(screen.getByText('不到 0.1 小时')).toBeTruthy();
+  expect(screen.getByText(/90% 在 0.1 小时内/)).toBeTruthy();
   expect(screen.getAllByText('该范围内没有数据')).toHaveLength(3);
 });

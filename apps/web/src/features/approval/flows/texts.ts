@@ -93,6 +93,8 @@ export const texts = defineTexts({
   byPerson: ['各审批人', 'By approver'],
   comments: ['常见退回原因', 'Frequent reasons'],
   hours: ['{n} 小时', '{n} h'],
+  hoursUnder: ['不到 {n} 小时', 'less than {n} h'],
+  hoursNone: ['暂无', 'Not yet'],
   p90: ['90% 在 {n} 小时内', '90 % within {n} h'],
   count: ['{n} 条', '{n}'],
   decided: ['已审批 {n} 条', '{n} decided'],

@@ -26,6 +26,7 @@ const AlertForm = ({ row, as, onClose }: Props) => {
       title={t(`${as}Title`, { object: row.object })}
       endpoint={chemicalAlertEndpoints.alertHandle}
       initial={{ ids: [row.id], state: as === 'ignore' ? 'ignored' : 'handled' }}
+      okText={t(as)}
       note={t(`${as}Note`)}
       onClose={onClose}
       onDone={() => {

@@ -10,6 +10,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from './texts.ts';
 import './book.css';
+import { unitText } from '../unitText.ts';
 
 const { keeperEntryPending, keeperEntrySave } = keeperEntryEndpoints;
 
@@ -47,7 +48,7 @@ const Entry = ({ of }: { of: PendingEntry }) => {
       else void message.warning(t('differs'), 8);
     },
   });
-  const name = t('left', { unit: of.unit });
+  const name = t('left', { unit: unitText(of.unit) });
   return (
     <li>
       <strong>

@@ -24,6 +24,7 @@ import { PutFields } from '../together/PutFields.tsx';
 import { texts } from './texts.ts';
 import { UnitSelect } from './UnitSelect.tsx';
 import '../request/request.css';
+import { unitText } from '../unitText.ts';
 
 interface Part {
   netContent: string;
@@ -79,7 +80,7 @@ const Parts = ({ row }: { row: BottleRow }) => {
       className="ay-wide"
       extra={t('partsLeft', {
         left,
-        sum: sum === 0n ? decimalOf(0n) : `${inUnit(sum, row.unit)} ${row.unit}`,
+        sum: sum === 0n ? decimalOf(0n) : `${inUnit(sum, row.unit)} ${unitText(row.unit)}`,
       })}
     >
       <TheirValue name="parts" />

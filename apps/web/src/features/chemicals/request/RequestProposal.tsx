@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Proposed } from '../../../widgets/detail/Proposed.tsx';
 import { Categories } from '../Categories.tsx';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 const plain = { margin: '0 0 16px', padding: 0, listStyle: 'none' };
@@ -18,11 +19,13 @@ export const RequestContents = ({ of }: { of: ChemicalRequestDetails }) => {
       <Flex vertical gap={8} component="ul" style={plain}>
         {of.items.map(({ id, chineseName: name, casCode, controlCategories, quantity, unit, issued }) => (
           <Flex key={id} wrap gap="4px 12px" align="baseline" component="li">
-            <strong>{t('item', { name, quantity, unit })}</strong>
+            <strong>{t('item', { name, quantity, unit: unitText(unit) })}</strong>
             <span className="ay-quiet">
               {casCode} <Categories codes={controlCategories} />
             </span>
-            {issued !== '0' && <span>{issued ? t('issued', { n: issued, unit }) : t('blind')}</span>}
+            {issued !== '0' && (
+              <span>{issued ? t('issued', { n: issued, unit: unitText(unit) }) : t('blind')}</span>
+            )}
           </Flex>
         ))}
       </Flex>

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -33,7 +34,9 @@ export const RequestSelect = ({ laboratoryId, value, onChange, onApplicant, ...r
         label: [
           ...[requestNo, applicantName],
           items
-            .map(({ chineseName: name, quantity, unit }) => t('item', { name, quantity, unit }))
+            .map(({ chineseName: name, quantity, unit }) =>
+              t('item', { name, quantity, unit: unitText(unit) }),
+            )
             .join(partBreak()),
         ].join(' · '),
       }))}

@@ -2,6 +2,7 @@ import { type BottleMovement, movementKinds } from '@anyan/contract';
 import { Timeline } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 /** What happened to a bottle, newest first, with what was left each time. */
@@ -19,8 +20,9 @@ export const BottleMovements = ({ movements }: { movements: readonly BottleMovem
               t('blind')
             ) : (
               <>
-                {one.delta !== '0' && `${one.delta.startsWith('-') ? '' : '+'}${one.delta} ${one.unit} → `}
-                {one.balanceAfter} {one.unit}
+                {one.delta !== '0' &&
+                  `${one.delta.startsWith('-') ? '' : '+'}${one.delta} ${unitText(one.unit)} → `}
+                {one.balanceAfter} {unitText(one.unit)}
               </>
             )}
             <div className="ay-quiet">

@@ -7,6 +7,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PlaceSelect } from './pickers.tsx';
 import { texts } from './texts.ts';
 import './stock.css';
+import { unitText } from '../unitText.ts';
 
 const { bottleDetails, bottleReturn } = bottleEndpoints;
 
@@ -28,7 +29,7 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       onClose={onClose}
       onDone={({ booked, warnings }) => {
         const left = booked[0]?.balanceAfter;
-        void message.success(t('returned', { left: left ? `${left} ${row.unit}` : t('blind') }));
+        void message.success(t('returned', { left: left ? `${left} ${unitText(row.unit)}` : t('blind') }));
         for (const warning of warnings) void message.warning(warning, 8);
         onClose();
       }}

@@ -1,8 +1,10 @@
 import { bottleEndpoints } from '@anyan/contract';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 /** What there is of each substance; a click leads to its bottles. */
@@ -28,7 +30,9 @@ const StockSums = () => {
           card: 'fact',
           align: 'right',
           render: (sums) =>
-            sums ? sums.map(({ amount, unit }) => `${amount} ${unit}`).join(' + ') : t('blind'),
+            sums
+              ? sums.map(({ amount, unit }) => `${formatNumber(amount)} ${unitText(unit)}`).join(' + ')
+              : t('blind'),
         },
         { field: 'bottles', width: 90, card: 'fact' },
         { field: 'laboratories', width: 100, card: 'none' },

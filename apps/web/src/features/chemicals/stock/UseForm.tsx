@@ -7,6 +7,7 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { leftOf } from './left.ts';
 import { texts } from './texts.ts';
 import './stock.css';
+import { unitText } from '../unitText.ts';
 
 const line = bottleEndpoints.bottleUse.input.properties.items.items;
 
@@ -26,7 +27,9 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
       onClose={onClose}
       onDone={([one]) => {
         void message.success(
-          t('usedDone', { left: one?.balanceAfter ? `${one.balanceAfter} ${row.unit}` : t('blind') }),
+          t('usedDone', {
+            left: one?.balanceAfter ? `${one.balanceAfter} ${unitText(row.unit)}` : t('blind'),
+          }),
         );
         onClose();
       }}

@@ -1,5 +1,6 @@
 import type { BottleRow } from '@anyan/contract';
 import type { TextValues } from '../../../platform/i18n.ts';
+import { unitText } from '../unitText.ts';
 
 type Words = (key: 'remainingOf' | 'blind', values?: TextValues) => string;
 
@@ -7,8 +8,11 @@ type Words = (key: 'remainingOf' | 'blind', values?: TextValues) => string;
 export const leftOf = (
   t: Words,
   { remaining, netContent, unit }: Pick<BottleRow, 'remaining' | 'netContent' | 'unit'>,
-): string => (remaining === null ? t('blind') : t('remainingOf', { left: remaining, net: netContent, unit }));
+): string =>
+  remaining === null
+    ? t('blind')
+    : t('remainingOf', { left: remaining, net: netContent, unit: unitText(unit) });
 
 /** An amount, unless whoever keeps the second book has still to read it. */
 export const amountTold = (t: (key: 'blind') => string, amount: string | null, unit: string): string =>
-  amount === null ? t('blind') : `${amount} ${unit}`;
+  amount === null ? t('blind') : `${amount} ${unitText(unit)}`;

@@ -4,6 +4,7 @@ import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
+import { unitText } from '../unitText.ts';
 import { Contents } from './Contents.tsx';
 import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
@@ -18,7 +19,7 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
   const { data } = useCall(wasteContainerDetails, { id });
   // The log has amounts as they are booked.
   const inItsUnit = (value: unknown) =>
-    data ? `${inUnit(millionthsOf(String(value)) ?? 0n, data.unit)} ${data.unit}` : '';
+    data ? `${inUnit(millionthsOf(String(value)) ?? 0n, data.unit)} ${unitText(data.unit)}` : '';
   const tellers = {
     capacity: inItsUnit,
   };

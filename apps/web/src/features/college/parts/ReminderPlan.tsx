@@ -16,12 +16,17 @@ const ReminderPlan = () => {
       hint={t('reminderHint')}
       columns={[
         { field: 'name', width: 220 },
-        { field: 'title', width: 160, render: (_, row) => label([row.title, row.titleEn]) },
+        { field: 'title', width: 160, card: 'fact', render: (_, row) => label([row.title, row.titleEn]) },
         { field: 'on', width: 120 },
-        { field: 'daysLeft', width: 110 },
+        {
+          field: 'daysLeft',
+          width: 110,
+          render: (days) => (days < 0 ? t('reminderPast', { n: -days }) : days),
+        },
         {
           field: 'receivers',
           width: 240,
+          card: 'fact',
           render: (names) => (names.length > 0 ? names.join(nameComma()) : t('reminderNobody')),
         },
         { field: 'sentOn', width: 120, card: 'none' },

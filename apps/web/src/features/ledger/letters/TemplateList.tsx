@@ -4,9 +4,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../letterTexts.ts';
 import { templateTones } from '../tones.ts';
+import { ShippedMark } from './ShippedMark.tsx';
 
 const { templatePageList, templateDetails, templateSave, templatePublish } = responsibilityEndpoints;
 
@@ -22,14 +22,10 @@ const TemplateList = () => {
     <ListPage
       endpoint={templatePageList}
       columns={[
-        { field: 'name', width: 240 },
+        { field: 'name', width: 320 },
         { field: 'state', width: 90, tones: templateTones },
         { field: 'kind', width: 110 },
-        {
-          field: 'shipped',
-          width: 220,
-          render: (shipped) => shipped && <Tag tone="warning">{t('shippedDefault')}</Tag>,
-        },
+        { field: 'shipped', width: 120, render: (shipped) => shipped && <ShippedMark /> },
         { field: 'versionNo', width: 80, card: 'none' },
         { field: 'usedCount', width: 100 },
         { field: 'publishedAt', width: 130, card: 'none' },

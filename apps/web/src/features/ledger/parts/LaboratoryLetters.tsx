@@ -1,10 +1,13 @@
 import { letterEndpoints } from '@anyan/contract';
 import { useMemo } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LetterState } from '../letters/LetterState.tsx';
+import { texts } from '../letterTexts.ts';
 
 /** The letters of responsibility of one laboratory. */
 const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
+  const t = useTexts(texts);
   const input = useMemo(() => ({ laboratoryId }), [laboratoryId]);
   return (
     <ListPage
@@ -12,6 +15,7 @@ const LaboratoryLetters = ({ laboratoryId }: { laboratoryId: string }) => {
       name="laboratoryLetters"
       endpoint={letterEndpoints.letterPageList}
       input={input}
+      emptyText={t('laboratoryNone')}
       columns={[
         { field: 'letterNo', width: 170 },
         { field: 'kind', width: 90 },

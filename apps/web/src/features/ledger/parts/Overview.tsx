@@ -63,6 +63,7 @@ export const Overview = ({ laboratory }: Props) => {
           'phone',
           {
             field: 'emergencyContacts',
+            broad: true,
             render: (one) => (
               <ol className="ay-contacts">
                 {one.emergencyContacts.map(({ name, phone }) => (
@@ -79,6 +80,7 @@ export const Overview = ({ laboratory }: Props) => {
           'memberCount',
           {
             field: 'hazards',
+            broad: true,
             render: (one) => <HazardTags hazards={one.hazards} byHand={one.handHazards} />,
           },
           'hazardCategories',

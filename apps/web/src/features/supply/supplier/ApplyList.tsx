@@ -20,17 +20,16 @@ const ApplyList = () => {
       hint={t('applyHint')}
       endpoint={calls.supplierApplyPageList}
       columns={[
-        { field: 'supplierName', width: 220 },
+        { field: 'supplierName', width: 220, least: 200 },
         { field: 'applyNo', width: 180, least: 176, card: 'none' },
-        { field: 'kind', width: 100 },
+        { field: 'kind', width: 100, least: 86 },
         { field: 'state', width: 100, tones: applyTones },
         { field: 'uscc', width: 200, least: 196, card: 'none' },
         { field: 'mainTypes', width: 180, card: 'none', render: namesOf },
-        { field: 'contactName', width: 100, card: 'none' },
         { field: 'contactPhone', width: 130, least: 126, card: 'none' },
-        { field: 'createdAt', width: 160 },
+        { field: 'createdAt', width: 160, card: 'fact', hidden: true },
       ]}
-      more={['reviewNote', 'reviewedByName']}
+      more={['contactName', 'reviewNote', 'reviewedByName']}
       filters={['keyword', 'kind', 'applyState']}
       rowActions={[
         opens(

@@ -1,6 +1,6 @@
 import { type InputOf, phoneEndpoints, supplierEndpoints } from '@anyan/contract';
 import { Alert, App, Button, Flex, Form, Input, Modal, Result } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CallFailed, call } from '../../../platform/call.ts';
 import { solveCaptcha } from '../../../platform/captcha.ts';
 import { useCollege } from '../../../platform/college.ts';
@@ -32,6 +32,8 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
   const [failure, setFailure] = useState<CallFailed>();
   const [made, setMade] = useState<{ applyNo: string; bySms: boolean }>();
   const [solving, setSolving] = useState(false);
+  // The button locks with the next picture only: a double click is quicker.
+  const sending = useRef(false);
   const send = useAction(supplierApply, {
     onSuccess: setMade,
     onError: (error) => {
@@ -55,14 +57,18 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
     }
   };
   const submit = async (values: Values) => {
+    if (sending.current) return;
+    sending.current = true;
     setFailure(undefined);
     setSolving(true);
     try {
       const captcha = await solveCaptcha();
-      send.mutate(normalise({ ...values, captcha, registrationKey }, schema));
+      // What it is refused for is told by `onError`.
+      await send.mutateAsync(normalise({ ...values, captcha, registrationKey }, schema)).catch(() => {});
     } catch (error) {
       void message.error((error as Error).message);
     } finally {
+      sending.current = false;
       setSolving(false);
     }
   };
@@ -71,8 +77,14 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
       <Modal open title={t('joinTitle')} footer={null} onCancel={onClose}>
         <Result
           status="success"
-          title={t(made.bySms ? 'joinDone' : 'joinDoneAsk')}
-          subTitle={t('joinNo', { no: made.applyNo })}
+          title={t('joinDone')}
+          subTitle={
+            <>
+              {t('joinNo', { no: made.applyNo })}
+              <br />
+              {t(made.bySms ? 'joinBySms' : 'joinAsk')}
+            </>
+          }
           extra={<Button onClick={onClose}>{t('close')}</Button>}
         />
       </Modal>
@@ -83,7 +95,7 @@ const JoinModal = ({ onClose }: { onClose: () => void }) => {
       title={t('joinTitle')}
       okText={t('joinSubmit')}
       width={680}
-      confirmLoading={send.isPending || solving}
+      confirmLoading={solving}
       mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={onClose}

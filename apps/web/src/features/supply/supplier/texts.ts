@@ -156,11 +156,15 @@ export const texts = defineTexts({
   joinTitle: ['供应商入驻申请', 'Apply as a supplier'],
   joinState: ['查询进度', 'How it stands'],
   joinSubmit: ['提交申请', 'Submit'],
-  joinDone: ['申请已提交，审批结果将以短信通知', 'It is handed in; the result comes by SMS'],
-  joinDoneAsk: ['申请已提交，请凭申请编号查询审批结果', 'It is handed in; ask for the result by its number'],
-  joinNo: [
-    '申请编号 {no}，可凭编号和手机号查询进度',
-    'Number {no}; with it and your phone you see how it stands',
+  joinDone: ['申请已提交', 'It is handed in'],
+  joinNo: ['申请编号 {no}', 'Number {no}'],
+  joinBySms: [
+    '审批结果将以短信通知，也可凭申请编号和手机号查询进度',
+    'The result comes by SMS; with the number and your phone you see how it stands',
+  ],
+  joinAsk: [
+    '请保存编号，凭编号和手机号查询审批结果',
+    'Keep the number: with it and your phone you see the result',
   ],
   smsCode: ['短信验证码', 'Code by SMS'],
   stateNow: ['当前状态：{state}', 'Now: {state}'],

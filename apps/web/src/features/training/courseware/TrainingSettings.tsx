@@ -29,9 +29,11 @@ export const TrainingSettings = () => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!values) return <ListSkeleton show />;
   return (
-    <section aria-label={t('settings')} className="cw-settings">
-      <h2 className="ay-section-title">{t('settings')}</h2>
-      {mayCall(calls.settingSave) && <Button onClick={() => setEditing(true)}>{t('settingsEdit')}</Button>}
+    <section aria-label={t('settings')} className="ay-panel cw-settings">
+      <header>
+        <h2 className="ay-section-title">{t('settings')}</h2>
+        {mayCall(calls.settingSave) && <Button onClick={() => setEditing(true)}>{t('settingsEdit')}</Button>}
+      </header>
       <HourLevels />
       <dl className="cw-figures">
         {Object.entries(group.basis).map(([key, basis]) => {

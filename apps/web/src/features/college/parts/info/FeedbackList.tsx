@@ -36,6 +36,7 @@ const FeedbackList = () => {
           when: ({ repliedAt }) => repliedAt === null,
         }),
       ]}
+      emptyText={t('feedbackNone')}
       openCalls={feedbackDetails}
       drawers={drawers}
     />
