@@ -96,8 +96,11 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
   // Of a list that is here as a whole: no column for what may be done with none of its rows.
   const idle = page.unpaged && !rows.some((row) => rowActions?.(row).some(gate));
   const offered = idle ? undefined : rowActions;
-  // What the page itself asks for is no filter that somebody could clear.
-  const filtered = Object.keys(data.filters).some((name) => !(name in (page.input ?? {})));
+  // What the page itself asks for, or begins with, is no filter that somebody could clear.
+  const usual: Readonly<Record<string, unknown>> = page.defaults ?? {};
+  const filtered = Object.entries(data.filters).some(
+    ([name, value]) => !(name in (page.input ?? {})) && usual[name] !== value,
+  );
   const { render, whole } = views?.find((one) => one.key === view) ?? {};
   const opened = (row: Row, content: ReactNode) =>
     page.onOpen && gate({ calls: page.openCalls }) ? (

@@ -227,6 +227,27 @@ it('offers no chart to whom the server would refuse it', async () => {
   expect(screen.queryByText('图表')).toBeNull();
 });
 
+it('says what there is none of where nothing but its defaults narrows it, and offers to clear what somebody chose', async () => {
+  serve({ OrganizationPageList: () => page([]) });
+  const Open = () => (
+    <ListPage
+      title="T"
+      endpoint={organizationPageList}
+      columns={[{ field: 'name' }]}
+      defaults={{ subtree: true }}
+      filters={['keyword', 'subtree']}
+      emptyText="none yet"
+    />
+  );
+  const usual = show(<Open />);
+  expect(await screen.findByText('none yet')).toBeTruthy();
+  expect(screen.queryByText('清空筛选')).toBeNull();
+  usual.unmount();
+  show(<Open />, '/?subtree=false');
+  expect(await screen.findByText('清空筛选')).toBeTruthy();
+  expect(screen.queryByText('none yet')).toBeNull();
+});
+
 it('opens with three fields though a hidden one has a default, names its switch, and keeps defaults out of the address', async () => {
   serve({ OrganizationPageList: () => page(['a']) });
   const Below = () => (

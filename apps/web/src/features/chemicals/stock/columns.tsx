@@ -14,6 +14,7 @@ export const bottleColumns = (t: Words): Column<BottleRow>[] => [
   {
     field: 'ghsPictograms',
     width: 130,
+    least: 106,
     card: 'none',
     render: (codes) => <Pictograms codes={codes} size={24} />,
   },
@@ -22,6 +23,8 @@ export const bottleColumns = (t: Words): Column<BottleRow>[] => [
     field: 'remaining',
     title: t('remaining'),
     width: 150,
+    // An amount whose unit is cut off says nothing.
+    least: 126,
     card: 'fact',
     align: 'right',
     render: (_, row) => leftOf(t, row),

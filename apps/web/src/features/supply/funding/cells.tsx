@@ -22,8 +22,8 @@ const Available = ({ of }: { of: FundingRow }) => {
   const t = useTexts(texts);
   return (
     <Flex gap={4} justify="flex-end" wrap>
-      {of.low && <Tag tone="warning">{t('low')}</Tag>}
       <Yuan value={of.available} />
+      {of.low && <Tag tone="warning">{t('low')}</Tag>}
     </Flex>
   );
 };

@@ -22,12 +22,12 @@ const ApplyList = () => {
       columns={[
         { field: 'supplierName', width: 220, least: 200 },
         { field: 'applyNo', width: 180, least: 176, card: 'none' },
-        { field: 'kind', width: 100 },
+        { field: 'kind', width: 100, least: 86 },
         { field: 'state', width: 100, tones: applyTones },
         { field: 'uscc', width: 200, least: 196, card: 'none' },
         { field: 'mainTypes', width: 180, card: 'none', render: namesOf },
         { field: 'contactPhone', width: 130, least: 126, card: 'none' },
-        { field: 'createdAt', width: 160 },
+        { field: 'createdAt', width: 160, card: 'fact', hidden: true },
       ]}
       more={['contactName', 'reviewNote', 'reviewedByName']}
       filters={['keyword', 'kind', 'applyState']}
