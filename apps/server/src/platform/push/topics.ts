@@ -148,9 +148,9 @@ export const sessionMayFollow = async (
 };
 
 /** Milliseconds between two tellings of one topic by a node: thousands may write about it in a second. */
-const everyMs = 400;
+const everyMs = 500;
 
-/** Tells of changed topics, each at once and then every 400 ms at most. */
+/** Tells of changed topics, each at once and then every 500 ms at most. */
 export class TopicTeller {
   readonly #send: (topic: string) => void;
   readonly #last = new Map<string, number>();
